@@ -113,8 +113,8 @@ export default {
     ),
     never(
       "only-mains-import-mains",
-      { path: "^src/", pathNot: "^src/(main|env)\\." },
-      { path: "^src/(main|env)\\." },
+      { path: "^src/", pathNot: "^src/(main|env)/" },
+      { path: "^src/(main|env)/" },
       "composition roots are imported by nobody, env by them alone",
     ),
     never(

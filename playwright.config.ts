@@ -11,9 +11,9 @@ export default defineConfig({
     // Four visitors at once, and a clock on their patience: nothing else runs beside it.
     { name: "alone", testMatch: /\/signup\.spec\.ts/, workers: 1, dependencies: ["look", "act"] },
   ],
-  // Three at a time on two cores: much of a test is waiting. Each worker has a stage of its own (stage.setup.ts).
+  // Each worker has a stage of its own (stage.setup.ts).
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   // A machine that is busy elsewhere answers late; what has to be quick is measured where it is promised.
   expect: { timeout: 10_000 },

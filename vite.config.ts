@@ -35,9 +35,10 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                   priority: 3,
                 },
+                // What only the editor and the server need of the pages is left to the console.
                 {
                   name: "core",
-                  test: /src\/core\/(content\/(pages|emails)|kernel)\//,
+                  test: /src\/core\/(content\/pages(?!\/(suggest-email|outcome-messages|sample-answer)\.)|kernel)\//,
                   minShareCount: 2,
                   priority: 2,
                 },
@@ -59,8 +60,8 @@ export default defineConfig({
     ssr: {
       build: {
         license: { fileName: PARTS_FILE },
-        // The composition root is the entry, so that routes and main.web share one copy of core.
-        rolldownOptions: { input: "./src/main.web.ts" },
+        // The composition root is the entry, so that routes and src/main/web.ts share one copy of core.
+        rolldownOptions: { input: "./src/main/web.ts" },
       },
     },
   },

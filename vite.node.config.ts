@@ -1,10 +1,10 @@
 /** The build of what runs without a browser: worker, commands, and the processes that draw guides and encode pictures. */
 import { defineConfig } from "vite";
-import { bundle, PARTS_FILE, pdfFontsInside } from "./dev/bundle.ts";
+import { bundle, noConfigSearch, PARTS_FILE, pdfFontsInside } from "./dev/bundle.ts";
 
 export default defineConfig({
   define: bundle.define,
-  plugins: [pdfFontsInside],
+  plugins: [pdfFontsInside, noConfigSearch],
   ssr: bundle.resolve,
   build: {
     ssr: true,
@@ -12,7 +12,9 @@ export default defineConfig({
     target: "node24",
     license: { fileName: PARTS_FILE },
     rolldownOptions: {
-      input: ["src/main.worker.ts", "src/main.command.ts", "src/main.guides.ts", "src/main.pictures.ts"],
+      input: Object.fromEntries(
+        ["worker", "command", "guides", "pictures"].map((name) => [`main.${name}`, `src/main/${name}.ts`]),
+      ),
       output: {
         // Beside them lie the entries, which look at Node's version first (dev/entry.ts).
         entryFileNames: "[name].program.js",

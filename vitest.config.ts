@@ -1,6 +1,15 @@
 /** Which tests there are, and what each kind stands on. */
 import { defineConfig } from "vitest/config";
 
+/** An older Node fails tests for reasons that have nothing to do with them. `NEEDED` is what package.json's engines say. */
+const NEEDED = 24;
+if (Number.parseInt(process.versions.node, 10) < NEEDED) {
+  process.stderr.write(
+    `The tests need Node ${NEEDED} or newer, and this is Node ${process.versions.node} (${process.execPath}). Run them by npm, or put node_modules/.bin first in PATH.\n`,
+  );
+  process.exit(1);
+}
+
 /** Tests of the shipped content itself: its words, links and sizes. All others stand on test/fixture-site. */
 const shipped = "test/shipped-content/**/*.test.ts";
 /** Random lives, many rows, worst cases: beside what they test, and not in the inner loop. */

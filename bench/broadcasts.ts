@@ -16,9 +16,9 @@ import { startBroadcast } from "#core/programs/broadcasts/start-broadcast.ts";
 import { buildIfStale } from "../dev/build.ts";
 import { freePort } from "../dev/free-port.ts";
 import { startPostgres } from "../dev/postgres.ts";
-import { readEnv } from "../src/env.ts";
-import { migrate, seed } from "../src/main.command.ts";
-import { createContext } from "../src/main.context.ts";
+import { readEnv } from "../src/env/env.ts";
+import { migrate, seed } from "../src/main/command.ts";
+import { createContext } from "../src/main/context.ts";
 import { testScope } from "../test/scope.ts";
 
 const { values } = parseArgs({

@@ -1,11 +1,11 @@
 /** Two servers in one process, one that counts visits and one that does not, and what the process has spent: for `visits.ts`. */
 import { resolve } from "node:path";
 import { freePort } from "../dev/free-port.ts";
-import { readEnv } from "../src/env.ts";
+import { readEnv } from "../src/env/env.ts";
 
 const { startWeb } = (await import(
   resolve("build/server/main.web.program.js")
-)) as typeof import("../src/main.web.ts");
+)) as typeof import("../src/main/web.ts");
 const start = async (uncounted: boolean) => startWeb({ ...readEnv(), PORT: await freePort() }, { uncounted });
 const servers = { counted: await start(false), uncounted: await start(true) };
 

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { freePort } from "../dev/free-port.ts";
 import { startPostgres } from "../dev/postgres.ts";
-import { migrate, seed } from "../src/main.command.ts";
+import { migrate, seed } from "../src/main/command.ts";
 import { median } from "./median.ts";
 
 const ROWS = Number(process.env.ROWS ?? 1_000_000);

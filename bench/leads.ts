@@ -10,7 +10,7 @@ import { listLeads } from "#core/leads/people/list-leads.ts";
 import { connect } from "#db/client.ts";
 import { freePort } from "../dev/free-port.ts";
 import { startPostgres } from "../dev/postgres.ts";
-import { migrate, seed } from "../src/main.command.ts";
+import { migrate, seed } from "../src/main/command.ts";
 import { leadRequests, timeRequests } from "../test/lead-requests.ts";
 import { makeManyLeads } from "../test/many-leads.ts";
 import { testScope } from "../test/scope.ts";

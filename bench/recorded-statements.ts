@@ -50,6 +50,10 @@ export async function recordStatements(
       dnsServers: null,
       localMailServers: false,
       localWebhooks: false,
+      command: "node foyer.js",
+      journal: null,
+      hasDirectUrl: false,
+      misspelledVariables: [],
       keys: { publishable: null, service: null },
     },
   };

@@ -14,7 +14,7 @@ import { countMatching, roomToHash } from "#core/leads/segments/count-matching.t
 import { connect } from "#db/client.ts";
 import { freePort } from "../dev/free-port.ts";
 import { startPostgres } from "../dev/postgres.ts";
-import { migrate, seed } from "../src/main.command.ts";
+import { migrate, seed } from "../src/main/command.ts";
 import { makeManyLeads } from "../test/many-leads.ts";
 import { testScope } from "../test/scope.ts";
 import { median } from "./median.ts";
@@ -42,17 +42,12 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** What the signups would have written, in one go. */
-async function makePeople(client: pg.Client): Promise<void> {
+async function tagPeople(client: pg.Client): Promise<void> {
   if (values["one-coach"])
-    await client.query(`
-      with one as (select coach_id from leads group by 1 order by count(*) desc limit 1)
-      update leads set coach_id = one.coach_id from one where leads.coach_id <> one.coach_id`);
-  await client.query(`
-    insert into people (id, coach_id, email, name, fields, confirmed_at, signups, first_seen_at, last_seen_at)
-    select distinct on (coach_id, email) id, coach_id, email, name,
-      case when hashtext(email) % 5 = 0 then '{"role": "nurse"}'::jsonb else '{"role": "other"}' end,
-      case when hashtext(email) % 3 = 0 then created_at end, 1, created_at, created_at from leads order by coach_id, email, id`);
+    for (const table of ["leads", "people"])
+      await client.query(`
+        with one as (select coach_id from people group by 1 order by count(*) desc limit 1)
+        update ${table} set coach_id = one.coach_id from one where ${table}.coach_id <> one.coach_id`);
   await client.query(`
     insert into tags (coach_id, name, created_at) select distinct p.coach_id, n.name, now() from people p, (values ('rare'), ('common')) n(name)`);
   await client.query(`
@@ -68,7 +63,7 @@ async function measure(): Promise<boolean> {
   const client = new pg.Client(url);
   await client.connect();
   await makeManyLeads(client, Number(values.leads), { bare: values.bare });
-  await makePeople(client);
+  await tagPeople(client);
   const { rows: coaches } = await client.query<{
     id: string;
     people: number;

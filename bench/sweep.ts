@@ -12,7 +12,7 @@ import { compileTemplate, renderMessage } from "#core/content/emails/render-mess
 import { buildIfStale } from "../dev/build.ts";
 import { freePort } from "../dev/free-port.ts";
 import { startPostgres } from "../dev/postgres.ts";
-import { migrate, seed } from "../src/main.command.ts";
+import { migrate, seed } from "../src/main/command.ts";
 import { makeDueJourneys } from "./due-journeys.ts";
 import { median } from "./median.ts";
 

@@ -1,4 +1,4 @@
-/** `npm run proofs:upgrade`: a database of many leads is brought from an earlier version to this one while signups go on; how long did one wait? */
+/** `npm run proofs:upgrade`: a database of many leads is brought from an earlier version to this one while signups go on: how long did one wait, and is the schema that of a new database? */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -9,14 +9,15 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { freePort } from "../dev/free-port.ts";
 import { startPostgres } from "../dev/postgres.ts";
-import { migrate, seed } from "../src/main.command.ts";
+import { migrate, seed } from "../src/main/command.ts";
 import { makeManyLeads } from "../test/many-leads.ts";
+import { describeSchema } from "./describe-schema.ts";
 
 const { values } = parseArgs({
   options: {
     leads: { type: "string", default: "1000000" },
-    /** A commit: its migrations and functions are what the database begins with. */
-    from: { type: "string", default: "faa20db" },
+    /** A commit: its migrations and functions are what the database begins with. The commit that added the baseline, if none is given. */
+    from: { type: "string" },
     clients: { type: "string", default: "4" },
     "max-wait": { type: "string", default: "1000" },
   },
@@ -37,7 +38,9 @@ type Wait = { phase: Phase; ms: number };
 
 async function measure(): Promise<boolean> {
   const url = await postgres.createDatabase("foyer");
-  const archive = execFileSync("git", ["archive", values.from, "src/db"], { maxBuffer: 2 ** 28 });
+  const archive = execFileSync("git", ["archive", values.from ?? findBaseline(), "src/db"], {
+    maxBuffer: 2 ** 28,
+  });
   execFileSync("tar", ["-x", "-C", folder], { input: archive });
   await migrate(url, join(folder, "src/db"));
   await seed(url);
@@ -93,7 +96,35 @@ async function measure(): Promise<boolean> {
     isWhole ? "Every signup that was answered has its email." : `Emails: ${rows[0].n} of ${waits.length}.`,
   );
   const longest = Math.max(...waits.filter((wait) => wait.phase === "while migrating").map(({ ms }) => ms));
-  return failures.length === 0 && isWhole && longest <= Number(values["max-wait"]);
+  const differences = await compareWithNew(url);
+  console.log(
+    differences.length === 0
+      ? "The schema is that of a new database."
+      : differences.join("\n").slice(0, 2000),
+  );
+  const isFast = longest <= Number(values["max-wait"]);
+  return failures.length === 0 && isWhole && isFast && differences.length === 0;
+}
+
+/** A function without a file, or a table that only an upgrade leaves behind. */
+async function compareWithNew(upgraded: string): Promise<string[]> {
+  const fresh = await postgres.createDatabase("fresh");
+  await migrate(fresh);
+  const [then, now] = [await describeSchema(upgraded), await describeSchema(fresh)];
+  return [
+    ...[...then.difference(now)].map((line) => `only after the upgrade: ${line}`),
+    ...[...now.difference(then)].map((line) => `only in a new database: ${line}`),
+  ];
+}
+
+function findBaseline(): string {
+  const file = "src/db/migrations/0000_baseline.sql";
+  const added = execFileSync("git", ["log", "--diff-filter=A", "--format=%H", "--", file], {
+    encoding: "utf8",
+  });
+  const [commit] = added.split("\n");
+  if (!commit) throw new Error(`${file} is in no commit: name one with --from.`);
+  return commit;
 }
 
 function spread(waits: Wait[]) {

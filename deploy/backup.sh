@@ -1,6 +1,8 @@
 #!/bin/sh
 # Dumps the database once a day, reads the dump back, and removes what is older than KEEP_DAYS; `backup.sh once` does it now.
 set -eu
+# Dumps hold what visitors gave: nobody else on the machine reads them.
+umask 077
 folder="${BACKUP_FOLDER:-/backups}"
 PGPASSWORD="$(cat "$PASSWORD_FILE")"
 export PGPASSWORD
@@ -10,6 +12,8 @@ dump() {
   # Under another name until it is known to be whole: nothing that was cut off looks like a backup.
   if pg_dump --format=custom --no-owner --file="$file.part" && pg_restore --file=/dev/null "$file.part"; then
     mv "$file.part" "$file"
+    # For node_exporter's textfile collector: an old backup is an alert.
+    printf 'backup_last_success_timestamp_seconds{site="foyer"} %s\n' "$(date +%s)" > "$folder/backup.prom"
     echo "backup: $file ($(wc -c < "$file") bytes)"
   else
     rm -f "$file.part"

@@ -33,3 +33,15 @@ export const pdfFontsInside: Plugin = {
     return [...imports, code.replaceAll(asked, "font$1")].join("\n");
   },
 };
+
+/** graphile-worker searches the working directory for a configuration file and would run it. The search, and the YAML parser it brings, stay out. */
+export const noConfigSearch: Plugin = {
+  name: "no-config-search",
+  transform(code, id) {
+    if (!id.endsWith("/graphile-worker/dist/config.js")) return null;
+    const asked = 'import { cosmiconfigSync } from "cosmiconfig";';
+    if (!code.includes(asked))
+      this.error("graphile-worker has changed how it searches for its configuration");
+    return code.replace(asked, "const cosmiconfigSync = () => ({ search: () => null });");
+  },
+};

@@ -1,8 +1,8 @@
 /** Runs one process of the product under a movable clock: `child.ts web|worker built|source`, told what to do over its channel. */
 import { resolve } from "node:path";
-import { readEnv } from "../src/env.ts";
-import { createLog } from "../src/main.log.ts";
-import { endOnSignals, guardProcess, type Running } from "../src/main.run.ts";
+import { readEnv } from "../src/env/env.ts";
+import { createLog } from "../src/main/log.ts";
+import { endOnSignals, guardProcess, type Running } from "../src/main/run.ts";
 import { type ClockMessage, movableClock } from "./movable-clock.ts";
 
 const clock = movableClock(Number(process.env.CLOCK_OFFSET ?? 0));
@@ -20,17 +20,17 @@ const starts: Record<string, () => Promise<Running>> = {
   async "web built"() {
     const { startWeb } = (await import(
       resolve("build/server/main.web.program.js")
-    )) as typeof import("../src/main.web.ts");
+    )) as typeof import("../src/main/web.ts");
     return startWeb(readEnv(), { clock });
   },
   async "worker built"() {
     const { startWorker } = (await import(
       resolve("build/node/main.worker.program.js")
-    )) as typeof import("../src/main.worker.ts");
+    )) as typeof import("../src/main/worker.ts");
     return startWorker(readEnv(), { clock });
   },
   async "worker source"() {
-    const { startWorker } = await import("../src/main.worker.ts");
+    const { startWorker } = await import("../src/main/worker.ts");
     await begun;
     return startWorker(readEnv(), { clock });
   },

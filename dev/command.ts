@@ -1,6 +1,6 @@
 /** Brings the database in DATABASE_URL up to date from source: tables, sample coaches, an owner. A line of JSON for each as it is done. */
 import { randomBytes } from "node:crypto";
-import { makeFirstOwner, migrate, seed } from "../src/main.command.ts";
+import { makeFirstOwner, migrate, seed } from "../src/main/command.ts";
 import { keptEmails } from "./kept-emails.ts";
 
 const url = process.env.DATABASE_URL ?? "";

@@ -1,4 +1,4 @@
-/** The stage's control server: moves the clock of all processes, stops, freezes, kills and starts PostgreSQL, names the processes. */
+/** The stage's control server: moves the clock of all processes, stops, freezes, kills and starts PostgreSQL, restarts the pooler, names the processes. */
 import { type ServerType, serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { z } from "zod";
@@ -15,10 +15,12 @@ type Parts = {
   port: number;
   moveClock(advanceSeconds: number): Promise<{ now: string; offsetSeconds: number }>;
   setPostgres(state: PostgresState): Promise<void>;
+  /** Null where there is no pooler. */
+  restartPooler: (() => Promise<void>) | null;
   pids(): Record<string, number | undefined>;
 };
 
-export function startControl({ port, moveClock, setPostgres, pids }: Parts): {
+export function startControl({ port, moveClock, setPostgres, restartPooler, pids }: Parts): {
   url: string;
   stop(): Promise<void>;
 } {
@@ -36,6 +38,11 @@ export function startControl({ port, moveClock, setPostgres, pids }: Parts): {
     if (!body.success) return c.text('Send {"running": false}, {"stalled": true} or {"crashed": true}.', 400);
     await setPostgres(body.data);
     return c.json(body.data);
+  });
+  app.put("/pooler", async (c) => {
+    if (!restartPooler) return c.text("This stage has no pooler: start it with --pooler.", 404);
+    await restartPooler();
+    return c.json({ restarted: true });
   });
   app.get("/pids", (c) => c.json(pids()));
   const server: ServerType = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });

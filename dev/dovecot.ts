@@ -87,7 +87,8 @@ function greets(port: number): Promise<boolean> {
 }
 
 function configuration(folder: string, { port, tlsPort }: { port: number; tlsPort: number }): string {
-  const certificate = (name: string) => resolve(`src/web/webhooks/fixtures/test-only-sns-${name}.pem`);
+  const certificate = (name: string) =>
+    resolve(`src/core/sending/providers/fixtures/test-only-sns-${name}.pem`);
   const owner = isRoot ? "nobody" : String(process.getuid?.());
   const group = isRoot ? "nogroup" : String(process.getgid?.());
   // Where we are not root, every part runs as we do.

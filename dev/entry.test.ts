@@ -51,3 +51,13 @@ it.runIf(older.length > 0)("is refused by this machine's own old Node", async ()
     expect(stderr).toMatch(/^Foyer needs Node 24 or newer, and this is Node /);
   }
 });
+
+it.runIf(older.length > 0)("is not tested on this machine's own old Node: one line says so", () => {
+  for (const node of older) {
+    const { status, stdout, stderr } = spawnSync(node, ["node_modules/vitest/vitest.mjs", "run"], {
+      encoding: "utf8",
+    });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr).toMatch(/^The tests need Node 24 or newer, and this is Node \d+\.[\d.]+ \(.*\)\. .*\n$/);
+  }
+});

@@ -87,6 +87,7 @@ async function commandsOf(clean: string) {
     samples: section("Samples", operate),
     proxy: section("A proxy on another machine", operate),
     pooler: section("PgBouncer", operate),
+    upgrade: section("With systemd", await read("UPGRADING.md")).filter((block) => !isBuilding(block)),
   };
 }
 
@@ -94,7 +95,7 @@ async function inside(clean: string): Promise<void> {
   const inbox = await startInbox({ smtpPort: 0, httpPort: 0, capacity: 100 });
   const smtp = new URL(inbox.smtpUrl);
   const own = {
-    "smtp://user:password@mail.example.com:587": `smtp://foyer:s3cretOfTheInbox@${smtp.host}`,
+    "smtp://user:password@mail.example.com:587": `smtp://foyer:s3cretOfTheInbox@${smtp.host}?ignoreTLS=true`,
     "www.example.com": NAME,
   };
   const commands = await commandsOf(clean);
@@ -116,6 +117,15 @@ async function inside(clean: string): Promise<void> {
   const site = createSite({ name: NAME, inbox: inbox.httpUrl, database });
   await site.signUp({ address: "127.0.0.1" });
   await judgeEdit(await site.edit(WEBS.map((port) => `http://127.0.0.1:${port}`)));
+
+  log("── an upgrade, while visitors come");
+  const visitors = site.keepVisiting("127.0.0.1");
+  await follow(commands.upgrade);
+  const { asked, failed } = await visitors.stop();
+  log(`   ${asked} requests during the upgrade, ${failed.length} failed`);
+  if (asked < 50 || failed.length > 0)
+    throw new Error(`the upgrade was noticed: ${failed.slice(0, 5).join("; ")}`);
+  await site.signUp({ address: "127.0.0.1" });
 
   log("── a proxy on another machine");
   await follow(commands.proxy);

@@ -1,15 +1,20 @@
 /** Debian's PgBouncer in front of a database: an instance of its own, on loopback, in a temporary folder, in transaction mode. */
 import { spawn } from "node:child_process";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
 import { freePort } from "./free-port.ts";
 
 export const PGBOUNCER = "/usr/sbin/pgbouncer";
 
-export type Pgbouncer = { url: string; stop(): Promise<void> };
+export type Pgbouncer = {
+  url: string;
+  /** Ends it with every connection through it, and starts it again on the same port. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 type Options = {
   /** Start parameters that it takes and drops; without them it refuses what it does not know. */
@@ -44,37 +49,41 @@ max_client_conn = 200
 ${ignoreStartParameters.length > 0 ? `ignore_startup_parameters = ${ignoreStartParameters.join(",")}` : ""}
 `,
   );
-  const said: string[] = [];
-  const bouncer = spawn(PGBOUNCER, [...(isRoot ? ["-u", "nobody"] : []), join(folder, "pgbouncer.ini")], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  for (const stream of [bouncer.stdout, bouncer.stderr])
-    stream.on("data", (chunk) => said.push(String(chunk)) > 50 && said.shift());
-  const gone = new Promise<void>((resolve) => bouncer.once("exit", () => resolve()));
   const url = `postgres://${username}:${password}@127.0.0.1:${listenPort}${pathname}`;
-  for (const end = Date.now() + 5000; !(await answers(url)); await pause(50))
-    if (bouncer.exitCode !== null || Date.now() > end)
-      throw new Error(`pgbouncer did not start: ${said.join("")}`);
+  const start = async () => {
+    const said: string[] = [];
+    const bouncer = spawn(PGBOUNCER, [...(isRoot ? ["-u", "nobody"] : []), join(folder, "pgbouncer.ini")], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    for (const stream of [bouncer.stdout, bouncer.stderr])
+      stream.on("data", (chunk) => said.push(String(chunk)) > 50 && said.shift());
+    const gone = new Promise<void>((resolve) => bouncer.once("exit", () => resolve()));
+    for (const end = Date.now() + 5000; !(await accepts(listenPort)); await pause(50))
+      if (bouncer.exitCode !== null || Date.now() > end)
+        throw new Error(`pgbouncer did not start: ${said.join("")}`);
+    return async () => {
+      bouncer.kill("SIGKILL");
+      await gone;
+    };
+  };
+  let end = await start();
   return {
     url,
+    async restart() {
+      await end();
+      end = await start();
+    },
     async stop() {
-      bouncer.kill("SIGTERM");
-      await gone;
+      await end();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await client.query("select 1");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+/** Whether it takes connections; the database behind it may be away. */
+const accepts = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });

@@ -10,7 +10,7 @@ const SOURCES = [
   "src/db",
   "src/core/content",
   "src/emails",
-  "src/main.seed.ts",
+  "src/main/seed.ts",
   "content",
   "package-lock.json",
 ];

@@ -109,6 +109,7 @@ export async function startSite(options: SiteOptions) {
         await Promise.all(started.map((each) => each.tell({ type: "clock", offsetSeconds })));
         return { now: new Date(Date.now() + offsetSeconds * 1000).toISOString(), offsetSeconds };
       },
+      restartPooler: pooler && (() => pooler.restart()),
       setPostgres(state) {
         if ("running" in state) return state.running ? postgres.resume() : postgres.pause();
         if ("stalled" in state) return state.stalled ? postgres.stall() : postgres.carryOn();
@@ -141,6 +142,7 @@ function withPassword(address: string, password: string | undefined): string {
   const url = new URL(address);
   url.username = "stage";
   url.password = password;
+  url.searchParams.set("ignoreTLS", "true");
   return url.href;
 }
 

@@ -20,6 +20,8 @@ const { values } = parseArgs({
     "no-samples": { type: "boolean", default: false },
     /** As on the first day: no mail server is named. */
     "no-mail": { type: "boolean", default: false },
+    /** Three months of visitors before it begins (`npm run demo`): a minute. */
+    demo: { type: "boolean", default: false },
     /** Which guides it draws at once: half a minute of a core. `all`, `none`, or the names in their addresses. */
     guides: { type: "string", default: "all" },
   },
@@ -41,11 +43,17 @@ const site = await startSite({
   async prepare(databaseUrl) {
     const { makeFirstOwner, migrate, seed } = (await import(
       resolve("build/node/main.command.program.js")
-    )) as typeof import("../src/main.command.ts");
+    )) as typeof import("../src/main/command.ts");
     await migrate(databaseUrl);
     if (!values["no-samples"]) await seed(databaseUrl);
     if (values.guides !== "all") await keepGuides(databaseUrl, values.guides.split(","));
     if (owner) await makeFirstOwner(databaseUrl, owner);
+    if (values.demo) {
+      const { fillDatabase } = await import("./demo/fill-database.ts");
+      const secret = randomBytes(32).toString("base64");
+      const refusal = await fillDatabase({ databaseUrl, secret, days: 91, seed: 1, log });
+      if (refusal) throw new Error(refusal);
+    }
   },
   log,
 });

@@ -4,15 +4,15 @@ import { relative, sep } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ViteDevServer } from "vite";
 import type { Clock } from "#core/kernel/context.ts";
-import { type Env, readEnv } from "../src/env.ts";
-import type { Running } from "../src/main.run.ts";
+import { type Env, readEnv } from "../src/env/env.ts";
+import type { Running } from "../src/main/run.ts";
 import { keptEmails } from "./kept-emails.ts";
 import { buildFor, isServers, lazyRoutes } from "./lazy-routes.ts";
 import { watchSource } from "./watch-source.ts";
 
-const ENTRY = "/src/main.web.ts";
+const ENTRY = "/src/main/web.ts";
 const READ_AHEAD_MS = 3000;
-type Main = typeof import("../src/main.web.ts");
+type Main = typeof import("../src/main/web.ts");
 type Web = Awaited<ReturnType<Main["createWeb"]>>;
 
 export type SourceParts = {
@@ -106,7 +106,7 @@ async function renewTables(vite: ViteDevServer, env: Env): Promise<void> {
 
 /** With the content that it reads, which is no part of its imports. */
 async function readSeed(vite: ViteDevServer) {
-  const seeding = (await vite.ssrLoadModule("/src/main.seed.ts")) as typeof import("../src/main.seed.ts");
+  const seeding = (await vite.ssrLoadModule("/src/main/seed.ts")) as typeof import("../src/main/seed.ts");
   const { loadContent } = (await vite.ssrLoadModule(
     "/src/core/content/stored-pages/load-content.ts",
   )) as typeof import("../src/core/content/stored-pages/load-content.ts");

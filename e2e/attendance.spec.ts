@@ -45,6 +45,8 @@ async function joinPath(email: string): Promise<string> {
 test("the join link counts once it is pressed, the owner marks and reads a list, and the replay goes to who missed it", async ({
   browser,
 }) => {
+  // A long walk: three people and the owner, one after the other.
+  test.setTimeout(120_000);
   const [came, late, missed] = [newAddress(), newAddress(), newAddress()];
   await starts("10 minutes", `, join_url = '${MEETING}'`);
   for (const email of [came, late, missed]) await signUp(PATH, email);

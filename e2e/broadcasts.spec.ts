@@ -173,7 +173,7 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
   await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("1 of 2");
   await turn.mail("accept", { recipient: at("Bea") });
   await page.context().close();
-  const small = await asOwner(browser, "/console/broadcasts", { ...phone, script: false, scheme: "dark" });
+  const small = await asOwner(browser, "/console/broadcasts", { ...phone, scheme: "dark" });
   await small.getByRole("link", { name }).click();
   await expect(openStep(small)).toContainText("Account");
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);

@@ -1,8 +1,8 @@
-/** Coaches in the browser: an edit is on the public page at once and in the next email, with and without JavaScript. */
+/** Coaches in the browser: an edit is on the public page at once and in the next email. */
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectClean } from "./axe-kit.ts";
-import { desktop, looks, newAddress, plainPhone, query, stage, turn } from "./kit.ts";
+import { desktop, looks, newAddress, phone, query, stage, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 import { signUp } from "./recipient-kit.ts";
 
@@ -59,74 +59,66 @@ const guideDrawn = () =>
 
 const publicPage = async (path: string, web = stage.web) => (await fetch(web + path)).text();
 
-for (const [who, variant] of [
-  ["on a desktop", desktop],
-  ["without JavaScript", plainPhone],
-] as const)
-  test(`another name is on every web process at once, and in the next email, ${who}`, async ({ browser }) => {
-    test.slow();
-    await guideDrawn();
-    await restoring("ruben", async () => {
-      const path = "/ruben-book-more-gigs-guide";
-      const page = await asOwner(browser, "/console/coaches", variant);
-      await page.getByRole("link", { name: "Ruben Castell" }).click();
-      await page.getByLabel("Name", { exact: true }).first().fill("");
-      await page.getByRole("button", { name: "Save" }).first().click();
-      await expect(page.getByText("Please fill this in.")).toBeVisible();
-      await page.getByLabel("Name", { exact: true }).first().fill("Rufus Castellan");
-      await page.getByRole("button", { name: "Save" }).first().click();
-      await expect(page.getByRole("status")).toContainText("Saved. Pages show it now.", { timeout: 15_000 });
-      for (const web of stage.webs)
-        await expect
-          .poll(() => publicPage(path, web), { timeout: 5000, intervals: [50] })
-          .toContain("Rufus Castellan");
-      expect(await publicPage(path)).not.toContain("Ruben Castell");
+test("another name is on every web process at once, and in the next email", async ({ browser }) => {
+  test.slow();
+  await guideDrawn();
+  await restoring("ruben", async () => {
+    const path = "/ruben-book-more-gigs-guide";
+    const page = await asOwner(browser, "/console/coaches", desktop);
+    await page.getByRole("link", { name: "Ruben Castell" }).click();
+    await page.getByLabel("Name", { exact: true }).first().fill("");
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await expect(page.getByText("Please fill this in.")).toBeVisible();
+    await page.getByLabel("Name", { exact: true }).first().fill("Rufus Castellan");
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await expect(page.getByRole("status")).toContainText("Saved. Pages show it now.", { timeout: 15_000 });
+    for (const web of stage.webs)
       await expect
-        .poll(() => publicPage("/guides/book-more-gigs.pdf"), { timeout: 60_000 })
-        .toContain("(Rufus Castellan)");
-      const email = newAddress();
-      await signUp(path, email);
-      await expect.poll(async () => (await turn.messages(email))[0]?.text).toContain("Rufus Castellan");
-      await page.context().close();
-    });
+        .poll(() => publicPage(path, web), { timeout: 5000, intervals: [50] })
+        .toContain("Rufus Castellan");
+    expect(await publicPage(path)).not.toContain("Ruben Castell");
+    await expect
+      .poll(() => publicPage("/guides/book-more-gigs.pdf"), { timeout: 60_000 })
+      .toContain("(Rufus Castellan)");
+    const email = newAddress();
+    await signUp(path, email);
+    await expect.poll(async () => (await turn.messages(email))[0]?.text).toContain("Rufus Castellan");
+    await page.context().close();
   });
+});
 
-for (const [who, variant] of [
-  ["on a desktop", desktop],
-  ["without JavaScript", plainPhone],
-] as const)
-  test(`the second of two owners at one coach hears what the first has stored, and loses no word, ${who}`, async ({
-    browser,
-  }) => {
-    await restoring("ruben", async () => {
-      const [mine, theirs] = [
-        await asOwner(browser, "/console/coaches/ruben", variant),
-        await asOwner(browser, "/console/coaches/ruben", variant),
-      ];
-      const field = (page: Page) => page.getByLabel("Field", { exact: true });
-      const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).first().click();
-      const stored = async () =>
-        (await query("select profile->>'field' as field from coaches where slug = 'ruben'"))[0];
-      await field(theirs).fill("Speaking for others");
-      await save(theirs);
-      await expect(theirs.getByRole("status")).toContainText("Saved.", { timeout: 15_000 });
-      await field(mine).fill("Speaking for myself");
-      await save(mine);
-      await expect(mine.getByRole("alert")).toContainText("changed while you were typing");
-      await expect(field(mine)).toHaveValue("Speaking for myself");
-      await expect(field(mine)).toHaveAccessibleDescription(/Stored now: Speaking for others/);
-      if (variant.script) await expectClean(mine, "overtaken");
-      expect(await stored()).toEqual({ field: "Speaking for others" });
-      await save(mine);
-      await expect(mine.getByRole("status")).toContainText("Saved.", { timeout: 15_000 });
-      expect(await stored()).toEqual({ field: "Speaking for myself" });
-      for (const page of [mine, theirs]) await page.context().close();
-    });
+test("the second of two owners at one coach hears what the first has stored, and loses no word", async ({
+  browser,
+}) => {
+  await restoring("ruben", async () => {
+    const [mine, theirs] = [
+      await asOwner(browser, "/console/coaches/ruben", desktop),
+      await asOwner(browser, "/console/coaches/ruben", desktop),
+    ];
+    const field = (page: Page) => page.getByLabel("Field", { exact: true });
+    const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).first().click();
+    const stored = async () =>
+      (await query("select profile->>'field' as field from coaches where slug = 'ruben'"))[0];
+    await field(theirs).fill("Speaking for others");
+    await save(theirs);
+    await expect(theirs.getByRole("status")).toContainText("Saved.", { timeout: 15_000 });
+    await field(mine).fill("Speaking for myself");
+    await save(mine);
+    await expect(mine.getByRole("alert")).toContainText("changed while you were typing");
+    await expect(field(mine)).toHaveValue("Speaking for myself");
+    await expect(field(mine)).toHaveAccessibleDescription(/Stored now: Speaking for others/);
+    await expectClean(mine, "overtaken");
+    expect(await stored()).toEqual({ field: "Speaking for others" });
+    await save(mine);
+    await expect(mine.getByRole("status")).toContainText("Saved.", { timeout: 15_000 });
+    expect(await stored()).toEqual({ field: "Speaking for myself" });
+    for (const page of [mine, theirs]) await page.context().close();
   });
+});
 
 test("a photo is shown on the page, and a drawing that says it is one is refused", async ({ browser }) => {
   await restoring("ruben", async () => {
-    const page = await asOwner(browser, "/console/coaches/ruben", plainPhone);
+    const page = await asOwner(browser, "/console/coaches/ruben", phone);
     const upload = async (name: string, buffer: Buffer) => {
       await page.getByLabel("Another photo").setInputFiles({ name, mimeType: "image/jpeg", buffer });
       await page.getByRole("button", { name: "Upload" }).click();

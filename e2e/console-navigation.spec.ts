@@ -1,4 +1,4 @@
-/** Around the console: places and their pages, the phone's menu without a script, the command menu, and addresses that lead nowhere. */
+/** Around the console: places and their pages, the phone's menu, the command menu, and addresses that lead nowhere. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
@@ -23,23 +23,29 @@ test("the rail marks the place and the page, and Deliverability has its three pa
   await page.context().close();
 });
 
-for (const variant of [phone, plainPhone])
-  test(`a phone's menu opens ${variant.script ? "and closes" : "without a script"}`, async ({ browser }) => {
-    const page = await asOwner(browser, "/console", variant);
-    const bar = page.getByRole("navigation", { name: "Console" });
-    await bar.getByText("More", { exact: true }).click();
-    await expect(bar.getByRole("button", { name: "Sign out" })).toBeVisible();
-    if (variant.script) {
-      await expectClean(page, "phone menu");
-      await page.keyboard.press("Escape");
-      await expect(bar.getByRole("button", { name: "Sign out" })).toBeHidden();
-      await bar.getByText("More", { exact: true }).click();
-    }
-    await bar.getByRole("link", { name: "Coaches" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Coaches");
-    await expect(bar.getByRole("button", { name: "Sign out" })).toBeHidden();
-    await page.context().close();
-  });
+test("a phone's menu opens and closes", async ({ browser }) => {
+  const page = await asOwner(browser, "/console", phone);
+  const bar = page.getByRole("navigation", { name: "Console" });
+  await bar.getByText("More", { exact: true }).click();
+  await expect(bar.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await expectClean(page, "phone menu");
+  await page.keyboard.press("Escape");
+  await expect(bar.getByRole("button", { name: "Sign out" })).toBeHidden();
+  await bar.getByText("More", { exact: true }).click();
+  await bar.getByRole("link", { name: "Coaches" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Coaches");
+  await expect(bar.getByRole("button", { name: "Sign out" })).toBeHidden();
+  await page.context().close();
+});
+
+test("a browser without JavaScript is told that the console needs it", async ({ browser }) => {
+  const page = await asOwner(browser, "/console/leads", plainPhone);
+  // Searching by text passes over what is in a noscript.
+  const sentence = page.locator("main noscript p");
+  await expect(sentence).toBeVisible();
+  expect(await sentence.innerText()).toContain("The console needs JavaScript.");
+  await page.context().close();
+});
 
 test("an address that leads nowhere is said inside the console", async ({ browser }) => {
   const page = await asOwner(browser, "/console", desktop);

@@ -1,4 +1,4 @@
-/** Pictures of the console into `.gallery/console/`: every screen on a phone, a small and a large desktop, light and dark; with samples, of an empty site (`empty`), of one with a coach and nothing else (`one-coach`), or with a page too (`one-page`). */
+/** Pictures of the console into `.gallery/console/`: every screen on a phone, a small and a large desktop, light and dark; with samples, after three months of visitors (`demo`), of an empty site (`empty`), of one with a coach and nothing else (`one-coach`), or with a page too (`one-page`). */
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
@@ -19,7 +19,7 @@ const sizes = {
 };
 /** `today people` takes those screens alone; `light` or `1440` narrows likewise. */
 const given = process.argv.slice(2);
-const fillings = ["empty", "one-coach", "one-page"];
+const fillings = ["demo", "empty", "one-coach", "one-page"];
 const filling = given.find((each) => fillings.includes(each)) ?? "samples";
 const only = given.filter((each) => each !== filling);
 const isAsked = (name: string, all: string[]) =>
@@ -27,7 +27,7 @@ const isAsked = (name: string, all: string[]) =>
 
 const stage: Stage & { stop?(): Promise<void> } = process.env.STAGE
   ? JSON.parse(process.env.STAGE)
-  : await startStage(filling === "samples" ? [] : ["--no-samples"]);
+  : await startStage(filling === "samples" ? [] : [filling === "demo" ? "--demo" : "--no-samples"]);
 const prefix = filling === "samples" ? "" : `${filling}-`;
 const database = new pg.Client({ connectionString: stage.database });
 

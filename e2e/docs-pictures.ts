@@ -23,7 +23,7 @@ function take(filling: string, width: number): void {
 }
 
 await mkdir(folder, { recursive: true });
-for (const filling of ["samples", "empty", "one-coach", "one-page"])
+for (const filling of ["samples", "demo", "empty", "one-coach", "one-page"])
   for (const width of [1280, 390]) take(filling, width);
 for (const [name, { screen, filling, width }] of wanted) {
   const taken = `.gallery/console/${filling === "samples" ? "" : `${filling}-`}${screen}-${width}-light.png`;

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { renderGuide } from "#guides/render-guide.tsx";
-import { shippedContent } from "../src/main.command.ts";
+import { shippedContent } from "../src/main/command.ts";
 
 const FOLDER = ".gallery/guides";
 const wanted = process.argv.slice(2);

@@ -3,12 +3,11 @@
 type Screen = {
   /** As `console-pictures.ts` calls it. */
   screen: string;
-  filling: "samples" | "empty" | "one-coach" | "one-page";
+  filling: "samples" | "demo" | "empty" | "one-coach" | "one-page";
   width: 1280 | 390;
 };
 
 const withSamples = [
-  "today",
   "people",
   "person",
   "segment",
@@ -36,7 +35,6 @@ const withSamples = [
   "event-write",
   "event-cancel",
   "look",
-  "deliverability",
   "email-debug",
   "site-checks",
   "message",
@@ -59,7 +57,9 @@ const firstHour = {
 /** By the picture's name. */
 export const guideScreens = new Map<string, Screen>([
   ...withSamples.map((screen): [string, Screen] => [screen, { screen, filling: "samples", width: 1280 }]),
-  ["today-phone", { screen: "today", filling: "samples", width: 390 }],
+  ["today", { screen: "today", filling: "demo", width: 1280 }],
+  ["today-phone", { screen: "today", filling: "demo", width: 390 }],
+  ["deliverability", { screen: "deliverability", filling: "demo", width: 1280 }],
   ["first-hour-you", { screen: "first-hour-you", filling: "empty", width: 1280 }],
   ...Object.entries(firstHour).map(([step, filling]): [string, Screen] => [
     `first-hour-${step}`,

@@ -39,7 +39,7 @@ test("tried on the coach's page and email, undone, kept, and worn by visitors' p
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("radio", { name: "Band" })).toBeChecked();
   await page.getByRole("button", { name: "Redo" }).click();
-  await page.getByRole("link", { name: "Surprise me" }).click();
+  await page.getByRole("button", { name: "Surprise me" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(poster).toBeChecked();
 

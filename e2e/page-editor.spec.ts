@@ -1,10 +1,10 @@
-/** An owner changes a page on the page itself, in its panel, and without a script; visitors see it on every web process once it is published. */
+/** An owner changes a page on the page itself, in its panel; visitors see it on every web process once it is published. */
 import { setTimeout } from "node:timers/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, FULL, newAddress, phone, plainPhone, query, stage, type Variant } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
-import { copyOf, dropCopies, frameOf, html, publish, seenEverywhere } from "./page-kit.ts";
+import { copyByHand, copyOf, dropCopies, frameOf, html, publish, seenEverywhere } from "./page-kit.ts";
 
 test.afterEach(dropCopies);
 
@@ -57,7 +57,8 @@ for (const [way, variant] of [["with a mouse", desktop], ...(FULL ? [["on a phon
   Variant,
 ][])
   test(`a page is changed on the page itself, published, and restored, ${way}`, async ({ browser }) => {
-    const { page, address } = await copyOf(browser, "weight-loss-myths", variant);
+    test.setTimeout(120_000);
+    const { page, address } = await copyByHand(browser, "weight-loss-myths", variant);
     const here = page.url().replace(/\?.*/, "");
     await page.getByRole("link", { name: "Sections" }).click();
     const headline = frameOf(page).locator("h1");
@@ -102,6 +103,14 @@ for (const [way, variant] of [["with a mouse", desktop], ...(FULL ? [["on a phon
     await page.getByRole("link", { name: "Add a section" }).click();
     await page.getByRole("button", { name: "Testimonials" }).click();
     await expect(frameOf(page).getByText("The sentence a client wrote to you")).toBeVisible();
+    // Words that tell what to write are stopped, so they are replaced.
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("still has the example words it came with");
+    await page.locator("#panel .panel-list > details > summary").first().click();
+    for (const [label, words] of Object.entries({ Quote: "I sleep again.", Name: "Ann B.", Role: "Baker" }))
+      await page.locator("#panel").getByLabel(label, { exact: true }).fill(words);
+    await page.getByRole("button", { name: "Save to the draft" }).click();
+    await expect(frameOf(page).getByText("I sleep again.")).toBeVisible();
 
     await page.goto(`${here}?part=form`);
     await page.getByText("Add to fields").click();
@@ -181,7 +190,7 @@ test("what is typed in the panel is saved when the panel is left, and refused wo
   await page.context().close();
 });
 
-test("without JavaScript: words, an entry more, the order, a hidden section, a field, the address", async ({
+test("by plain posts, before the script has arrived: words, an entry more, the order, a hidden section, a field, the address", async ({
   browser,
 }) => {
   const { page, address } = await copyOf(browser, "weight-loss-myths", plainPhone);
@@ -193,8 +202,11 @@ test("without JavaScript: words, an entry more, the order, a hidden section, a f
   await page.getByLabel("Heading", { exact: true }).fill("Five lines, retired");
   await page.getByRole("button", { name: "Save to the draft" }).click();
   await page.getByRole("button", { name: "Add to list" }).click();
-  await page.getByText("New text").first().click();
+  // It starts empty: nothing of ours may go live in its place.
+  await page.locator(".panel-list > details > summary").last().click();
+  await expect(page.getByLabel("Title").last()).toHaveValue("");
   await page.getByLabel("Title").last().fill("“It is all in the genes.”");
+  await page.getByLabel("Text").last().fill("Some of it is.");
   await page.getByRole("button", { name: "Save to the draft" }).click();
   const names = async () => {
     await page.goto(here);

@@ -83,12 +83,13 @@ test("a page is changed, published and restored by keyboard alone", async ({ bro
   // Its first voice gets a face. What was typed is stored only now, and the keyboard stays where it went meanwhile.
   await pressOn(page, /First name, initial/);
   await tabTo(page, /Or upload one/);
+  // Listen before the key is pressed: Chromium is told of the listener asynchronously.
+  const chooser = page.waitForEvent("filechooser");
   await page.evaluate(() => document.activeElement?.setAttribute("data-before", ""));
   late.resolve();
   await expect(page.locator("[data-before]")).toHaveCount(0);
   await page.unrouteAll({ behavior: "wait" });
   await has(/Or upload one/);
-  const chooser = page.waitForEvent("filechooser");
   await keyboard.press("Enter");
   const buffer = await sharp({ create: { width: 480, height: 480, channels: 3, background: "#a3643f" } })
     .png()
@@ -98,6 +99,21 @@ test("a page is changed, published and restored by keyboard alone", async ({ bro
   await keyboard.type("Ann at her kitchen table");
   await keyboard.press("Enter");
   await expect(frameOf(page).locator('img[alt="Ann at her kitchen table"]')).toBeAttached();
+
+  // The words it came with are examples, and only its owner's own go live.
+  await tabTo(page, /textbox "Quote/, { back: true });
+  await keyboard.press("ControlOrMeta+A");
+  await keyboard.type("I stopped starting over on Mondays.");
+  for (const [label, words] of [
+    ["Name", "Ann B."],
+    ["Role", "Teacher"],
+  ] as const) {
+    await tabTo(page, new RegExp(`textbox "${label}`));
+    await keyboard.press("ControlOrMeta+A");
+    await keyboard.type(words);
+  }
+  await keyboard.press("Enter");
+  await expect(frameOf(page).getByText("I stopped starting over on Mondays.")).toBeAttached();
 
   // A field more, and the keyboard is in it.
   await pressOn(page, /link "Form"/, { back: true });

@@ -10,9 +10,25 @@ export async function copyOf(
   slug: string,
   variant: Variant & { scheme?: "light" | "dark" },
 ): Promise<{ page: Page; address: string }> {
-  const address = `copy-${randomUUID().slice(0, 8)}`;
-  const page = await asOwner(browser, "/console/pages", variant);
-  const [row] = await query<{ id: string }>("select id from pages where slug = $1", [slug]);
+  const { page, row, address } = await openPage(browser, slug, variant);
+  const act = async (id: string | undefined, form: Record<string, string>) => {
+    const answer = await page.request.post(`/console/pages/${id}`, { form });
+    return new URL(answer.url());
+  };
+  const copy = await act(row?.id, { intent: "duplicate", name: `The copy ${address}`, address });
+  const published = await act(copy.pathname.split("/").at(-1), { intent: "bring-back" });
+  expect(published.searchParams.get("said")).toBe("brought-back");
+  await page.goto(published.pathname + published.search);
+  return { page, address: `/${address}` };
+}
+
+/** The same, made on the screen. */
+export async function copyByHand(
+  browser: Browser,
+  slug: string,
+  variant: Variant,
+): Promise<{ page: Page; address: string }> {
+  const { page, row, address } = await openPage(browser, slug, variant);
   await page.goto(`/console/pages/${row?.id}?part=page`);
   await page.getByText("Make a copy").first().click();
   await page.getByLabel("Name of the copy").fill(`The copy ${address}`);
@@ -22,6 +38,13 @@ export async function copyOf(
   await page.getByRole("button", { name: "Publish it again" }).click();
   await expect(page.locator(".editor-said")).toContainText("Visitors see it now.");
   return { page, address: `/${address}` };
+}
+
+async function openPage(browser: Browser, slug: string, variant: Variant & { scheme?: "light" | "dark" }) {
+  const address = `copy-${randomUUID().slice(0, 8)}`;
+  const page = await asOwner(browser, "/console/pages", variant);
+  const [row] = await query<{ id: string }>("select id from pages where slug = $1", [slug]);
+  return { page, row, address };
 }
 
 /** One that somebody signed up on stays, where nobody sees it. */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectClean } from "./axe-kit.ts";
-import { phone, plainPhone, query, stage } from "./kit.ts";
+import { phone, query, stage } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 
 const photo = (background: string) =>
@@ -94,10 +94,44 @@ test("a face for a testimonial and a PDF to give away, uploaded on a phone and p
   await visitor.close();
 });
 
-test("without a script a picture comes into the library, and what is none is refused", async ({
-  browser,
-}) => {
-  const page = await asOwner(browser, "/console/files", plainPhone);
+test("a first picture is uploaded into a broadcast without leaving the editor", async ({ browser }) => {
+  const page = await asOwner(browser, "/console/broadcasts", phone);
+  const mark = randomUUID().slice(0, 6);
+  await page.getByLabel("What is it about?").fill(`Pictured ${mark}`);
+  await page.getByLabel("From which coach").selectOption("omar");
+  await page.getByRole("button", { name: "New broadcast" }).click();
+  const message = page.locator(".message-surface");
+  await message.click();
+  await page.keyboard.type("These words stay.");
+  await page.getByRole("toolbar").getByRole("button", { name: "Picture" }).click();
+  const sheet = page.getByRole("dialog", { name: "Picture" });
+  const upload = sheet.getByRole("button", { name: "Upload and insert" });
+  await expect(upload).toBeDisabled();
+  const choose = (name: string, buffer: Buffer) =>
+    sheet
+      .getByLabel("Upload a picture", { exact: true })
+      .last()
+      .setInputFiles({ name, mimeType: "image/jpeg", buffer });
+  await choose("IMG_0001.jpg", Buffer.from("no picture at all"));
+  await sheet.getByLabel("What it shows").fill(`The practice ${mark}`);
+  await upload.click();
+  await expect(sheet.locator(".entry-error")).toBeVisible();
+  await expectClean(page, "a picture that is refused", { without: "iframe" });
+  await choose("IMG_0001.jpg", await photo("#3366aa"));
+  await upload.click();
+  await expect(sheet).toBeHidden();
+  await expect(message.getByAltText(`The practice ${mark}`)).toBeVisible();
+  await expect(message).toContainText("These words stay.");
+  const stored = () =>
+    query<{ body: string }>("select draft->>'body' as body from broadcasts where name = $1", [
+      `Pictured ${mark}`,
+    ]);
+  await expect.poll(async () => (await stored())[0]?.body).toContain("The practice");
+  await expect(page.locator(".draft-status")).toContainText("Draft saved");
+});
+
+test("a picture comes into the library, and what is none is refused", async ({ browser }) => {
+  const page = await asOwner(browser, "/console/files", phone);
   const upload = async (name: string, buffer: Buffer) => {
     await page.getByLabel("Picture or PDF").setInputFiles({ name, mimeType: "image/jpeg", buffer });
     await page.getByLabel("What a picture shows").fill("The practice, from outside");

@@ -153,6 +153,8 @@ for (const form of formPages) {
         height,
       );
     }
+    const below = await button.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(below, "the button on a desk").toBeLessThanOrEqual(desktop.height);
     await page.context().close();
   });
 }

@@ -1,8 +1,8 @@
-/** People, tags and segments as an owner uses them, on a desktop and without a script: one walk each. */
+/** People, tags and segments as an owner uses them: one walk. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
-import { desktop, plainPhone, query, stage } from "./kit.ts";
+import { desktop, query, stage } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 import { post } from "./recipient-kit.ts";
 
@@ -11,79 +11,70 @@ async function visitor(path: string, fields: Record<string, string>) {
   expect(answer.status).toBe(200);
 }
 
-for (const [who, variant] of [
-  ["on a desktop", desktop],
-  ["without JavaScript", plainPhone],
-] as const) {
-  test(`somebody is found, tagged, corrected and put into a segment, ${who}`, async ({ browser }) => {
-    const mark = randomUUID().slice(0, 8);
-    const tag = `warm ${mark}`;
-    const [ann, ben] = [`ann.${mark}@example.test`, `ben.${mark}@example.test`];
-    // Twice with one coach, and another one beside her.
-    await visitor("/9ways", { email: ann, name: `Ann${mark} Quist` });
-    await visitor("/9ways", { email: ann, name: `Ann${mark} Quist` });
-    await visitor("/9ways", { email: ben, name: `Ben${mark} Quist` });
-    const page = await asOwner(browser, `/console/people?search=${mark}`, variant);
-    const rows = page.locator("tbody tr");
-    // axe is a script itself.
-    const expectAccessible = async (name: string) => variant === desktop && (await expectClean(page, name));
-    await expect(rows).toHaveCount(2);
-    if (variant === desktop) await page.waitForLoadState("networkidle");
+test("somebody is found, tagged, corrected and put into a segment", async ({ browser }) => {
+  const mark = randomUUID().slice(0, 8);
+  const tag = `warm ${mark}`;
+  const [ann, ben] = [`ann.${mark}@example.test`, `ben.${mark}@example.test`];
+  // Twice with one coach, and another one beside her.
+  await visitor("/9ways", { email: ann, name: `Ann${mark} Quist` });
+  await visitor("/9ways", { email: ann, name: `Ann${mark} Quist` });
+  await visitor("/9ways", { email: ben, name: `Ben${mark} Quist` });
+  const page = await asOwner(browser, `/console/people?search=${mark}`, desktop);
+  const rows = page.locator("tbody tr");
+  await expect(rows).toHaveCount(2);
+  await page.waitForLoadState("networkidle");
 
-    // Nothing is offered for nobody; a tick brings the bar.
-    await expect(page.getByRole("button", { name: "Add tag" })).toBeHidden();
-    await page.getByLabel(`Select Ann${mark} Quist`).check();
-    await page.getByLabel("Tag", { exact: true }).last().fill("a, b");
-    await page.getByRole("button", { name: "Add tag" }).click();
-    await expect(page.getByText("A tag has no comma")).toBeVisible();
-    await page.getByLabel(`Select Ann${mark} Quist`).check();
-    await page.getByLabel("Tag", { exact: true }).last().fill(tag);
-    await page.getByRole("button", { name: "Add tag" }).click();
-    await expect(page.getByText(`1 person tagged “${tag}”.`)).toBeVisible();
+  // Nothing is offered for nobody; a tick brings the bar.
+  await expect(page.getByRole("button", { name: "Add tag" })).toBeHidden();
+  await page.getByLabel(`Select Ann${mark} Quist`).check();
+  await page.getByLabel("Tag", { exact: true }).last().fill("a, b");
+  await page.getByRole("button", { name: "Add tag" }).click();
+  await expect(page.getByText("A tag has no comma")).toBeVisible();
+  await page.getByLabel(`Select Ann${mark} Quist`).check();
+  await page.getByLabel("Tag", { exact: true }).last().fill(tag);
+  await page.getByRole("button", { name: "Add tag" }).click();
+  await expect(page.getByText(`1 person tagged “${tag}”.`)).toBeVisible();
 
-    // The person: one record, corrected by hand.
-    await page.getByRole("link", { name: `Ann${mark} Quist` }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Ann${mark} Quist`);
-    await expect(page.getByRole("link", { name: tag, exact: true })).toBeVisible();
-    await page.getByRole("link", { name: "Edit name and answers" }).click();
-    await expect(page.getByText("It cannot be changed here")).toBeVisible();
-    await page.getByLabel("Name", { exact: true }).fill(`Anna${mark} Quist`);
-    await page.getByLabel("Another field").fill("City");
-    await page.getByLabel("Its answer").fill("Oslo");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Anna${mark} Quist`);
-    await expect(page.getByText("Oslo")).toBeVisible();
-    await expectAccessible("a person");
+  // The person: one record, corrected by hand.
+  await page.getByRole("link", { name: `Ann${mark} Quist` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Ann${mark} Quist`);
+  await expect(page.getByRole("link", { name: tag, exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Edit name and answers" }).click();
+  await expect(page.getByText("It cannot be changed here")).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill(`Anna${mark} Quist`);
+  await page.getByLabel("Another field").fill("City");
+  await page.getByLabel("Its answer").fill("Oslo");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Anna${mark} Quist`);
+  await expect(page.getByText("Oslo")).toBeVisible();
+  await expectClean(page, "a person");
 
-    // A segment of who has the tag, and of nobody who came from Bergen.
-    await page.getByRole("link", { name: tag, exact: true }).click();
-    await page.getByRole("link", { name: "Save as segment" }).click();
-    await expect(page.getByRole("status")).toHaveText("1 person");
-    await page.getByRole("button", { name: "+ and …", exact: true }).click();
-    await page.getByLabel("They").nth(1).selectOption("not:field");
-    if (variant !== desktop) await page.getByRole("button", { name: "Count again" }).click();
-    await page.getByLabel("Field").fill("City");
-    await page.getByRole("button", { name: "Save segment" }).click();
-    await expect(page.getByText("Say which field, and what its answer is.")).toBeVisible();
-    await page.getByLabel("Answer").fill("OSLO");
-    if (variant !== desktop) await page.getByRole("button", { name: "Count again" }).click();
-    await expect(page.getByRole("status")).toHaveText("0 people");
-    await page.getByLabel("Answer").fill("Bergen");
-    await page.getByLabel("Name of the segment").fill(`Warm ${mark}`);
-    await page.getByRole("button", { name: "Save segment" }).click();
-    await expect(page.getByText("Saved. It is a filter")).toBeVisible();
-    await expectAccessible("a segment");
-    await page.getByRole("link", { name: "See them in People" }).click();
-    await expect(rows).toHaveCount(1);
-    await expect(page.getByRole("link", { name: `Remove: Segment: Warm ${mark}` })).toBeVisible();
-    await expectAccessible("people");
+  // A segment of who has the tag, and of nobody who came from Bergen.
+  await page.getByRole("link", { name: tag, exact: true }).click();
+  await page.getByRole("link", { name: "Save as segment" }).click();
+  await expect(page.getByRole("status")).toHaveText("1 person");
+  await page.getByRole("button", { name: "+ and …", exact: true }).click();
+  await page.getByLabel("They").nth(1).selectOption("not:field");
+  await page.getByLabel("Field").fill("City");
+  await page.getByRole("button", { name: "Save segment" }).click();
+  await expect(page.getByText("Say which field, and what its answer is.")).toBeVisible();
+  await page.getByLabel("Answer").fill("OSLO");
+  await expect(page.getByRole("status")).toHaveText("0 people");
+  await page.getByLabel("Answer").fill("Bergen");
+  await page.getByLabel("Name of the segment").fill(`Warm ${mark}`);
+  await page.getByRole("button", { name: "Save segment" }).click();
+  await expect(page.getByText("Saved. It is a filter")).toBeVisible();
+  await expectClean(page, "a segment");
+  await page.getByRole("link", { name: "See them in People" }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole("link", { name: `Remove: Segment: Warm ${mark}` })).toBeVisible();
+  await expectClean(page, "people");
 
-    // A tag says how many have it before it goes.
-    await page.goto("/console/tags");
-    await page.getByRole("link", { name: `Delete ${tag}` }).click();
-    await page.getByRole("button", { name: "Delete it from 1 person" }).click();
-    await expect(page.getByText("1 person had it; they are all still here.")).toBeVisible();
-    expect(await query("select from people where email = any($1)", [[ann, ben]])).toHaveLength(2);
-    await page.context().close();
-  });
-}
+  // A tag says how many have it before it goes.
+  await page.goto("/console/tags");
+  await page.getByRole("link", { name: `Delete ${tag}` }).click();
+  await page.getByRole("button", { name: "Delete it from 1 person" }).click();
+  await expect(page.getByText("1 person had it; they are all still here.")).toBeVisible();
+  expect(await query("select from people where email = any($1)", [[ann, ben]])).toHaveLength(2);
+  await page.context().close();
+});

@@ -52,7 +52,10 @@ test("a signup by form, its email's link, and the film plays, by pointer and by 
 
   const page = await visit(browser, new URL(link).pathname, phone);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unblock Your Wealth");
-  expect((await page.locator("body").innerText()).toLowerCase()).not.toContain("sample");
+  const words = (await page.locator("body").innerText()).toLowerCase();
+  // The footer says once that the coach is a sample; the recording itself never does.
+  expect(words.split("sample content.")).toHaveLength(2);
+  expect(words.split("sample content.")[0]).not.toContain("sample");
   const film = page.getByRole("region", { name: "Film: Unblock Your Wealth" });
   await film.getByRole("button", { name: "Play the masterclass" }).click();
   const caption = film.locator(".film-line");
@@ -177,8 +180,14 @@ test("a live event: not before it is over, then for everyone who had a seat, by 
         ? ["1 person who had a seat is", "1 email"]
         : [`${seats?.count} people who had a seat are`, `${seats?.count} emails`];
     await expect(owner.getByText(`${people} emailed the recording, once.`)).toBeVisible();
-    await owner.getByRole("button", { name: "Change it", exact: true }).click();
-    await expect(owner.getByRole("status")).toContainText(`${emails} with the recording`);
+    // The worker withdraws what is left of the reminders: if it does so meanwhile, the screen asks once more.
+    const change = owner.getByRole("button", { name: "Change it", exact: true });
+    await expect(async () => {
+      if (await change.isVisible()) await change.click();
+      await expect(owner.getByRole("status")).toContainText(`${emails} with the recording`, {
+        timeout: 5000,
+      });
+    }).toPass({ timeout: 20_000 });
     await expect
       .poll(
         async () => (await turn.messages(email)).filter(({ text }) => text.includes(`/watch${path}`)).length,

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
 import pg from "pg";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { mailgunRequest } from "../src/web/webhooks/fixtures/requests.ts";
+import { mailgunRequest } from "../src/core/sending/providers/fixtures/requests.ts";
 import { startDnsServer } from "../test/dns-server.ts";
 import { browserCookie } from "../test/owner-session.ts";
 import { startStage, switches } from "../test/stage.ts";
@@ -24,7 +24,8 @@ async function smtp(options: SMTPServerOptions) {
   };
 }
 const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
-const fixture = (name: string) => readFileSync(`src/web/webhooks/fixtures/test-only-sns-${name}.pem`);
+const fixture = (name: string) =>
+  readFileSync(`src/core/sending/providers/fixtures/test-only-sns-${name}.pem`);
 const plainly = { hideSTARTTLS: true, disabledCommands: ["STARTTLS"], allowInsecureAuth: true };
 
 async function fill(page: Page, port: number, encryption: "none" | "tls") {

@@ -41,6 +41,24 @@ test("every page names itself, and its picture is there", async () => {
   }
 });
 
+test("the home page has a picture to share, and addresses that are no text get the page for one that leads nowhere", async () => {
+  const asked = { headers: { accept: "text/html" } };
+  const home = await (await fetch(`${stage.web}/`, asked)).text();
+  const picture = await fetch(home.match(/<meta property="og:image" content="([^"]*)"/)?.[1] ?? "");
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+  for (const path of ["/%00", "/%E0%A4%A", "/watch/%00"]) {
+    const answer = await fetch(stage.web + path, asked);
+    expect(answer.status, path).toBe(404);
+    expect(await answer.text(), path).toContain("Oops! Page not found");
+  }
+});
+
+test("pages beside the offers have the small print that theirs has", async () => {
+  const html = async (path: string) => (await fetch(stage.web + path)).text();
+  expect(await html("/image-generator")).toMatch(/href="\/privacy".*href="\/terms"/s);
+  expect(await html("/watch/tessa-income-breakthrough-event")).toContain("Sample content.");
+});
+
 test("sitemap and robots: every offer is in, the owner's pages are out", async () => {
   const sitemap = await (await fetch(`${stage.web}/sitemap.xml`)).text();
   for (const page of pages.filter(({ coach }) => coach))

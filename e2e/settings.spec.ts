@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { makeFirstOwner } from "../src/main.owner.ts";
+import { makeFirstOwner } from "../src/main/owner.ts";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, plainPhone, query, stage, turn, visit } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
@@ -78,7 +78,12 @@ test("an owner sets how long things are kept, takes everything along, and delete
   await page.getByLabel("Logs").selectOption("90");
   await save(page);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download everything" }).click();
+  const exporting = page.locator("#export");
+  await exporting.getByLabel("Your password").fill("not the password");
+  await exporting.getByRole("button", { name: "Download everything" }).click();
+  await expect(exporting.getByText("That is not your password.")).toBeVisible();
+  await exporting.getByLabel("Your password").fill(stage.owner.password);
+  await exporting.getByRole("button", { name: "Download everything" }).click();
   const file = await (await download).path();
   const names = execFileSync("tar", ["-tzf", file], { encoding: "utf8" });
   expect(names).toContain("tables/leads.00001.jsonl");
@@ -89,7 +94,7 @@ test("an owner sets how long things are kept, takes everything along, and delete
     ["Foyer", "wrong", "That is not your password."],
   ] as const) {
     await page.getByLabel("to confirm").fill(site);
-    await page.getByLabel("Your password").fill(password);
+    await page.locator("#entry-password").fill(password);
     await page.getByRole("button", { name: "Delete everything" }).click();
     await expect(page.locator(".entry-error")).toContainText(problem);
   }

@@ -87,6 +87,8 @@ for (const [how, variant] of visitors) {
     await expectKept(page, email);
     const wait = page.getByRole("button", { name: "Join the waitlist" });
     await expect(wait).toBeVisible();
+    // The words of the page name future events: the choice says that this one is still open to them.
+    await expect(wait).toHaveAccessibleDescription(/^You may still get a seat at this event/);
     expect(await seatOf(email)).toBeUndefined();
     if (variant.script) {
       await expect(wait).toBeFocused();

@@ -11,24 +11,17 @@ import { resumeBroadcast } from "#core/programs/broadcasts/resume-broadcast.ts";
 import { saveBroadcastMessage } from "#core/programs/broadcasts/save-broadcast-message.ts";
 import { startBroadcast } from "#core/programs/broadcasts/start-broadcast.ts";
 import { movableClock } from "../dev/movable-clock.ts";
-import { readEnv } from "../src/env.ts";
-import { createContext } from "../src/main.context.ts";
+import { readEnv } from "../src/env/env.ts";
+import { createContext } from "../src/main/context.ts";
 import { testScope } from "../test/scope.ts";
 import { type Stage, startStage, switches } from "../test/stage.ts";
+import { broadcastWords, makeList } from "./broadcast-list.test-kit.ts";
 import { type Mood, startCountingServer } from "./counting-server.test-kit.ts";
 
 /** A thousand and one kill in verify; `npm run proofs:broadcasts` has a hundred thousand and ten. */
 const RECIPIENTS = Number(process.env.RECIPIENTS ?? 1000);
 const KILLS = Number(process.env.KILLS ?? 1);
 const scope = testScope();
-const words = {
-  subject: "One letter",
-  preheader: "p",
-  title: "",
-  body: "Dear {{ name }}, a line.",
-  signOff: "Me",
-};
-
 let stage: Stage & { stop(): Promise<void> };
 let server: Awaited<ReturnType<typeof startCountingServer>>;
 let database: pg.Client;
@@ -87,38 +80,6 @@ async function until(
   }
 }
 
-/** People of the page's coach; one in two hundred has no mailbox any more, one in a hundred unsubscribed. */
-async function makeList(): Promise<string> {
-  await rows(
-    `insert into mail_connections (provider, host, port, security, username, sender_name, sender_address, tested_at, created_at, changed_at, changed_by)
-     values ('smtp', '127.0.0.1', $1, 'none', '', 'Stage', 'stage@foyer.example', now(), now(), now(), 'proof')`,
-    [server.port],
-  );
-  await rows(
-    `create temp table listed as select new_id() as lead, new_id() as person, n,
-       case when n % 200 = 7 then 'gone' else 'reader' end || n || '@mail' || n % 97 || '.example' as email,
-       p.id as page, p.coach_id as coach from generate_series(1, $1::int) n, pages p where p.document->'addresses' ? '/9ways'`,
-    [RECIPIENTS],
-  );
-  await rows(
-    `insert into people (id, coach_id, email, name, news_agreed_at, signups, first_seen_at, last_seen_at)
-     select person, coach, email, 'Reader ' || n, now(), 1, now(), now() from listed`,
-  );
-  await rows(
-    `insert into leads (id, coach_id, page_id, person_id, email, name, source, created_at, last_signup_at)
-     select lead, coach, page, person, email, 'Reader ' || n, 'proof', now(), now() from listed`,
-  );
-  await rows(
-    `insert into suppressions (coach_id, email_hash, reason, created_at)
-     select coach, sha256(convert_to(email, 'UTF8')), 'unsubscribed', now() from listed where n % 100 = 3`,
-  );
-  await rows("analyze people, leads, suppressions");
-  const [coach] = await rows<{ slug: string }>(
-    "select slug from coaches where id = (select coach from listed limit 1)",
-  );
-  return coach?.slug ?? "";
-}
-
 /** Signs people up by the form for as long as it goes on, and keeps how long each email took while the server accepted all the time. */
 function keepSigningUp() {
   const took: number[] = [];
@@ -158,12 +119,12 @@ it(`${RECIPIENTS} recipients, ${KILLS} kills and a pause: promised = accepted + 
     clock.set(offset);
     await turn.advance(seconds);
   };
-  const coach = await makeList();
+  const coach = await makeList(rows, { port: server.port, people: RECIPIENTS });
   const created = await createBroadcast(ctx, scope, { coach, name: "A proof" });
   if (created.outcome !== "created") throw new Error(created.outcome);
   const { broadcastId } = created;
   await rows("update broadcasts set watch_minutes = 0");
-  await saveBroadcastMessage(ctx, scope, { broadcastId, draft: words, revision: 1 });
+  await saveBroadcastMessage(ctx, scope, { broadcastId, draft: broadcastWords, revision: 1 });
   const told = await rehearseBroadcast(ctx, scope, { broadcastId });
   const promised = told?.gets ?? 0;
   expect(promised).toBe(RECIPIENTS - RECIPIENTS / 100);

@@ -2,14 +2,29 @@
 import { createServer, type Socket } from "node:net";
 
 /** `drop-after-data`: it has the message, and says nothing of it. */
-export type Mood = "accept" | "defer" | "down" | "drop-after-data";
+export const moods = ["accept", "reject", "defer", "full", "down", "hang", "drop-after-data"] as const;
+export type Mood = (typeof moods)[number];
 
-export async function startCountingServer({ isGone }: { isGone: (recipient: string) => boolean }) {
+const refusals: Partial<Record<Mood, string>> = {
+  reject: "550 5.1.1 no such user",
+  defer: "451 4.3.0 come again",
+  full: "452 4.2.2 mailbox full",
+};
+
+type Options = {
+  isGone: (recipient: string) => boolean;
+  /** How long a recipient is thought about before it is accepted. */
+  thinksMs?: (recipient: string) => number;
+};
+
+export async function startCountingServer({ isGone, thinksMs = () => 0 }: Options) {
   let mood: Mood = "accept";
   /** Rises with every switch, so that a measurement knows whether it was of one mood alone. */
   let turn = 0;
   const copies = new Map<string, number>();
   const arrivals = new Map<string, number>();
+  /** Recipients of whose messages any content was seen. */
+  const touched = new Set<string>();
   const sockets = new Set<Socket>();
 
   const server = createServer((socket) => {
@@ -18,7 +33,7 @@ export async function startCountingServer({ isGone }: { isGone: (recipient: stri
     socket.on("error", () => socket.destroy());
     if (mood === "down") return void socket.destroy();
     socket.setNoDelay(true);
-    socket.write("220 counting\r\n");
+    if (mood !== "hang") socket.write("220 counting\r\n");
     let recipient = "";
     let inContent = false;
     let rest = "";
@@ -26,8 +41,7 @@ export async function startCountingServer({ isGone }: { isGone: (recipient: stri
       if (/^mail/i.test(line)) return "250 ok";
       if (/^rcpt/i.test(line)) {
         recipient = /<([^>]*)>/.exec(line)?.[1]?.toLowerCase() ?? "";
-        if (isGone(recipient)) return "550 5.1.1 no such user";
-        return mood === "defer" ? "451 4.3.0 come again" : "250 ok";
+        return isGone(recipient) ? "550 5.1.1 no such user" : (refusals[mood] ?? "250 ok");
       }
       if (/^data/i.test(line)) {
         inContent = true;
@@ -36,7 +50,9 @@ export async function startCountingServer({ isGone }: { isGone: (recipient: stri
       }
       return /^quit/i.test(line) ? null : "250 ok";
     };
+    const say = (line: string) => mood !== "hang" && socket.write(`${line}\r\n`);
     socket.on("data", (chunk) => {
+      if (inContent) touched.add(recipient);
       rest += chunk.toString("latin1");
       for (;;) {
         const end = rest.indexOf(inContent ? "\r\n.\r\n" : "\r\n");
@@ -51,12 +67,14 @@ export async function startCountingServer({ isGone }: { isGone: (recipient: stri
           copies.set(recipient, (copies.get(recipient) ?? 0) + 1);
           if (!arrivals.has(recipient)) arrivals.set(recipient, performance.now());
           if (mood === "drop-after-data") return void socket.destroy();
-          socket.write("250 2.0.0 counted\r\n");
+          say("250 2.0.0 counted");
           continue;
         }
         const said = answer(line);
         if (said === null) return void socket.end("221 bye\r\n");
-        socket.write(`${said}\r\n`);
+        const wait = /^rcpt/i.test(line) ? thinksMs(recipient) : 0;
+        if (wait > 0) setTimeout(say, wait, said);
+        else say(said);
       }
     });
   });
@@ -66,11 +84,14 @@ export async function startCountingServer({ isGone }: { isGone: (recipient: stri
     port: typeof address === "object" && address ? address.port : 0,
     copies,
     arrivals,
+    touched,
     turn: () => turn,
     switchTo(next: Mood) {
+      const wasSilent = mood === "hang";
       mood = next;
       turn += 1;
-      if (next === "down") for (const socket of sockets) socket.destroy();
+      // Whoever waits for a word that was never said would wait for ever.
+      if (next === "down" || wasSilent) for (const socket of sockets) socket.destroy();
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

@@ -43,6 +43,14 @@ export async function signUp(site: string, again?: Pick<Signup, "email" | "key" 
   }
 }
 
+/** Somebody on every page of every site: each process has read the pages whose words a refusal needs. */
+export const signUpEverywhere = (sites: string[]): Promise<Signup[]> =>
+  Promise.all(
+    sites.flatMap((site) =>
+      PATHS.map((path) => signUp(site, { email: `${randomUUID()}@example.test`, key: randomUUID(), path })),
+    ),
+  );
+
 /** `lanes` visitors at a time, each at the next site in turn, until told to stop. */
 export function startCrowd(sites: string[], lanes: number) {
   const all: Signup[] = [];

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fixture } from "#web/webhooks/fixtures/requests.ts";
+import { fixture } from "#core/sending/providers/fixtures/requests.ts";
 import { cookieOf, ownerSession } from "../test/owner-session.ts";
 import { startStage, switches } from "../test/stage.ts";
 

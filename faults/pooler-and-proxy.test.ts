@@ -7,10 +7,11 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PGBOUNCER, type Pgbouncer, startPgbouncer } from "../dev/pgbouncer.ts";
 import { listen } from "../src/db/listen.ts";
-import { readEnv } from "../src/env.ts";
-import { migrate, seed } from "../src/main.command.ts";
-import { createContext } from "../src/main.context.ts";
-import { whenDatabaseIsThere } from "../src/main.wait.ts";
+import { readEnv } from "../src/env/env.ts";
+import { migrate, seed } from "../src/main/command.ts";
+import { createContext } from "../src/main/context.ts";
+import { doctor } from "../src/main/doctor.ts";
+import { whenDatabaseIsThere } from "../src/main/wait.ts";
 import { type Stage, startStage, switches } from "../test/stage.ts";
 import { signUp, startCrowd } from "./crowd.test-kit.ts";
 import { isNginxMissing, startNginx } from "./nginx.test-kit.ts";
@@ -144,6 +145,24 @@ describe.skipIf(isMissing)("behind PgBouncer and a proxy", { timeout: 60_000 }, 
       } finally {
         await listening.stop();
       }
+    });
+
+    it.each([
+      ["without a direct address", false, 1],
+      ["with one", true, 0],
+    ])("doctor looks at a pooler %s", async (_way, hasDirect, found) => {
+      const { checks } = await doctor({
+        DATABASE_URL: lenient.url,
+        ...(hasDirect && { DATABASE_DIRECT_URL: stage.database }),
+        SMTP_URL: stage.smtp,
+        PUBLIC_URL: stage.web,
+        APP_SECRETS: randomUUID(),
+        LOG_LEVEL: "silent",
+      });
+      const said = JSON.stringify(checks).match(
+        /leads through a pooler, and DATABASE_DIRECT_URL is not set/g,
+      );
+      expect(said ?? []).toHaveLength(found);
     });
 
     it("a pooler that refuses the limits of a connection stops the start, with the fix", async () => {

@@ -1,23 +1,29 @@
 /** The night a backup is needed: signups, sends, unsubscribes, an erasure and bounces after the dump; afterwards nothing is sent twice, and nobody who left is written to. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { appendFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appendToJournal } from "#core/operations/recovery/append-to-journal.ts";
 import { decideHolds } from "#core/operations/recovery/decide-holds.ts";
 import { listHolds } from "#core/operations/recovery/list-holds.ts";
+import { listRecipients } from "#core/programs/broadcasts/list-recipients.ts";
+import { readAccount } from "#core/programs/broadcasts/read-account.ts";
+import { readBroadcast } from "#core/programs/broadcasts/read-broadcast.ts";
+import { resumeBroadcast } from "#core/programs/broadcasts/resume-broadcast.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { connect } from "#db/client.ts";
 import { startDebianPostgres } from "../dev/debian-postgres.ts";
-import { backUp } from "../src/main.backup.ts";
-import { migrate, seed } from "../src/main.command.ts";
-import { createJournal, readJournal } from "../src/main.journal.ts";
-import { type Restored, restore, sayRestored } from "../src/main.restore.ts";
+import { backUp } from "../src/main/backup.ts";
+import { migrate, seed } from "../src/main/command.ts";
+import { createJournal, readJournal } from "../src/main/journal.ts";
+import { type Restored, restore, sayRestored } from "../src/main/restore.ts";
 import { testContext } from "../test/context.ts";
 import { fixtureSite } from "../test/fixture-site/load-fixture.ts";
 import { DAY, setSteps, settle, signUp } from "../test/follow-up.ts";
 import { testScope } from "../test/scope.ts";
+import { sendBroadcasts, startBroadcastTo } from "./broadcast-by-hand.test-kit.ts";
 
 const scope = testScope();
 const closing: (() => Promise<unknown>)[] = [];
@@ -39,6 +45,7 @@ let restored: Restored;
 /** Whoever was written to, by which message, on the site that was lost. */
 let sentBefore: Set<string>;
 let sentByDump: number;
+let secrets: Site["ctx"]["settings"]["encryptionSecrets"];
 
 const people = {
   plain: "ann@example.test",
@@ -52,6 +59,17 @@ const people = {
 
 const EVENT = "/clara-relocation-masterclass";
 
+/** Of a broadcast that is under way when the backup is made: twelve had it then, eight more were in its queue. */
+const LIST = "/lead-magnet";
+const recipients = Array.from({ length: 60 }, (_, n) => `reader${n}@example.test`);
+const [BY_DUMP, AFTER_DUMP, NEVER] = [12, 38, 10];
+let broadcastId: string;
+/** Whose server took the message after the dump, and said nothing. */
+let silent: string | undefined;
+
+const lettersTo = (site: Site, email: string) =>
+  site.sent.filter(({ to, isBroadcast }) => to === email && isBroadcast);
+
 const keyOf = ({ messageId, to }: { messageId: string; to: string }) => `${to} ${messageId}`;
 
 beforeAll(async () => {
@@ -63,6 +81,7 @@ beforeAll(async () => {
   await migrate(url);
   await seed(url, fixtureSite);
   before = await open(url);
+  secrets = before.ctx.settings.encryptionSecrets;
   // In the machine's own time: the dump says when it was made.
   before.setNow(new Date());
   await setSteps(before, "Success Keys Campaign", [0, 2 * DAY, 3 * DAY]);
@@ -79,6 +98,14 @@ beforeAll(async () => {
   await signUp(before, EVENT, people.attends);
   await settle(before);
   before.ctx.settings.inlineAttempt = false;
+  for (const email of recipients) await signUp(before, LIST, email);
+  await settle(before);
+  await before.rows("update people set news_agreed_at = now() where email like 'reader%'");
+  await before.rows(
+    "delete from user_journeys where lead_id in (select id from leads where email like 'reader%')",
+  );
+  broadcastId = await startBroadcastTo(before, LIST);
+  await sendBroadcasts(before, BY_DUMP);
   await signUp(before, "/9ways", people.inFlight); // pending at the dump
   sentByDump = before.sent.length;
 
@@ -86,6 +113,13 @@ beforeAll(async () => {
 
   // Life goes on, on a database that is about to be lost.
   before.advance(60);
+  const { send } = before.ctx.mailer;
+  before.ctx.mailer.send = async (message, mayHandOff) => {
+    const answer = await send(message, mayHandOff);
+    if (message.isBroadcast) silent ??= message.to;
+    if (!message.isBroadcast || silent !== message.to) return answer;
+    return { result: "no-answer", reason: "closed after the final dot" };
+  };
   await settle(before);
   await signUp(before, "/9ways", people.later);
   await settle(before);
@@ -106,12 +140,14 @@ beforeAll(async () => {
   before.advance(2 * DAY);
   await announceEvents(before.ctx);
   await settle(before);
+  const inQueue = before.sent.filter(({ isBroadcast }) => isBroadcast).length - BY_DUMP;
+  await sendBroadcasts(before, AFTER_DUMP - inQueue);
   await appendToJournal(before.ctx, createJournal(journal));
   sentBefore = new Set(before.sent.map(keyOf));
 
   const fresh = await postgres.createDatabase("restored");
   before.advance(DAY);
-  restored = await restore(fresh, { backup: { file: dump }, journal, now: before.ctx.clock.now() });
+  restored = await restore(fresh, { backup: { file: dump }, journal, secrets, now: before.ctx.clock.now() });
   after = await open(fresh);
   after.setNow(before.ctx.clock.now());
 }, 180_000);
@@ -197,7 +233,7 @@ describe("a backup that is put back", () => {
 
   it("sends what is released, once, to those who are still there", async () => {
     const again = await postgres.createDatabase("released");
-    await restore(again, { backup: { file: dump }, journal, now: before.ctx.clock.now() });
+    await restore(again, { backup: { file: dump }, journal, secrets, now: before.ctx.clock.now() });
     const site = await open(again);
     site.setNow(before.ctx.clock.now());
     await decideHolds(site.ctx, scope, { class: "signup", isSent: false });
@@ -225,14 +261,82 @@ describe("a backup that is put back", () => {
     ).rejects.toThrow("pg_restore");
   });
 
-  it("keeps hashes alone in its journal, and reads on behind a line that was cut off", async () => {
-    const { lines, unreadable } = await readJournal(journal);
-    expect(unreadable).toBe(0);
-    expect(lines.map(({ event, reason }) => `${event} ${reason}`)).toEqual([
+  it("keeps addresses encrypted in its journal, and reads on behind a line that was cut off", async () => {
+    await appendFile(journal, '{"at":"2026-11-1');
+    const { left, sent, unreadable } = await readJournal(journal, { secrets, since: restored.dumpedAt });
+    expect(unreadable).toBe(1);
+    expect(left.map(({ event, reason }) => `${event} ${reason}`)).toEqual([
       "suppressed unsubscribed",
       "suppressed bounced",
       "suppressed erased",
     ]);
-    expect(JSON.stringify(lines)).not.toContain("example.test");
+    expect(sent.flatMap(({ event, messages }) => messages.map(() => event)).toSorted()).toEqual(
+      [...Array(BY_DUMP + AFTER_DUMP - 1).fill("accepted"), "uncertain"].toSorted(),
+    );
+    const text = await readFile(journal, "utf8");
+    expect(text).not.toContain("example.test");
+    // Anybody could hash a list of addresses and compare.
+    for (const email of Object.values(people))
+      expect(text).not.toContain(createHash("sha256").update(email).digest("hex"));
+    const elsewhere: typeof secrets = ["another secret, of another site altogether"];
+    for (const wrong of [elsewhere, null])
+      await expect(readJournal(journal, { secrets: wrong, since: restored.dumpedAt })).rejects.toThrow(
+        "3 lines of the journal are encrypted with a secret that is not in APP_SECRETS",
+      );
+  });
+});
+
+describe("a broadcast that was under way when the backup was made", () => {
+  const account = () => readAccount(after.ctx, scope, { broadcastId });
+
+  it("is paused, with those who got it since marked, and whoever may have got it named", async () => {
+    expect(before.sent.filter(({ isBroadcast }) => isBroadcast)).toHaveLength(BY_DUMP + AFTER_DUMP);
+    expect(restored.left).toMatchObject({ accepted: AFTER_DUMP - 1, uncertain: 1 });
+    expect(sayRestored(restored)).toContain(
+      `${AFTER_DUMP - 1} people got a broadcast since then, by the journal, and 1 may have got one.`,
+    );
+    expect(await readBroadcast(after.ctx, scope, { broadcastId })).toMatchObject({
+      state: "paused",
+      pauseReason: expect.stringMatching(
+        /The journal ends at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC: anyone it was sent to after that may get it twice\.$/,
+      ),
+    });
+    expect(await account()).toMatchObject({
+      promised: recipients.length,
+      accepted: BY_DUMP + AFTER_DUMP - 1,
+      exceptions: [
+        { ending: "perhaps", people: 1 },
+        { ending: "waiting", people: NEVER },
+      ],
+    });
+    const perhaps = await listRecipients(after.ctx, scope, {
+      broadcastId,
+      group: { kind: "ended", ending: "perhaps" },
+    });
+    expect(perhaps?.recipients.map(({ email }) => email)).toEqual([silent]);
+  });
+
+  it("goes on after it is resumed, and everybody has one copy", async () => {
+    expect(await resumeBroadcast(after.ctx, scope, { broadcastId })).toEqual({ outcome: "resumed" });
+    await sendBroadcasts(after);
+    for (const email of recipients)
+      expect(lettersTo(before, email).length + lettersTo(after, email).length, email).toBe(1);
+    expect(after.sent.filter(({ isBroadcast }) => isBroadcast)).toHaveLength(NEVER);
+    expect(await account()).toMatchObject({
+      isClosed: true,
+      promised: recipients.length,
+      accepted: recipients.length - 1,
+      exceptions: [{ ending: "perhaps", people: 1 }],
+    });
+  });
+
+  it("without a journal it is paused as well, and says that nobody knows", async () => {
+    const unknown = await postgres.createDatabase("unknown");
+    await restore(unknown, { backup: { file: dump }, now: before.ctx.clock.now() });
+    const site = await open(unknown);
+    expect(await readBroadcast(site.ctx, scope, { broadcastId })).toMatchObject({
+      state: "paused",
+      pauseReason: expect.stringContaining("may have got it after that backup was made"),
+    });
   });
 });

@@ -8,10 +8,10 @@ import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { freePort } from "../dev/free-port.ts";
 import { movableClock } from "../dev/movable-clock.ts";
 import { startPostgres } from "../dev/postgres.ts";
-import { readEnv } from "../src/env.ts";
-import { migrate, seed } from "../src/main.command.ts";
-import { createContext } from "../src/main.context.ts";
-import { startWorker } from "../src/main.worker.ts";
+import { readEnv } from "../src/env/env.ts";
+import { migrate, seed } from "../src/main/command.ts";
+import { createContext } from "../src/main/context.ts";
+import { startWorker } from "../src/main/worker.ts";
 import { bounceDomain, startWorld } from "./postfix.test-kit.ts";
 
 export async function startStack(secret: string) {

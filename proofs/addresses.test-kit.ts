@@ -1,4 +1,5 @@
 /** Every address there is: of the URL map, of the functions, and of Hono's own routes, each read from where it is kept. */
+import { webhookProviders } from "#core/sending/providers/providers.ts";
 import { createServer } from "#web/server.ts";
 import { routeEntries, routeTable } from "../test/route-table.ts";
 import type { Site } from "./site.test-kit.ts";
@@ -80,7 +81,7 @@ function honoAddresses(): Address[] {
     webhooks: {},
   });
   const samples: Record<string, string[]> = {
-    ":provider": ["ses", "postmark", "resend", "none"],
+    ":provider": [...webhookProviders, "none"],
     ":name": ["none"],
     ":token": ["none"],
   };

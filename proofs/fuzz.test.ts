@@ -48,7 +48,7 @@ async function readGround(): Promise<Ground> {
     vocabulary,
     ids: Object.values(site.ids).flat(),
     origin: site.stage.web,
-    roles: [{}, {}, { cookie }, { cookie }, { cookie }, keysOf(site.stage)],
+    roles: [{}, {}, { cookie }, { cookie }, { cookie }, keysOf(site.stage), ...site.webhookCallers],
   };
 }
 

@@ -1,4 +1,5 @@
 /** What no form of ours posts: names that every object inherits, and values that a database or a parser may choke on. */
+import type { Random } from "./random.ts";
 
 /** Keys that a plain object has without anybody having put them there. */
 export const hostileNames = [
@@ -69,4 +70,34 @@ export const brokenEncodings = [
   "%FF%FE",
   "%F4%90%80%80",
   "+%2B+",
+  "%2500",
+  "%25E0%25A4%25A",
+];
+
+/** JSON that is deep, wide or long, up to what a body may hold; `sizes` are its levels, members or characters. */
+const oddShapes: readonly ((size: number) => string)[] = [
+  (size) => "[".repeat(size),
+  (size) => "[".repeat(size) + "]".repeat(size),
+  (size) => `${'{"a":'.repeat(size / 4)}1${"}".repeat(size / 4)}`,
+  (size) => `[${"1,".repeat(size)}1]`,
+  (size) => `{${Array.from({ length: size / 8 }, (_, at) => `"k${at}":${at}`).join(",")}}`,
+  (size) => JSON.stringify({ email: "x".repeat(size) }),
+];
+const sizes = [10, 60, 70, 1000, 30_000, 60_000];
+
+/** A value of an odd shape by itself, or as a member of what providers and functions are sent. */
+export function oddJson(random: Random): string {
+  const shape = random.oneOf(oddShapes)(random.oneOf(sizes));
+  return random.chance(0.5) ? shape : random.oneOf(envelopes)(shape);
+}
+
+const envelopes: readonly ((value: string) => string)[] = [
+  (value) =>
+    `{"RecordType":"Bounce","ID":1,"Type":"HardBounce","Email":"a@example.test","Metadata":${value}}`,
+  (value) => `{"event":"hard_bounce","email":"a@example.test","ts_event":1,"reason":${value}}`,
+  (value) =>
+    `{"signature":{"timestamp":"1","token":"${"t".repeat(20)}","signature":"x"},"event-data":${value}}`,
+  (value) => `{"Type":"Notification","Message":${value}}`,
+  (value) => `{"type":"email.bounced","data":${value}}`,
+  (value) => `{"email":"a@example.test","name":${value}}`,
 ];

@@ -1,7 +1,7 @@
 /** One random request out of everything that is known of the site: a route, a role, a method, a query, headers and a body. */
 import type { Address } from "./addresses.test-kit.ts";
 import type { HarvestedForm } from "./forms.ts";
-import { brokenEncodings, hostileNames, hostileValues } from "./hostile.ts";
+import { brokenEncodings, hostileNames, hostileValues, oddJson } from "./hostile.ts";
 import type { Random } from "./random.ts";
 import type { Asked } from "./site.test-kit.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -69,6 +69,7 @@ const value = (random: Random, { vocabulary, ids }: Ground): string =>
     () => random.oneOf(hostileNames),
     () => random.oneOf(vocabulary.values),
     () => random.oneOf(ids),
+    () => `{"op":"set","path":["blocks",0,"props"],"value":${oddJson(random)}}`.slice(0, 60_000),
     () => `${random.oneOf(vocabulary.values)}:${random.oneOf(ids)}`,
     () => "someone@example.test",
   ])();
@@ -139,6 +140,7 @@ function bodyOf(random: Random, ground: Ground, form: HarvestedForm | null): Bod
       ...json(),
       body: random.oneOf(["{", "null", "[]", '"x"', "1", "\0", "[[[[[[", '{"__proto__":{"a":1}}']),
     }),
+    () => ({ type: "application/json", body: oddJson(random) }),
     () => ({ type: "multipart/form-data", body: "no boundary" }),
     () => ({ type: "multipart/form-data; boundary=x", body: "--y\r\n\r\nz" }),
     () => ({

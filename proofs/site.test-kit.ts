@@ -27,6 +27,8 @@ export async function startSite() {
     APP_SECRET: randomBytes(32).toString("hex"),
     POSTMARK_WEBHOOK_SECRET: randomBytes(16).toString("hex"),
     RESEND_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString("base64")}`,
+    MAILGUN_WEBHOOK_SIGNING_KEY: randomBytes(16).toString("hex"),
+    BREVO_WEBHOOK_SECRET: randomBytes(16).toString("hex"),
     SMTP_PASSWORD: randomBytes(16).toString("hex"),
     DKIM_PRIVATE_KEY: generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({
       type: "pkcs8",
@@ -91,6 +93,10 @@ export async function startSite() {
       seat: token("seat", found.registrations),
       join: token("join", found.registrations),
     },
+    /** What the providers that send a password prove themselves by: their bodies are read further than a stranger's. */
+    webhookCallers: [secrets.POSTMARK_WEBHOOK_SECRET, secrets.BREVO_WEBHOOK_SECRET].map((secret) => ({
+      authorization: `Basic ${Buffer.from(`foyer:${secret}`).toString("base64")}`,
+    })),
     ownerCookie: async () => cookieOf(await ownerSession(stage)),
     /** Null: none of the process's secrets stands in this text. */
     secretIn: (text: string) =>

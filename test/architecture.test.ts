@@ -66,7 +66,7 @@ const planted: Record<string, [from: string, to: string][]> = {
   "guides-import-shapes": [["src/guides/knowing.ts", "src/core/kernel/clock.ts"]],
   "pictures-import-their-port": [["src/pictures/knowing.ts", "src/core/kernel/clock.ts"]],
   "content-is-data": [["content/pages/clever.ts", "src/core/kernel/clock.ts"]],
-  "only-mains-import-mains": [["src/web/rooted.ts", "src/main.web.ts"]],
+  "only-mains-import-mains": [["src/web/rooted.ts", "src/main/web.ts"]],
   "production-knows-no-dev": [["src/web/staged.ts", "dev/stage.ts"]],
 };
 

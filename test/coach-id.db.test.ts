@@ -1,6 +1,5 @@
 /** The line along which data is cut: every table that belongs to a coach has the coach's id, or says why it is found through another. */
 import { expect, it } from "vitest";
-import { backfillHistoryCoaches } from "#core/leads/people/backfill-history-coaches.ts";
 import { testContext } from "./context.ts";
 import { signUp, someone } from "./follow-up.ts";
 
@@ -54,7 +53,7 @@ it("every table that reaches a coach by its keys has coach_id, or says why not",
   expect(reaching.flatMap(({ name, has }) => (has ? [] : [name]))).toEqual(Object.keys(without).sort());
 });
 
-it("whoever has the id has a coach's: null means the site, a coach who is gone, or a row that waits to be filled in", async () => {
+it("whoever has the id has a coach's: null means the site, a coach who is gone, or no known delivery", async () => {
   const nullable = await rows<{ name: string }>(`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'coach_id' and is_nullable = 'YES' order by 1`);
@@ -68,7 +67,7 @@ it("whoever has the id has a coach's: null means the site, a coach who is gone, 
   ]);
 });
 
-it("histories get the coach's id whoever writes them, and rows of an earlier version from the worker", async () => {
+it("histories get the coach's id from a trigger, whoever writes them", async () => {
   const email = someone();
   await signUp(world, "/9ways", email);
   await rows(`
@@ -78,20 +77,14 @@ it("histories get the coach's id whoever writes them, and rows of an earlier ver
       select 'ses', 'known', 'soft-bounce', id, '', now(), now() from email_deliveries limit 1;
     insert into email_events (provider, event_id, kind, text, occurred_at, created_at) values ('ses', 'unknown', 'soft-bounce', '', now(), now())`);
   const { coachId } = await world.page("/9ways");
-  const filled = () =>
-    rows<{ name: string; coach: string | null }>(`
+  expect(
+    await rows<{ name: string; coach: string | null }>(`
       select 'attempt' as name, coach_id as coach from delivery_history union all select 'lead', coach_id from lead_history
-      union all select event_id, coach_id from email_events order by 1`);
-  const expected = [
+      union all select event_id, coach_id from email_events order by 1`),
+  ).toEqual([
     { name: "attempt", coach: coachId },
     { name: "known", coach: coachId },
     { name: "lead", coach: coachId },
     { name: "unknown", coach: null },
-  ];
-  expect(await filled()).toEqual(expected);
-  for (const table of ["delivery_history", "lead_history", "email_events"])
-    await rows(`update ${table} set coach_id = null`);
-  expect(await backfillHistoryCoaches(world.ctx)).toBe(3);
-  expect(await filled()).toEqual(expected);
-  expect(await backfillHistoryCoaches(world.ctx)).toBe(0);
+  ]);
 });

@@ -57,6 +57,10 @@ export async function testContext(
       dnsServers: null,
       localMailServers: true,
       localWebhooks: true,
+      command: "node foyer.js",
+      journal: null,
+      hasDirectUrl: false,
+      misspelledVariables: [],
       keys: {
         publishable: "pk-of-the-tests-0123456789",
         service: "sk-of-the-tests-0123456789-0123456789",

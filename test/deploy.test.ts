@@ -1,22 +1,22 @@
 /** The deployment files fit the product and each other: variables, commands, secrets, probes; and the tools that read them agree. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { variables } from "../src/env.ts";
+import { variables } from "../src/env/env.ts";
 
 const text = (file: string) => readFileSync(file, "utf8");
 /** What a developer may lack, the machine that decides may not. */
 const isInstalled = (tool: string) => Boolean(process.env.CI) || spawnSync("which", [tool]).status === 0;
 const known = (name: string) => Object.hasOwn(variables, name.replace(/_FILE$/, ""));
-const programs = ["web", "worker", "migrate"];
+const programs = ["web", "worker", "migrate", "seed"];
 
 type Service = {
   image?: string;
-  command?: string[];
+  command?: string | string[];
   environment?: Record<string, string>;
   secrets?: string[];
   read_only?: boolean;
@@ -30,9 +30,9 @@ const ours = Object.entries(compose.services).filter(([, { image }]) => image?.i
 
 describe("compose.yaml", () => {
   it("runs the image's programs, with variables that they read", () => {
-    expect(ours.map(([name]) => name)).toEqual(["migrate", "web-1", "web-2", "worker"]);
+    expect(ours.map(([name]) => name)).toEqual(["migrate", "samples", "web-1", "web-2", "worker"]);
     for (const [, service] of ours) {
-      expect(programs).toContain(service.command?.[0]);
+      expect(programs).toContain([service.command ?? []].flat().join(" ").split(" ")[0]);
       expect(service.read_only).toBe(true);
       expect(Object.keys(service.environment ?? {}).filter((name) => !known(name))).toEqual([]);
     }
@@ -101,18 +101,72 @@ it("secrets are drawn once: a second time changes nothing", async () => {
   }
 });
 
+const postgresUser = () => Number(execFileSync("id", ["-u", "postgres"], { encoding: "utf8" }));
+const tools = "/usr/lib/postgresql/15/bin";
+
+it.runIf(existsSync(tools) && process.getuid?.() === 0)(
+  "backup.sh writes as the container's user, for that user alone",
+  { timeout: 60_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "foyer-backup-"));
+    const uid = postgresUser();
+    // The database is not what is tried here: the two tools only have to do as the real ones would.
+    const bin = join(folder, "bin");
+    await mkdir(bin);
+    await writeFile(
+      join(bin, "pg_dump"),
+      '#!/bin/sh\nfor a; do case $a in --file=*) echo dump > "${a#--file=}";; esac; done\n',
+    );
+    await writeFile(join(bin, "pg_restore"), "#!/bin/sh\n");
+    await writeFile(join(folder, "password"), "x");
+    await mkdir(join(folder, "backups"));
+    try {
+      execFileSync("sh", [
+        "-c",
+        `chmod 755 ${folder} ${bin} ${bin}/*; chmod 644 ${folder}/password; chown ${uid} ${folder}/backups; cp deploy/backup.sh ${folder}/`,
+      ]);
+      const made = spawnSync("sh", [join(folder, "backup.sh"), "once"], {
+        cwd: folder,
+        encoding: "utf8",
+        uid,
+        env: {
+          PATH: `${bin}:/usr/bin:/bin`,
+          PASSWORD_FILE: join(folder, "password"),
+          BACKUP_FOLDER: join(folder, "backups"),
+        },
+      });
+      expect({ status: made.status, stderr: made.stderr }).toEqual({ status: 0, stderr: "" });
+      const [dump = ""] = globSync(`${folder}/backups/*.dump`);
+      expect((statSync(dump).mode & 0o777).toString(8)).toBe("600");
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
+
+it("new volumes are given to the users that write to them", () => {
+  const volumes = compose.services.volumes;
+  expect([volumes?.command].flat().join(" ")).toMatch(
+    /chown 10001:10001 \/journal .*chown postgres:postgres \/backups/,
+  );
+});
+
 describe("deploy/kubernetes", () => {
   const objects = globSync("deploy/kubernetes/*.yaml").flatMap((file) =>
     parseAllDocuments(text(file)).map((document) => document.toJS()),
   );
   const workloads = objects.filter(({ kind }) => kind === "Deployment" || kind === "Job");
 
-  it("has two deployments, a job, a service, and a budget for each deployment", () => {
+  it("has all that a site needs, each once", () => {
     const kinds = Object.groupBy(objects, ({ kind }) => kind);
     expect(Object.fromEntries(Object.entries(kinds).map(([kind, all]) => [kind, all?.length]))).toEqual({
       ConfigMap: 1,
+      CronJob: 1,
       Deployment: 2,
+      Ingress: 1,
       Job: 1,
+      NetworkPolicy: 1,
+      PersistentVolumeClaim: 1,
       PodDisruptionBudget: 2,
       Service: 1,
     });
@@ -120,7 +174,9 @@ describe("deploy/kubernetes", () => {
 
   it("selects pods that there are, and runs programs with variables that they read", () => {
     const labels = workloads.map(({ spec }) => spec.template.metadata.labels);
-    const selectors = objects.flatMap(({ spec }) => spec?.selector?.matchLabels ?? spec?.selector ?? []);
+    const selectors = objects
+      .filter(({ kind }) => kind !== "CronJob")
+      .flatMap(({ spec }) => spec?.selector?.matchLabels ?? spec?.selector ?? []);
     expect(selectors.length).toBe(5);
     for (const selector of selectors) expect(labels).toContainEqual(selector);
     for (const { spec } of workloads) {
@@ -129,6 +185,18 @@ describe("deploy/kubernetes", () => {
       expect(container.env.filter(({ name }: { name: string }) => !known(name))).toEqual([]);
       expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
       expect(spec.template.spec.securityContext.runAsNonRoot).toBe(true);
+    }
+    const { version } = JSON.parse(text("package.json"));
+    for (const { kind, metadata, spec } of workloads) {
+      const [container] = spec.template.spec.containers;
+      expect(container.image).toBe(`ghcr.io/foyer/foyer:${version}`);
+      expect(container.imagePullPolicy).toBe("IfNotPresent");
+      // A name of its own for each version: a job's template cannot be changed.
+      if (kind === "Job") expect(metadata.name).toBe(`foyer-migrate-${version}`);
+      else {
+        expect(container.ports.map(({ name }: { name: string }) => name)).toContain("metrics");
+        expect(spec.template.metadata.annotations["prometheus.io/port"]).toBe("9464");
+      }
     }
     const { data } = objects.find(({ kind }) => kind === "ConfigMap");
     expect(Object.keys(data).filter((name) => !known(name))).toEqual([]);
@@ -152,7 +220,15 @@ describe("deploy/systemd", () => {
     const started = globSync("deploy/systemd/*.service").map(
       (file) => /^ExecStart=\/usr\/bin\/node \/opt\/foyer\/foyer\.js (\w+)$/m.exec(text(file))?.[1],
     );
-    expect(started.sort()).toEqual(["migrate", "web", "worker"]);
+    expect(started.sort()).toEqual(["backup", "migrate", "web", "worker"]);
+  });
+
+  it("restarts no process when it migrates, and gives the journal a place", () => {
+    for (const name of ["foyer-web@", "foyer-worker@"])
+      expect(text(`deploy/systemd/${name}.service`)).not.toMatch(/^(Requires|BindsTo|PartOf)=foyer-migrate/m);
+    expect(text("deploy/systemd/foyer-worker@.service")).toMatch(/^StateDirectory=foyer$/m);
+    expect(compose.services.worker?.environment?.JOURNAL).toBe("/var/lib/foyer/journal.jsonl");
+    expect(text("compose.yaml")).toContain("journal:/var/lib/foyer");
   });
 
   it.runIf(isInstalled("systemd-analyze"))("is sound by systemd's own word, and hardened", async () => {

@@ -26,7 +26,9 @@ export const commands: Command[] = documents.flatMap((file) =>
 
 /** Blocks that `npm run operate:test` follows to the letter; it has no Docker, and leaves those lines out. */
 export const isFollowed = ({ file, heading, line }: Command): boolean =>
-  (file === "README.md" || followed.pages.some((page) => file === `docs/operate/${page}.md`)) &&
+  (file === "README.md" ||
+    file === "UPGRADING.md" ||
+    followed.pages.some((page) => file === `docs/operate/${page}.md`)) &&
   [...followed.headings, "Run it for real"].some((each) => each === heading) &&
   !line.startsWith("docker ");
 
@@ -54,7 +56,7 @@ export const notRun: { line: string; reason: string }[] = [
   { line: "docker compose wait migrate", reason: DOCKER },
   { line: "docker compose stop web-1 web-2 worker", reason: DOCKER },
   { line: "docker compose exec -T postgres sh -c", reason: DOCKER },
-  { line: "docker compose run --rm web-1 restore --made", reason: DOCKER },
+  { line: "docker compose run --rm worker restore --made", reason: DOCKER },
   { line: "kubectl apply -f deploy/kubernetes/", reason: CLUSTER },
   { line: "kubectl wait --for=condition=complete", reason: CLUSTER },
   { line: "cosign verify", reason: "it asks the registry about a published release, and there is none yet" },

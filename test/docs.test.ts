@@ -1,8 +1,6 @@
 /** The documents stay true: every path, command and decision they name is there. */
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { providerNames, providers } from "#core/sending/connections/providers.ts";
-import { readWebhookProvider, webhookGuides } from "#core/sending/connections/webhook-guides.ts";
 
 const documents = [
   "README.md",
@@ -75,25 +73,8 @@ it("links lead somewhere, and no two decisions share a number", () => {
   expect(lost).toEqual([]);
 });
 
-it("the table of mail providers in docs/operate/mail.md says what the console does", () => {
-  const rows = new Map(
-    text("docs/operate/mail.md")
-      .split("\n")
-      .flatMap((line) => (/^\| .*smtps?:\/\//.test(line) ? [line.split("|").map((cell) => cell.trim())] : []))
-      .map(([, name = "", ...cells]) => [name, cells]),
-  );
-  expect([...rows.keys()]).toEqual(providerNames.map((name) => providers[name].label));
-  const limit = (value: number | null) => (value === null ? "no limit" : value.toLocaleString("en"));
-  for (const name of providerNames) {
-    const { label, hosts, port, security, ratePerSecond, dailyQuota } = providers[name];
-    const [url = "", , feedback = "", limits = ""] = rows.get(label) ?? [];
-    expect(limits, label).toBe(`${limit(ratePerSecond)}, ${limit(dailyQuota)}`);
-    expect(url, label).toContain(`:${port}`);
-    expect(url.startsWith(security === "tls" ? "`smtps:" : "`smtp:"), label).toBe(true);
-    // Amazon has a server for each region.
-    for (const { host } of name === "ses" ? [] : hosts) expect(url, label).toContain(host);
-    const webhook = readWebhookProvider(name);
-    expect(feedback, label).toContain(webhook ? webhookGuides[webhook].variable : "a mailbox");
-    if (webhook) expect(feedback, label).toContain(`/webhooks/${webhook}`);
-  }
+it("the version has a section in the changelog", () => {
+  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  const sections = readFileSync("CHANGELOG.md", "utf8").split(/^## /m);
+  expect(sections.some((section) => section.startsWith(`[${version}]`))).toBe(true);
 });

@@ -8,11 +8,11 @@ import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import type { Tools } from "#core/operations/diagnostics/check.ts";
 import { systemTools } from "#core/operations/diagnostics/system-tools.ts";
 import { freePort } from "../dev/free-port.ts";
-import { readEnv } from "../src/env.ts";
-import { migrate } from "../src/main.command.ts";
-import { createContext } from "../src/main.context.ts";
-import { doctor, doctorCommand } from "../src/main.doctor.ts";
-import { startWorker } from "../src/main.worker.ts";
+import { readEnv } from "../src/env/env.ts";
+import { migrate } from "../src/main/command.ts";
+import { createContext } from "../src/main/context.ts";
+import { doctor, doctorCommand } from "../src/main/doctor.ts";
+import { startWorker } from "../src/main/worker.ts";
 import { testDatabase } from "./database.ts";
 import { smallWeb } from "./small-web.ts";
 
@@ -201,10 +201,34 @@ const faults: Record<string, Fault> = {
   },
   "missing migrations": {
     check: "migrations",
-    found: /Not applied yet: 0000_ids/,
-    fix: /npm run migrate/,
+    found: /Not applied yet: 0000_baseline/,
+    fix: /Run node \S*foyer\.js migrate/,
     change: () => ({ DATABASE_URL: empty.url }),
     plant: async () => () => migrate(empty.url),
+  },
+  "a journal that cannot be written": {
+    check: "configuration",
+    found: /JOURNAL cannot be written: \/no-such-folder\/journal\.jsonl/,
+    fix: /Create its folder/,
+    change: () => ({ JOURNAL: "/no-such-folder/journal.jsonl" }),
+  },
+  "a misspelled variable": {
+    check: "configuration",
+    found: /SMPT_URL is set, and read by nothing/,
+    fix: /Rename SMPT_URL to SMTP_URL/,
+    plant: async () => {
+      process.env.SMPT_URL = "smtp://127.0.0.1";
+      return async () => void delete process.env.SMPT_URL;
+    },
+  },
+  "functions of another version": {
+    check: "migrations",
+    found: /SQL functions are another version's/,
+    fix: /foyer\.js migrate/,
+    plant: async () => {
+      await pool.query("update drizzle.__functions set hash = hash || 'x'");
+      return () => pool.query("update drizzle.__functions set hash = left(hash, -1)");
+    },
   },
   "a skewed clock": {
     check: "clock",
@@ -221,7 +245,7 @@ const faults: Record<string, Fault> = {
   "a stopped worker": {
     check: "workers",
     found: /No worker is running/,
-    fix: /npm run worker/,
+    fix: /Start a worker/,
     async plant() {
       await worker.stop();
       return async () => {
@@ -304,7 +328,19 @@ const faults: Record<string, Fault> = {
     state: "attention",
     found: /takes our password unencrypted/,
     fix: /port of the mail server that encrypts/,
+    change: () => ({ SMTP_URL: mail(plain.port, MAIL_PASSWORD, "?ignoreTLS=true") }),
+  },
+  "a mail server that offers no encryption": {
+    check: "mailServer",
+    found: /offers no encryption, so the password was not sent/,
+    fix: /ignoreTLS=true/,
     change: () => ({ SMTP_URL: mail(plain.port) }),
+  },
+  "smtps on a port without TLS": {
+    check: "mailServer",
+    found: /does not speak TLS on this port, and SMTP_URL begins with smtps/,
+    fix: /smtp:\/\/ for port 587/,
+    change: () => ({ SMTP_URL: mail(plain.port).replace("smtp:", "smtps:") }),
   },
   "a mail server with a certificate of nobody's": {
     check: "mailServer",
@@ -320,8 +356,8 @@ const faults: Record<string, Fault> = {
   },
   "a sender without DMARC": {
     check: "senderDomains",
-    found: /coach\.org has no DMARC record/,
-    fix: /at _dmarc a record/,
+    found: /coach\.org has no valid DMARC record/,
+    fix: /shows the lines to copy/,
     async plant() {
       const kept = records["_dmarc.coach.org"];
       delete records["_dmarc.coach.org"];
@@ -386,7 +422,7 @@ describe("the command", () => {
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       execFile(
         process.execPath,
-        ["--import", "tsx", "--no-warnings", "src/main.command.ts", "doctor", ...args],
+        ["--import", "tsx", "--no-warnings", "src/main/command.ts", "doctor", ...args],
         { env: { PATH: process.env.PATH, ...env } },
         (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
       );

@@ -34,16 +34,22 @@ export async function makeManyLeads(
      join email_sequences s on s.campaign_id = c.id and s.step = 1`,
   );
   await client.query(
-    `insert into leads (coach_id, page_id, email, name, source, origin, created_at, last_signup_at)
-     select o.coach_id, o.page_id, lower(split_part(n.first, '-', 1)) || '.' || n.i || '@mail' || n.i % 40 || '.example',
+    `insert into leads (id, person_id, coach_id, page_id, email, name, source, origin, created_at, last_signup_at)
+     select n.id, n.id, o.coach_id, o.page_id, lower(split_part(n.first, '-', 1)) || '.' || n.i || '@mail' || n.i % 40 || '.example',
        case when n.i % 7 > 0 then n.first || ' ' || n.last end, o.source,
        case when n.i % 3 = 0 then '{"utm_source": "newsletter"}'::jsonb end, n.at, n.at
-     from (select i, ${pick(first)} as first, ${pick(last)} as last,
+     from (select i, new_id() as id, ${pick(first)} as first, ${pick(last)} as last,
          floor(power(random(), 1.5) * (select max(places) from place))::int as turn,
          timestamptz '2026-11-15T09:00:00Z' - interval '3 years' * (1 - i::float8 / $1::int) as at
        from generate_series(1, $1::int) i) n
      join place o on o.turn = n.turn`,
     [leads],
+  );
+  await client.query(
+    `insert into people (id, coach_id, email, name, fields, confirmed_at, signups, first_seen_at, last_seen_at)
+     select person_id, coach_id, email, name,
+       case when hashtext(email) % 5 = 0 then '{"role": "nurse"}'::jsonb else '{"role": "other"}' end,
+       case when hashtext(email) % 3 = 0 then created_at end, 1, created_at, created_at from leads`,
   );
   // What became of a lead is derived from its id, so that its email and its place in the list agree.
   await client.query(

@@ -6,15 +6,7 @@ const large = new Set([
   ...["leads", "lead_list", "people", "person_tags", "consents", "suppressions", "user_journeys"],
   ...["email_deliveries", "email_events", "delivery_history", "lead_history", "broadcast_recipients"],
   ...["event_registrations", "event_date_requests", "signup_confirmations", "idempotency_keys"],
-  ...[
-    "alert_messages",
-    "alert_items",
-    "alert_attempts",
-    "visit_hours",
-    "visit_days",
-    "audit_log",
-    "error_log",
-  ],
+  ...["alert_messages", "alert_items", "alert_attempts", "visit_hours", "audit_log", "error_log"],
 ]);
 
 type Rule = { refused: RegExp; instead: string };
@@ -48,7 +40,7 @@ const rules: Rule[] = [
   },
   {
     refused: /^update (\w+)/,
-    instead: "a backfill by the worker, in batches (core/leads/people/backfill-people.ts)",
+    instead: "a backfill by the worker, in batches (decision 079)",
   },
   { refused: /^delete from (\w+)/, instead: "a purge by the worker, in batches" },
   { refused: /^insert into (\w+).* select /, instead: "a backfill by the worker, in batches" },

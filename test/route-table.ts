@@ -128,7 +128,6 @@ export const routeTable: Record<
   ),
   "/console/leads/:id": { for: "owner", at: `/console/leads/${NOBODY}` },
   "/console/site-checks": { for: "owner", at: "/console/site-checks" },
-  "/console/self-check": { for: "owner", at: "/console/self-check", status: 301 },
   "/console/time-machine": { for: "owner", at: "/console/time-machine" },
   "/console/time-machine/body/:key": { for: "owner", at: `/console/time-machine/body/${NOBODY}` },
   "/console/preflight": { for: "owner", at: "/console/preflight" },

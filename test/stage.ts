@@ -71,6 +71,7 @@ export function switches(stage: Stage) {
     postgres: (running: boolean) => put(`${stage.control}/postgres`, { running }),
     stallPostgres: (stalled: boolean) => put(`${stage.control}/postgres`, { stalled }),
     crashPostgres: () => put(`${stage.control}/postgres`, { crashed: true }),
+    restartPooler: () => put(`${stage.control}/pooler`, {}),
     pids: async () => (await (await fetch(`${stage.control}/pids`)).json()) as Record<string, number>,
     messages: async (to: string) =>
       (await (await fetch(`${stage.inbox}/api/messages?to=${encodeURIComponent(to)}`)).json()) as {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { freePort } from "../dev/free-port.ts";
 import { startPostgres } from "../dev/postgres.ts";
-import { migrate, seed } from "../src/main.command.ts";
+import { migrate, seed } from "../src/main/command.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -3,7 +3,7 @@ import type { CampaignContent } from "#core/content/emails/campaign.ts";
 
 const greeting = {
   kind: "paragraph" as const,
-  text: '{% if first_name != "" %}Hey {{ first_name }},{% else %}Hey,{% endif %}',
+  text: '{% if first_name != "" %}Hey {{ first_name }},{% else %}Hey there,{% endif %}',
 };
 const seat = [
   { label: "Date", value: "{{ eventDate }}" },

@@ -3,7 +3,7 @@ import type { CampaignContent } from "#core/content/emails/campaign.ts";
 
 const greeting = {
   kind: "paragraph" as const,
-  text: '{% if first_name != "" %}Hi {{ first_name }},{% else %}Hi,{% endif %}',
+  text: '{% if first_name != "" %}Hi {{ first_name }},{% else %}Hi there,{% endif %}',
 };
 const signOff = "Marcus\nHale Revenue Coaching";
 

@@ -3,7 +3,7 @@ import type { CampaignContent, EmailBlock } from "#core/content/emails/campaign.
 
 const greeting = {
   kind: "paragraph",
-  text: '{% if first_name != "" %}Hi {{ first_name }},{% else %}Hi,{% endif %}',
+  text: '{% if first_name != "" %}Hi {{ first_name }},{% else %}Hi there,{% endif %}',
 } satisfies EmailBlock;
 
 /** The page promises it with the confirmation, and there are two: at signup, and when a seat comes free. */

@@ -3,7 +3,7 @@ import type { CampaignContent, EmailBlock } from "#core/content/emails/campaign.
 
 const greeting = {
   kind: "paragraph",
-  text: '{% if first_name != "" %}Hi {{ first_name }},{% else %}Hi,{% endif %}',
+  text: '{% if first_name != "" %}Hi {{ first_name }},{% else %}Hi there,{% endif %}',
 } satisfies EmailBlock;
 
 const signOff = "Nina\nNina Laurent Coaching";

@@ -108,7 +108,7 @@ export default {
           {
             question: "When does it take place?",
             answer:
-              "The date is on this page as soon as it is set. Register and you get your access details by email. If the date is set or moved, you hear it at the same address.",
+              "The date is further up on this page. Register and you get your access details by email. If the date moves, you hear it at the same address.",
           },
           {
             question: "Is anything sold at the end?",
@@ -154,7 +154,7 @@ export default {
     button: "Get My Free Access",
     busy: "Getting Your Access...",
     privacy:
-      "Your access details come by email right away. Then the date, a reminder, and three more emails over two weeks. Every one has a link to get fewer, or none.",
+      "Your access details come by email right away. Then a reminder, and three more emails over two weeks. Every one has a link to get fewer, or none.",
     source: "breakdown-breakthrough-masterclass",
     leadMagnetName: "From Breakdown to Breakthrough",
     campaign: "Breakdown to Breakthrough Campaign",

@@ -124,7 +124,7 @@ export default {
           {
             question: "When does it take place?",
             answer:
-              "The date’s on this page as soon as there is one. Your confirmation comes by email right away, and if the date moves you’ll hear it there, too.",
+              "The date’s further up on this page. Your confirmation comes by email right away, and if the date moves you’ll hear it there, too.",
           },
           {
             question: "I have no energy for homework. Is there any?",
@@ -171,7 +171,7 @@ export default {
     button: "Reserve My Spot",
     busy: "Reserving Your Spot...",
     privacy:
-      "You’ll get a confirmation right away, then the date, a reminder, and three short emails from Leo over two weeks. Every one’s got a link to get fewer, or none.",
+      "You’ll get a confirmation right away, then a reminder, and three short emails from Leo over two weeks. Every one’s got a link to get fewer, or none.",
     source: "leo-burned-out-to-on-fire",
     leadMagnetName: "From Burned Out to On Fire",
     campaign: "Burned Out to On Fire Campaign",
@@ -186,7 +186,7 @@ export default {
           text: "Your seat for “{leadMagnetName}” is saved. Look for a confirmation from Leo Santoro at {email} in the next few minutes.",
           steps: [
             "Ten minutes and nothing? Check spam or promotions and drag it into your inbox.",
-            "The confirmation’s got the date. If there isn’t one yet, you’ll get it at the same address the minute there is.",
+            "The confirmation’s got the date. If it moves, you’ll hear it at the same address.",
             "Till then: catch one moment this week you didn’t mind. Write it down.",
           ],
           next: { kind: "link", label: "Book a free call with Leo", href: "/leo-booking" },

@@ -132,7 +132,7 @@ export default {
           {
             question: "When is it?",
             answer:
-              "The date is posted above as soon as it is set. Register now and the details come by email. If the date is set or moved later, you will hear at the same address.",
+              "The date is posted above. Register now and the details come by email. If the date is moved later, you will hear at the same address.",
           },
           {
             question: "Do I have to show my client list?",
@@ -178,7 +178,7 @@ export default {
     button: "Register for Free",
     busy: "Registering...",
     privacy:
-      "The workshop details arrive by email right away, then the date, a reminder, and three more emails over two weeks. Every email has a link to get fewer, or none.",
+      "The workshop details arrive by email right away, then a reminder, and three more emails over two weeks. Every email has a link to get fewer, or none.",
     source: "priya-higher-ticket-blueprint",
     leadMagnetName: "The Higher-Ticket Blueprint Workshop",
     campaign: "Higher-Ticket Blueprint Campaign",

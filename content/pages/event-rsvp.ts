@@ -124,7 +124,7 @@ export default {
     button: "RSVP - Reserve My Seat",
     busy: "Reserving...",
     privacy:
-      "You’ll get a confirmation right away, then the date, a reminder, and three more emails over two weeks. Every one has a link to get fewer, or none.",
+      "You’ll get a confirmation right away, then a reminder, and three more emails over two weeks. Every one has a link to get fewer, or none.",
     source: "event-rsvp",
     nameDefault: "there",
     leadMagnetName: "The Friday Till",

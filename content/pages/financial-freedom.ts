@@ -112,7 +112,7 @@ export default {
           {
             question: "When does it take place?",
             answer:
-              "You’ll see the date on this page as soon as it’s set. We also send it to you by email, and a reminder goes out 24 hours before we start.",
+              "The date is further up on this page. We also send it to you by email, and a reminder goes out 24 hours before we start.",
           },
           {
             question: "Is this financial advice?",
@@ -158,7 +158,7 @@ export default {
     button: "Register for the masterclass",
     busy: "Registering...",
     privacy:
-      "We’ll email you a confirmation right away, then the date, a reminder, and three more letters over two weeks. Every one has a link to get fewer, or none.",
+      "We’ll email you a confirmation right away, then a reminder, and three more letters over two weeks. Every one has a link to get fewer, or none.",
     source: "masterclass",
     leadMagnetName: "Financial Freedom Blueprint Masterclass",
     campaign: "Financial Freedom Campaign",
@@ -173,7 +173,7 @@ export default {
           text: "Your place in the {leadMagnetName} is saved, under {email}.",
           steps: [
             "A confirmation from Grace Adeyemi will be there within minutes. If you don’t see it, take a look in your spam folder.",
-            "It has the date, or tells you the date is still to come. We’ll remind you 24 hours before the class.",
+            "It has the date. We’ll remind you 24 hours before the class.",
             "Busy that day? The class will be there for on-demand viewing afterward.",
           ],
           next: { kind: "link", label: "Talk it over: 30 minutes with Grace", href: "/grace-booking" },
@@ -182,7 +182,7 @@ export default {
       onEmailFailure: { outcome: "failure", toast: ["Error", "Registration failed. Please try again."] },
       onLeadFailure: ["Error", "Registration failed. Please try again."],
       onJourneyFailure: ["Error", "Registration failed. Please try again."],
-      onFull: ["Error", "This event has reached maximum capacity. Please check back for future events."],
+      onFull: ["Error", "This event has reached maximum capacity. You can join the waitlist below."],
       onDuplicate: ["Error", "You're already registered for this event. Check your email for details."],
     },
   },

@@ -139,8 +139,7 @@ export default {
         questions: [
           {
             question: "When does it take place?",
-            answer:
-              "The ticket above has the date, or says that it is still to be announced. Your seat is kept from the day you register.",
+            answer: "The ticket above has the date. Your seat is kept from the day you register.",
           },
           {
             question: "Why do you ask for company and job title?",
@@ -235,7 +234,7 @@ export default {
     button: "Reserve my seat",
     busy: "Registering...",
     privacy:
-      "A confirmation arrives by email at once, followed by news of the date, a reminder, and three more emails from Clara over a fortnight. Every one has a link to receive fewer, or none.",
+      "A confirmation arrives by email at once, followed by a reminder, and three more emails from Clara over a fortnight. Every one has a link to receive fewer, or none.",
     source: "clara-relocation-masterclass",
     leadMagnetName: "Relocation Masterclass",
     campaign: "Relocation Masterclass Campaign",
@@ -249,7 +248,7 @@ export default {
           title: "You have a seat",
           text: "Your confirmation for the {leadMagnetName} will reach {email} within minutes, from Clara Whitfield. If it hasn’t, do look in your spam folder.",
           steps: [
-            "The date goes into your calendar from the email, as soon as there is one.",
+            "The date goes into your calendar from the email.",
             "Find the page of your relocation policy that causes the most questions. You probably know it by its number.",
             "Take the names out of it and keep it to hand, as you will be rewriting it in the session.",
           ],

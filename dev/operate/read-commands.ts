@@ -8,6 +8,7 @@ export const followed = {
     "Samples",
     "A proxy on another machine",
     "PgBouncer",
+    "With systemd",
   ] as const,
 };
 

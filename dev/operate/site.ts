@@ -96,6 +96,29 @@ export function createSite({ name, inbox, database }: { name: string; inbox: str
       const { status } = await visit(link ?? "/nowhere", { address: asked.address });
       if (status !== 200) throw new Error(`the link in the email was answered ${status}`);
     },
+    /** Asks for a page all the time, past every cache, and counts what was not answered as it should be. */
+    keepVisiting(address: string) {
+      const failed: string[] = [];
+      let [asked, isOver] = [0, false];
+      const visiting = (async () => {
+        while (!isOver) {
+          asked += 1;
+          const answer = await visit(`/9ways?visit=${asked}`, { address }).catch((error) => ({
+            status: 0,
+            body: String(error),
+          }));
+          if (answer.status !== 200) failed.push(`${answer.status} ${answer.body.slice(0, 80)}`);
+          await pause(20);
+        }
+      })();
+      return {
+        async stop() {
+          isOver = true;
+          await visiting;
+          return { asked, failed };
+        },
+      };
+    },
     /** Milliseconds until an edit showed on each of the webs. */
     async edit(webs: string[]): Promise<number[]> {
       const title = `Edited ${randomUUID()}`;

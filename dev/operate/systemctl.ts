@@ -98,8 +98,13 @@ async function start(name: string): Promise<void> {
   const user = last(unit, "User");
   const home =
     user && new RegExp(`^${user}:(?:[^:]*:){4}([^:]*)`, "m").exec(readFileSync("/etc/passwd", "utf8"))?.[1];
+  const state = last(unit, "StateDirectory");
+  if (state) {
+    mkdirSync(`/var/lib/${state}`, { recursive: true, mode: 0o700 });
+    execFileSync("chown", ["nobody", `/var/lib/${state}`]);
+  }
   const options = {
-    cwd: last(unit, "WorkingDirectory") ?? "/",
+    cwd: (last(unit, "WorkingDirectory") ?? "/").replace("%S", "/var/lib"),
     // Nothing of the calling shell's: what a unit does not say, its process does not have.
     env: {
       PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
@@ -113,7 +118,8 @@ async function start(name: string): Promise<void> {
     const { status } = spawnSync(program, args, options);
     if (status !== 0)
       throw new Error(`${name} failed (${status}):\n${readFileSync(`${RUN}/${name}.log`, "utf8")}`);
-    writeFileSync(pidFile(name), "0");
+    // One that does not remain can be started again.
+    if (last(unit, "RemainAfterExit") === "yes") writeFileSync(pidFile(name), "0");
     return;
   }
   const child = spawn(program, args, { ...options, detached: true });
@@ -128,7 +134,9 @@ mkdirSync(RUN, { recursive: true });
 const [verb = "", ...rest] = process.argv.slice(2);
 const units = rest
   .filter((each) => !each.startsWith("-"))
-  .map((each) => (each.includes(".") ? each : `${each}.service`));
+  .map((each) => (each.includes(".") ? each : `${each}.service`))
+  // Nothing here waits for the night: the service behind a timer is started once, to see that it works.
+  .map((each) => each.replace(/\.timer$/, ".service"));
 if (!["daemon-reload", "start", "restart", "enable"].includes(verb)) throw new Error(`systemctl ${verb}?`);
 if (verb === "restart") for (const unit of units) await stop(unit);
 for (const unit of units) await start(unit);

@@ -64,7 +64,14 @@ export const parts: Part[] = [
       { title: "Begin", pages: ["docs/develop.md", "CONTRIBUTING.md", "docs/where-to-change.md"] },
       {
         title: "How it is built",
-        pages: ["docs/flow.md", "docs/database.md", "docs/invariants.md", "docs/voices.md", "SECURITY.md"],
+        pages: [
+          "docs/flow.md",
+          "src/core/README.md",
+          "docs/database.md",
+          "docs/invariants.md",
+          "docs/voices.md",
+          "SECURITY.md",
+        ],
       },
       { title: "Decisions", pages: ["docs/decisions/*.md"], isFolded: true },
     ],

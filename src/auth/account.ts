@@ -1,4 +1,3 @@
-/** What a signed-in owner changes about in their own account: name, password, second factor, sessions. */
 import { symmetricDecrypt } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
 import { judgePassword } from "#core/access/owners/judge-password.ts";
@@ -53,7 +52,7 @@ export function createAccount(ctx: AuthContext, auth: Auth, sessions: Sessions):
     },
     async changePassword(visitor, { current, next }) {
       const owner = await ownerOf(visitor.headers);
-      const problem = owner && judgePassword(next, owner);
+      const problem = owner && (await judgePassword(next, owner));
       if (problem) return { kind: "weak", problem };
       const ended = await withPassword(visitor, () =>
         callAuth(
@@ -81,7 +80,7 @@ export function createAccount(ctx: AuthContext, auth: Auth, sessions: Sessions):
       const address = owner && !owner.secondFactor ? await offered(ctx, auth, owner) : null;
       if (!owner || !address) return { kind: "over" };
       const digits = code.replace(/[\s-]/g, "");
-      // A code that was read over a shoulder while the app was set up must not sign anybody in.
+      // A code seen by someone else during setup must not sign them in.
       if (!(await isFirstUse(ctx, owner.id, digits))) return { kind: "refused", address };
       const asked = await callAuth(auth.api.verifyTOTP({ body: { code: digits }, ...options(visitor) }));
       if (!asked.ok) return { kind: "refused", address };
@@ -110,7 +109,6 @@ export function createAccount(ctx: AuthContext, auth: Auth, sessions: Sessions):
   };
 }
 
-/** The key that was offered and not confirmed yet, to be shown again after a wrong code. */
 async function offered(ctx: AuthContext, auth: Auth, owner: Owner): Promise<string | null> {
   await reencryptSecondFactors(ctx, { ownerId: owner.id });
   const [row] = await ctx.db

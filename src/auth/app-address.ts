@@ -1,5 +1,3 @@
-/** The `otpauth:` address from which an authenticator app imports an owner's key. */
-
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 function base32(bytes: Uint8Array): string {
@@ -9,7 +7,6 @@ function base32(bytes: Uint8Array): string {
     .join("");
 }
 
-/** In the auth library's format. */
 export function appAddress(secret: string, email: string): string {
   const query = new URLSearchParams({
     secret: base32(Buffer.from(secret)),

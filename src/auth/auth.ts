@@ -1,4 +1,4 @@
-/** The auth library on the site's own database: passwords, app codes, sessions. Its HTTP handler is mounted nowhere. */
+/** Configures the auth library on the site's database. Its HTTP handler is not mounted. */
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
@@ -20,7 +20,7 @@ export type AuthContext = Pick<Context, "db" | "clock" | "log"> & {
   settings: Pick<Context["settings"], "publicUrl" | "secrets" | "encryptionSecrets">;
 };
 
-/** Carries the client's address as the web server determined it; a header of this name from outside is never read. */
+/** The client's address as determined by the web server; a header of this name from outside is ignored. */
 export const IP_HEADER = "x-client-ip";
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -30,7 +30,7 @@ export function createAuth({ db, clock, log, settings }: AuthContext) {
   return betterAuth({
     appName: "Foyer",
     baseURL: settings.publicUrl,
-    // A list takes precedence: the library reads its own environment variable before a single secret.
+    // A list, because the library prefers its own environment variable to a single secret.
     secrets: encryptionKeys(settings.encryptionSecrets),
     database: drizzleAdapter(db, {
       provider: "pg",
@@ -44,7 +44,7 @@ export function createAuth({ db, clock, log, settings }: AuthContext) {
     }),
     emailAndPassword: {
       enabled: true,
-      // Owners are made by the first run and by a command.
+      // Owners are created by the first run and by a command.
       disableSignUp: true,
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: MAX_PASSWORD,
@@ -54,7 +54,6 @@ export function createAuth({ db, clock, log, settings }: AuthContext) {
       expiresIn: SESSION_SECONDS,
       disableSessionRefresh: true,
       freshAge: 0,
-      // Judged and renewed in sessions.ts.
       additionalFields: {
         lastSeenAt: { type: "date", required: true, input: false, defaultValue: () => clock.now() },
       },
@@ -62,14 +61,14 @@ export function createAuth({ db, clock, log, settings }: AuthContext) {
     plugins: [
       twoFactor({
         issuer: "Foyer",
-        // Failed attempts are counted by countSignInAttempt, in one way for passwords and codes.
+        // countSignInAttempt counts failed attempts for passwords and codes alike.
         accountLockout: { enabled: false },
         backupCodeOptions: {
           storeBackupCodes: "encrypted",
           customBackupCodesGenerate: () => Array.from({ length: 10 }, () => randomCode(10)),
         },
       }),
-      // Its secrets are for what is encrypted; cookies have a key of their own.
+      // The library's secrets encrypt; cookies have their own key.
       { id: "cookie-key", init: () => ({ context: { secret: cookieKeys(settings.secrets)[0] ?? "" } }) },
     ],
     advanced: {
@@ -95,8 +94,8 @@ export function createAuth({ db, clock, log, settings }: AuthContext) {
 }
 
 /**
- * `__Host-` ties a cookie to this very host over TLS. Browsers hold their own machine for as safe as that; any other
- * address without TLS would get no cookie at all, so there it goes without.
+ * `__Host-` binds a cookie to this host over TLS. Browsers trust localhost as much; on any
+ * other address without TLS they would drop the cookie, so the prefix is omitted there.
  */
 export function cookieRules(publicUrl: string): { prefix: string; secure: boolean } {
   const { protocol, hostname } = new URL(publicUrl);

@@ -1,4 +1,3 @@
-/** Calls the auth library: passes on what it may know of a request, and tells a refusal from an error. */
 import { APIError } from "better-auth/api";
 import { sql } from "drizzle-orm";
 import type { Owner, Visitor } from "#core/access/owners/owner-auth.ts";
@@ -7,7 +6,7 @@ import { cookieKeys, renewCookies } from "./keys.ts";
 
 type Answered<Answer> = { headers: Headers; response: Answer };
 
-/** The cookies, the browser's name and the address the web server determined; a forwarded-for header of the client's is dropped. */
+/** Only cookies, user agent and the determined address; the client's forwarded-for header is dropped. */
 export function forAuth(
   { settings }: Pick<AuthContext, "settings">,
   { headers, ip }: Visitor,
@@ -17,7 +16,6 @@ export function forAuth(
   return new Headers({ cookie, "user-agent": headers.get("user-agent") ?? "", [IP_HEADER]: ip });
 }
 
-/** The library's response, or its reason to refuse; anything that is not a refusal is thrown. */
 export async function callAuth<Answer>(
   call: Promise<Answered<Answer>>,
 ): Promise<{ ok: true; answer: Answer; headers: Headers } | { ok: false; code: string }> {
@@ -31,7 +29,7 @@ export async function callAuth<Answer>(
   }
 }
 
-/** The library says 'Failed to get session' and not why: query the database directly, and throw its own error where it is away. */
+/** The library only says 'Failed to get session'; query the database directly to throw its real error. */
 export async function withCause<Answer>(
   { db }: Pick<AuthContext, "db">,
   call: Promise<Answer>,
@@ -44,7 +42,7 @@ export async function withCause<Answer>(
   }
 }
 
-/** The only headers of the library's that the browser is sent: its cookies. */
+/** Only cookies: the browser gets no other header of the library. */
 export function cookiesOf(headers: Headers): Headers {
   const cookies = new Headers();
   for (const cookie of headers.getSetCookie()) cookies.append("set-cookie", cookie);

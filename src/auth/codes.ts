@@ -1,10 +1,8 @@
-/** Codes that people read off a screen and type in. */
 import { randomBytes } from "node:crypto";
 
-/** Without letters and digits that look alike; 32 of them, so that a byte chooses evenly. */
+/** No look-alike letters or digits; 32 characters, so that a byte picks evenly. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** In two halves: `K7QM-2HXD`. */
 export function codeFrom(bytes: Uint8Array): string {
   const letters = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
   const half = letters.length / 2;
@@ -13,10 +11,8 @@ export function codeFrom(bytes: Uint8Array): string {
 
 export const randomCode = (length: number): string => codeFrom(randomBytes(length));
 
-/** As people type it: in lower case, without the dash, with a space. */
 export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
 
-/** A recovery code as it was shown, from what was typed. */
 export function shownCode(typed: string): string {
   const plain = plainCode(typed);
   return `${plain.slice(0, plain.length / 2)}-${plain.slice(plain.length / 2)}`;

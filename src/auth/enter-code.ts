@@ -1,4 +1,3 @@
-/** The second step of signing in: a code of the owner's app, or a recovery code, once each. */
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { OwnerAuth } from "#core/access/owners/owner-auth.ts";
 import { clearSignInAttempts } from "#core/kernel/rate-limits/clear-sign-in-attempts.ts";
@@ -9,15 +8,19 @@ import type { Auth, AuthContext } from "./auth.ts";
 import { callAuth, forAuth, ownerFrom } from "./call-auth.ts";
 import { isFirstUse } from "./code-use.ts";
 import { shownCode } from "./codes.ts";
+import { cookieNamed } from "./cookie-named.ts";
+import { knownDevices } from "./known-device.ts";
 import { reencryptSecondFactors } from "./reencrypt-second-factors.ts";
 
 export function createCodeEntry(ctx: AuthContext, auth: Auth, prefix: string): OwnerAuth["enterCode"] {
+  const devices = knownDevices(ctx);
   return async (visitor, { code }) => {
-    // Of the cookies only the challenge: beside a session, the library would judge the code for the session's owner.
+    // Only the challenge cookie: with a session, the library would check the code for the session's owner.
     const cookie = cookieNamed(visitor.headers, `${prefix}.two_factor`);
     const owner = cookie ? await challenged(ctx, cookie.value) : null;
     if (!cookie || !owner) return { kind: "over" };
-    const tried: SignInAttempt = { secret: "code", whose: owner.id, ip: visitor.ip };
+    const device = devices.find(visitor.headers, owner.email);
+    const tried: SignInAttempt = { secret: "code", whose: owner.id, ip: visitor.ip, device };
     const until = await countSignInAttempt(ctx, tried);
     if (until) {
       await recordFailedSignIn(ctx, tried, { isLocked: true });
@@ -40,11 +43,12 @@ export function createCodeEntry(ctx: AuthContext, auth: Auth, prefix: string): O
     );
     if (!asked.ok) return /COOKIE|TOO_MANY|SESSION/.test(asked.code) ? { kind: "over" } : refused();
     await clearSignInAttempts(ctx, tried);
+    devices.remember(visitor.headers, owner.email, asked.headers);
     return { kind: "in", headers: asked.headers, owner };
   };
 }
 
-/** Whose password was right. The library checks the signature; a made-up identifier names nobody. */
+/** The owner whose password was right. The library checks the signature; a forged identifier matches nobody. */
 async function challenged(ctx: AuthContext, value: string) {
   const identifier = value.slice(0, value.lastIndexOf("."));
   const [found] = await ctx.db
@@ -53,17 +57,4 @@ async function challenged(ctx: AuthContext, value: string) {
     .innerJoin(owners, sql`${owners.id}::text = ${ownerVerifications.value}`)
     .where(and(eq(ownerVerifications.identifier, identifier), gt(ownerVerifications.expiresAt, new Date())));
   return found ? ownerFrom(found.owner) : null;
-}
-
-function cookieNamed(headers: Headers, name: string): { text: string; value: string } | null {
-  const text = headers
-    .get("cookie")
-    ?.split(/; */)
-    .find((each) => each.startsWith(`${name}=`));
-  if (!text) return null;
-  try {
-    return { text, value: decodeURIComponent(text.slice(name.length + 1)) };
-  } catch {
-    return null; // no cookie of ours
-  }
 }

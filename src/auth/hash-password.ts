@@ -1,14 +1,11 @@
-/** Hashes and checks passwords in the thread pool, at most two at a time, so that sign-ins cannot hold up whatever else needs it. */
+/** Hashes passwords in the thread pool, two at a time, so that sign-ins can't block its other users. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 
-/** The auth library's own parameters: hashes it has stored must stay valid. */
+/** The auth library's parameters: stored hashes must stay valid. */
 const LENGTH = 64;
 const COST: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 
-/**
- * Of the pool's four threads: files, compression and DNS keep the others. How many may wait is bounded where requests
- * come in (`web/limit-at-once.ts`).
- */
+/** Of the pool's four threads; files, compression and DNS keep the others. `web/limit-at-once.ts` bounds the queue. */
 const AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -23,7 +20,7 @@ async function derive(password: string, salt: string): Promise<Buffer> {
       ),
     );
   } finally {
-    // The slot is handed to the next in the queue, not freed: a newcomer cannot overtake those who wait.
+    // Hands the slot to the next in the queue, so that a newcomer can't overtake.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

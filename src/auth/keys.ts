@@ -1,40 +1,30 @@
-/** The keys of sign-in: for cookies, for the bearer token and for what is encrypted, each with those of earlier versions. */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { deriveKeys, type Secrets } from "#core/kernel/secrets/derive-keys.ts";
 
-/** As the library takes a key: as text. */
 const asText = (keys: readonly Buffer[]) => keys.map((key) => key.toString("base64url"));
 
-/** How earlier versions derived the one key that cookies were signed and second factors encrypted with (decision 48). */
-export const formerKey = (secret: string): string =>
-  createHmac("sha256", secret).update("key:owners").digest("base64url");
-
-/** The first signs. */
-export const cookieKeys = (secrets: Secrets): string[] => [
-  ...asText(deriveKeys(secrets, "sessions")),
-  ...secrets.map(formerKey),
-];
+export const cookieKeys = (secrets: Secrets): string[] => asText(deriveKeys(secrets, "sessions"));
 
 export const bearerKeys = (secrets: Secrets): string[] => asText(deriveKeys(secrets, "bearer"));
 
 type VersionedKey = { version: number; value: string };
-/** The version of everything that earlier versions encrypted, whichever secret they had. */
-export const FORMER_VERSION = 1;
 
-/** The library writes a key's version before what it encrypts: a number that only depends on the key, in whatever order the list is. */
+/**
+ * The library prefixes ciphertext with a key version: a number
+ * derived from the key, so that the list's order does not matter.
+ */
 export function encryptionKeys(secrets: Secrets): [VersionedKey, ...VersionedKey[]] {
   const [current, ...others] = asText(deriveKeys(secrets, "second-factors")).map((value) => ({
-    version: FORMER_VERSION + 1 + createHash("sha256").update(value).digest().readUIntBE(0, 6),
+    version: 2 + createHash("sha256").update(value).digest().readUIntBE(0, 6),
     value,
   }));
   if (!current) throw new Error("a list of secrets has at least one");
-  // Where there are several secrets, which one it was is found out by trying (reencrypt-second-factors.ts).
-  return [current, ...others, { version: FORMER_VERSION, value: formerKey(secrets.at(-1) ?? secrets[0]) }];
+  return [current, ...others];
 }
 
 /**
- * The library knows one key for cookies. One that an older key of the list signed is handed to it as if signed with the
- * current one, so that a rotation signs nobody out; a signature by no key of the list is passed on, and refused there.
+ * The library knows one cookie key. A cookie signed with an older key is re-signed with the current
+ * one, so that a rotation signs nobody out; other signatures pass unchanged and are refused there.
  */
 export function renewCookies(cookies: string, keys: readonly string[]): string {
   return cookies

@@ -1,4 +1,3 @@
-/** Makes an owner, or gives one a new password: what the first run and the command have in common. */
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Owner } from "#core/access/owners/owner-auth.ts";
 import { queueCredentialNotice } from "#core/access/owners/queue-credential-notice.ts";
@@ -18,7 +17,7 @@ import { hasOwner } from "./setup-code.ts";
 
 type NewOwner = { email: string; name: string; password: string };
 
-/** Null: there is one already, of this address or, for the first, of any. */
+/** Null if the address is taken or, for the first owner, if any owner exists. */
 export async function makeOwner(
   db: Database,
   { password, ...owner }: NewOwner,
@@ -27,14 +26,13 @@ export async function makeOwner(
   return storeOwner(db, { ...owner, hash: await hashPassword(password) }, when);
 }
 
-/** The same where the password is hashed already. */
 export async function storeOwner(
   db: Database,
   { email, name, hash }: { email: string; name: string; hash: string },
   { now, first = false }: { now: Date; first?: boolean },
 ): Promise<Owner | null> {
   return db.transaction(async (tx) => {
-    // Two first runs at the same moment: the second waits here, and then sees the first one's owner.
+    // Of two simultaneous first runs, the second waits here and then sees the first one's owner.
     await tx.execute(sql`lock table owners in share row exclusive mode`);
     if (first && (await hasOwner(tx))) return null;
     const times = { createdAt: now, updatedAt: now };
@@ -52,7 +50,7 @@ export async function storeOwner(
   });
 }
 
-/** A new password, no second factor, no lock, and signed out everywhere: for an owner who cannot get in. */
+/** Sets a new password, removes second factor and lock, and signs out everywhere. */
 export async function resetOwner(
   db: Database,
   { email, password }: { email: string; password: string },

@@ -1,13 +1,14 @@
 /** In, out and locked out; the first run. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { testContext } from "../../test/context.ts";
 import { browser, ownerAuthTests, PASSWORD } from "./owner-auth.test-kit.ts";
 import { createOwnerAuth } from "./owner-auth.ts";
 
 const test = await testContext();
 const { ctx, rows } = test;
-const { ownerAuth, newOwner } = ownerAuthTests(test);
+const { ownerAuth, newOwner, signedIn } = ownerAuthTests(test);
 
 describe("the first run", () => {
   const first = { email: "First@Owner.example", name: "Olive", password: PASSWORD };
@@ -87,7 +88,7 @@ describe("signing in", () => {
     const client = browser();
     const entered = await plain.signIn(client.visitor, { email, password: PASSWORD });
     if (entered.kind === "in") client.keep(entered.headers);
-    expect([...client.jar.keys()]).toEqual(["foyer.session_token"]);
+    expect([...client.jar.keys()]).toEqual(["foyer.session_token", "foyer.device"]);
     expect(await plain.ownerOf(client.headers)).toMatchObject({ email });
   });
 
@@ -100,7 +101,7 @@ describe("signing in", () => {
     }
     const before = one.headers;
     one.keep(await ownerAuth.signOut(one.headers));
-    expect(one.jar.size).toBe(0);
+    expect([...one.jar.keys()]).toEqual(["__Host-foyer.device"]);
     expect(await ownerAuth.ownerOf(before)).toBeNull();
     expect(await ownerAuth.ownerOf(two.headers)).toMatchObject({ email });
     await ownerAuth.signOutEverywhere(two.headers);
@@ -144,27 +145,77 @@ describe("too many failures", () => {
   const wrong = (email: string, visitor = browser().visitor) =>
     ownerAuth.signIn(visitor, { email, password: TOO_LONG });
 
-  it.each(["an owner", "nobody"])(
-    "lock %s out for a quarter of an hour, wherever they come from",
-    async (who) => {
-      const email = who === "nobody" ? `${randomUUID()}@owner.example` : (await newOwner()).email;
-      for (let n = 0; n < 4; n += 1) expect(await wrong(email)).toEqual({ kind: "refused" });
-      test.advance(600);
-      expect(await wrong(email)).toEqual({ kind: "refused" });
-      const until = new Date(ctx.clock.now().getTime() + 900_000);
-      test.advance(899);
-      // The right password does not help, nor does another process.
+  it.each(["an owner", "nobody"])("make strangers wait for %s, twice as long each time", async (who) => {
+    const email = who === "nobody" ? `${randomUUID()}@owner.example` : (await newOwner()).email;
+    for (let n = 0; n < 5; n += 1) expect(await wrong(email)).toEqual({ kind: "refused" });
+    for (const wait of [60, 120, 240, 480, 900, 900]) {
+      const until = new Date(ctx.clock.now().getTime() + wait * 1000);
+      test.advance(wait - 1);
+      // The right password does not help, nor does another process, and asking makes the wait no longer.
       const other = createOwnerAuth(ctx);
       expect(await other.signIn(browser().visitor, { email, password: PASSWORD })).toEqual({
         kind: "locked",
         until,
       });
-      test.advance(2);
-      expect((await ownerAuth.signIn(browser().visitor, { email, password: PASSWORD })).kind).toBe(
-        who === "nobody" ? "refused" : "in",
-      );
-    },
-  );
+      test.advance(1);
+      expect(await wrong(email)).toEqual({ kind: "refused" });
+    }
+    test.advance(3600);
+    for (let n = 0; n < 4; n += 1) expect(await wrong(email)).toEqual({ kind: "refused" });
+    expect((await ownerAuth.signIn(browser().visitor, { email, password: PASSWORD })).kind).toBe(
+      who === "nobody" ? "refused" : "in",
+    );
+  });
+
+  describe("by strangers", () => {
+    const attack = async (email: string) => {
+      const ended = await Promise.all(Array.from({ length: 60 }, () => wrong(email)));
+      expect(ended.filter(({ kind }) => kind === "refused")).toHaveLength(5);
+    };
+
+    it("do not keep the owner out of a browser they signed in with before", async () => {
+      const { email } = await newOwner();
+      const known = await signedIn(email);
+      known.keep(await ownerAuth.signOut(known.headers));
+      await attack(email);
+      expect((await ownerAuth.signIn(known.visitor, { email, password: PASSWORD })).kind).toBe("in");
+      expect((await ownerAuth.signIn(browser().visitor, { email, password: PASSWORD })).kind).toBe("locked");
+    });
+
+    it("do not keep the owner out of a new browser after a mailed link", async () => {
+      const { email } = await newOwner();
+      await attack(email);
+      const client = browser();
+      expect(await ownerAuth.passwordReset.request(client.visitor, { email })).toEqual({ kind: "noted" });
+      const [{ id = "" } = {}] = await rows<{ id: string }>("select id from password_resets");
+      const token = signLink(ctx.settings.secrets, "reset-password", id);
+      const password = "another long enough password";
+      const ended = await ownerAuth.passwordReset.finish(client.visitor, { token, password });
+      if (ended.kind !== "done") throw new Error(ended.kind);
+      client.keep(ended.headers);
+      await attack(email);
+      expect((await ownerAuth.signIn(client.visitor, { email, password })).kind).toBe("in");
+    });
+
+    it("who have the cookie of another owner, or a forged one, are strangers", async () => {
+      const [{ email }, other] = [await newOwner(), await newOwner()];
+      const client = await signedIn(other.email);
+      const device = [...client.jar].find(([name]) => name.endsWith(".device")) ?? ["", ""];
+      await attack(email);
+      for (const cookie of [device[1], `${device[1].slice(0, -4)}AAAA`, ".", "~~~", "x.y", "%00"]) {
+        const headers = new Headers({ cookie: `${device[0]}=${cookie}` });
+        const entered = await ownerAuth.signIn({ headers, ip: browser().ip }, { email, password: PASSWORD });
+        expect(entered.kind).toBe("locked");
+      }
+    });
+
+    it("at a known browser are as few as anywhere", async () => {
+      const { email } = await newOwner();
+      const known = await signedIn(email);
+      for (let n = 0; n < 5; n += 1) expect((await wrong(email, known.visitor)).kind).toBe("refused");
+      expect((await wrong(email, known.visitor)).kind).toBe("locked");
+    });
+  });
 
   it("at once are as many as one after another", async () => {
     const { email } = await newOwner();

@@ -1,4 +1,3 @@
-/** What tests of owner sign-in share: a browser that keeps its cookies, and an app that generates codes. */
 import { createHmac, randomUUID } from "node:crypto";
 import type { Visitor } from "#core/access/owners/owner-auth.ts";
 import type { AuthContext } from "./auth.ts";
@@ -7,14 +6,13 @@ import { storeOwner } from "./make-owner.ts";
 import { createOwnerAuth } from "./owner-auth.ts";
 
 export const PASSWORD = "a long enough password";
-/** Made once: it takes as long as it should. */
+/** Hashed once, because hashing is slow on purpose. */
 let hash: Promise<string> | undefined;
 
 export function ownerAuthTests({ ctx }: { ctx: AuthContext }) {
   const ownerAuth = createOwnerAuth(ctx);
   return {
     ownerAuth,
-    /** A browser of its own, signed in a moment ago. */
     async signedIn(email: string, password = PASSWORD) {
       const client = browser();
       const entered = await ownerAuth.signIn(client.visitor, { email, password });
@@ -38,11 +36,10 @@ export function ownerAuthTests({ ctx }: { ctx: AuthContext }) {
 
 let hosts = 0;
 
-/** Keeps the cookies it is given, as a browser does. */
 export function browser() {
   const jar = new Map<string, string>();
   hosts += 1;
-  const ip = `198.51.100.${hosts}`;
+  const ip = `198.18.${hosts >> 8}.${hosts & 255}`;
   return {
     ip,
     jar,

@@ -1,5 +1,3 @@
-/** Owner sign-in on the auth library: in, out, the first run, and the one-minute bearer token. */
-
 import { judgePassword } from "#core/access/owners/judge-password.ts";
 import type { OwnerAuth, OwnerSetup, Visitor } from "#core/access/owners/owner-auth.ts";
 import { clearSignInAttempts } from "#core/kernel/rate-limits/clear-sign-in-attempts.ts";
@@ -9,6 +7,7 @@ import { createAccount } from "./account.ts";
 import { type Auth, type AuthContext, cookieRules, createAuth } from "./auth.ts";
 import { callAuth, cookiesOf, forAuth, ownerFrom } from "./call-auth.ts";
 import { createCodeEntry } from "./enter-code.ts";
+import { knownDevices } from "./known-device.ts";
 import { makeOwner } from "./make-owner.ts";
 import { createPasswordReset } from "./password-reset.ts";
 import { createSessions } from "./sessions.ts";
@@ -51,7 +50,9 @@ async function signIn(
   visitor: Visitor,
   { email, password }: { email: string; password: string },
 ): ReturnType<OwnerAuth["signIn"]> {
-  const tried: SignInAttempt = { secret: "password", whose: email.trim(), ip: visitor.ip };
+  const devices = knownDevices(ctx);
+  const device = devices.find(visitor.headers, email);
+  const tried: SignInAttempt = { secret: "password", whose: email.trim(), ip: visitor.ip, device };
   const until = await countSignInAttempt(ctx, tried);
   if (until) {
     await recordFailedSignIn(ctx, tried, { isLocked: true });
@@ -70,9 +71,9 @@ async function signIn(
   }
   await clearSignInAttempts(ctx, tried);
   const { answer, headers } = asked;
-  return "user" in answer
-    ? { kind: "in", headers, owner: ownerFrom(answer.user) }
-    : { kind: "second-factor", headers };
+  if (!("user" in answer)) return { kind: "second-factor", headers };
+  devices.remember(visitor.headers, email, headers);
+  return { kind: "in", headers, owner: ownerFrom(answer.user) };
 }
 
 function createSetup(ctx: AuthContext, auth: Auth): OwnerSetup {
@@ -81,7 +82,7 @@ function createSetup(ctx: AuthContext, auth: Auth): OwnerSetup {
     isOpen: async () => !(await hasOwner(ctx.db)),
     code: async () => (await codes())[0] ?? null,
     async finish(visitor, { code: given, ...owner }) {
-      // The setup code belongs to no account, so attempts are counted by address: a stranger locks out nobody else.
+      // The setup code belongs to no account, so attempts count by IP address and a stranger locks out nobody else.
       const tried: SignInAttempt = { secret: "setup", whose: visitor.ip, ip: visitor.ip };
       const until = await countSignInAttempt(ctx, tried);
       if (until) {
@@ -94,9 +95,9 @@ function createSetup(ctx: AuthContext, auth: Auth): OwnerSetup {
         await recordFailedSignIn(ctx, tried, { isLocked: false });
         return { kind: "refused" };
       }
-      const problem = judgePassword(owner.password, owner);
+      const problem = await judgePassword(owner.password, owner);
       if (problem) {
-        // The code was right: choosing another password is not a further attempt at the code.
+        // The code was right: choosing another password is not another attempt at the code.
         await clearSignInAttempts(ctx, tried);
         return { kind: "weak", problem };
       }

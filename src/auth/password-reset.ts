@@ -1,4 +1,4 @@
-/** A forgotten password: asked for by address, without a word about who exists, and set again by a link that is good once. */
+/** Password reset: requested by address without revealing who exists, completed by a one-time link. */
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { judgePassword } from "#core/access/owners/judge-password.ts";
 import { type OwnerPasswordReset, RESET_SECONDS } from "#core/access/owners/owner-auth.ts";
@@ -15,8 +15,9 @@ import {
 } from "#db/schema/index.ts";
 import type { AuthContext } from "./auth.ts";
 import { hashPassword } from "./hash-password.ts";
+import { knownDevices } from "./known-device.ts";
 
-/** Links that are good at once: as many as can be mailed to one owner in an hour, whoever asks for them. */
+/** Valid links at once: bounds the emails an owner can get per hour, no matter who asks. */
 const MAX_LIVE = 3;
 
 export function createPasswordReset(ctx: AuthContext): OwnerPasswordReset {
@@ -36,7 +37,7 @@ export function createPasswordReset(ctx: AuthContext): OwnerPasswordReset {
 
   return {
     async request({ ip }, { email }) {
-      // An address of nobody is counted like any other, and costs the same statements.
+      // An unknown address is counted like any other and costs the same statements.
       const until = await countSignInAttempt(ctx, { secret: "reset", whose: email.trim(), ip });
       if (until) return { kind: "locked", until };
       const now = ctx.clock.now();
@@ -49,16 +50,16 @@ export function createPasswordReset(ctx: AuthContext): OwnerPasswordReset {
       return { kind: "noted" };
     },
     isGood: async (token) => (await find(token)) !== null,
-    async finish({ ip }, { token, password }) {
+    async finish({ headers: asked, ip }, { token, password }) {
       const found = await find(token);
       if (!found) return { kind: "over" };
       const { owner } = found;
-      const problem = judgePassword(password, owner);
+      const problem = await judgePassword(password, owner);
       if (problem) return { kind: "weak", problem };
       const hash = await hashPassword(password);
       const now = ctx.clock.now();
       return ctx.db.transaction(async (tx) => {
-        // Two posts of one link: the second finds nothing to delete.
+        // If a link is posted twice, the second finds nothing to delete.
         const used = await tx.delete(passwordResets).where(eq(passwordResets.id, found.id)).returning();
         if (used.length === 0) return { kind: "over" } as const;
         await tx.delete(passwordResets).where(eq(passwordResets.ownerId, owner.id));
@@ -68,11 +69,14 @@ export function createPasswordReset(ctx: AuthContext): OwnerPasswordReset {
           .where(eq(ownerAccounts.userId, owner.id));
         await tx.delete(ownerSessions).where(eq(ownerSessions.userId, owner.id));
         await tx.delete(ownerVerifications).where(eq(ownerVerifications.value, owner.id));
-        // Guesses at the old password say nothing about the new one. The second factor stays as it was.
+        // Clears attempts at the old password. The second factor stays.
         const { whose } = signInAttemptKeys({ secret: "password", whose: owner.email, ip });
         await tx.delete(rateLimits).where(inArray(rateLimits.key, [whose]));
         await queueCredentialNotice(tx, { ownerId: owner.id, change: "password-changed", ip, at: now });
-        return { kind: "done", owner: { id: owner.id, name: owner.name } } as const;
+        // The link proves access to the owner's mailbox, so strangers' attempts must not lock them out now.
+        const headers = new Headers();
+        knownDevices(ctx).remember(asked, owner.email, headers);
+        return { kind: "done", owner: { id: owner.id, name: owner.name }, headers } as const;
       });
     },
   };

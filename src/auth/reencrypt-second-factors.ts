@@ -1,39 +1,35 @@
-/** Encrypts second factors and recovery codes with the current key, so that an older secret can be removed from the list. */
+/** Encrypts second factors and recovery codes with the current key, so that an older secret can be removed. */
 import { and, eq, notLike, or, type SQL } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { ownerSecondFactors } from "#db/schema/index.ts";
-import { encryptionKeys, FORMER_VERSION, formerKey } from "./keys.ts";
+import { encryptionKeys } from "./keys.ts";
 
 type Reencrypting = Pick<Context, "db"> & { settings: Pick<Context["settings"], "encryptionSecrets"> };
 type Reencrypted = {
   done: number;
-  /** Their key was removed from the list before its time. */
   undecryptable: number;
 };
 
-/** Of one owner who is about to enter a code, or of all. */
 export async function reencryptSecondFactors(
   { db, settings }: Reencrypting,
   { ownerId }: { ownerId?: string } = {},
 ): Promise<Reencrypted> {
   const secrets = settings.encryptionSecrets;
   const [current] = encryptionKeys(secrets);
-  const isOther = ({ secret, backupCodes }: typeof ownerSecondFactors, version: number) =>
-    or(notLike(secret, `$ba$${version}$%`), notLike(backupCodes, `$ba$${version}$%`));
+  const { secret: key, backupCodes: codes } = ownerSecondFactors;
+  const encrypted = `$ba$${current.version}$%`;
   const rows = await db
     .select()
     .from(ownerSecondFactors)
     .where(
       and(
-        isOther(ownerSecondFactors, current.version),
-        // One secret since ever: an earlier version of the product, brought back, still has to read what it wrote.
-        secrets.length === 1 ? isOther(ownerSecondFactors, FORMER_VERSION) : undefined,
+        or(notLike(key, encrypted), notLike(codes, encrypted)),
         ownerId === undefined ? undefined : eq(ownerSecondFactors.userId, ownerId),
       ) as SQL,
     );
   let done = 0;
   let undecryptable = 0;
-  // Read when there is something to do: the worker has no other use for the library.
+  // Loaded only if needed: the worker has no other use for the library.
   if (rows.length === 0) return { done, undecryptable };
   const { symmetricEncrypt } = await import("better-auth/crypto");
   for (const row of rows) {
@@ -50,7 +46,7 @@ export async function reencryptSecondFactors(
       undecryptable += 1;
       continue;
     }
-    // A recovery code that was used meanwhile stays used.
+    // A recovery code used in the meantime stays used.
     const { rowCount } = await db
       .update(ownerSecondFactors)
       .set({ secret: await encrypt(secret), backupCodes: await encrypt(backupCodes) })
@@ -66,26 +62,15 @@ export async function reencryptSecondFactors(
   return { done, undecryptable };
 }
 
-/** Authenticated, so that a wrong key is told from the right one. */
+/** Null if its key is not in the list or the row is damaged. */
 async function decrypt(
   secrets: Context["settings"]["encryptionSecrets"],
   data: string,
 ): Promise<string | null> {
   const version = Number(/^\$ba\$(\d+)\$/.exec(data)?.[1]);
-  const candidates =
-    version === FORMER_VERSION
-      ? secrets.map(formerKey)
-      : encryptionKeys(secrets).flatMap((key) => (key.version === version ? [key.value] : []));
+  const key = encryptionKeys(secrets).find((each) => each.version === version);
+  if (!key) return null;
   const { symmetricDecrypt } = await import("better-auth/crypto");
-  for (const value of candidates) {
-    try {
-      return await symmetricDecrypt({
-        key: { keys: new Map([[version, value]]), currentVersion: version },
-        data,
-      });
-    } catch {
-      // another secret's
-    }
-  }
-  return null;
+  const keys = new Map([[version, key.value]]);
+  return symmetricDecrypt({ key: { keys, currentVersion: version }, data }).catch(() => null);
 }

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Secrets } from "#core/kernel/secrets/derive-keys.ts";
 import { testContext } from "../../test/context.ts";
-import { appAddress } from "./app-address.ts";
 import { appCode, browser, ownerAuthTests, PASSWORD } from "./owner-auth.test-kit.ts";
 import { createOwnerAuth } from "./owner-auth.ts";
 import { reencryptSecondFactors } from "./reencrypt-second-factors.ts";
@@ -11,19 +10,11 @@ import { reencryptSecondFactors } from "./reencrypt-second-factors.ts";
 const test = await testContext();
 const { ctx, rows } = test;
 
-/** Made by commit 2474b0c, the last one with a single secret; nothing here computes them. */
-const old = {
-  secret: "Vw3kQ0b9m1xT7sZr5LhP2eYcJ8uNfGdA",
-  key: "k7Qw2mZx9RtB4nVp6LsDh8Fy3JcG5aTe",
-  encryptedKey:
-    "$ba$1$24bd23fe20992e714f700fa8471138a2cdab4ff7062025fe60dd2d4c0db5853cff221c75d4bbf4701fa900cbd49df734acbfc0554d60bd767969915767d77407a7a2890787e7372d",
-  recoveryCode: "AAAAA-BBBBB",
-  encryptedCodes:
-    "$ba$1$7dab6a9be2be9731e163cb2558a124e04f945d63313c5a2357a6c4793076f67cb1a2958ad5fd9be273cdd9f05e147fd0f9e0a8f8db9d5843bacf59915395ca0dbebdf70a20",
-  sessionToken: "tok3nOfTheSession0123456789abcdef",
-  cookie: "tok3nOfTheSession0123456789abcdef.QEqWUqaa30DWwo/J2eP4QRDtHbfSmhecEWVHGfT5PsE=",
-};
-const [NEW, NEWER] = ["pB6vX1cN8mK3jH5gF0dS9aQ2wE7rT4yU", "zL4kJ7hG2fD9sA6pO1iU5yT8rE3wQ0mN"];
+const [OLD, NEW, NEWER] = [
+  "Vw3kQ0b9m1xT7sZr5LhP2eYcJ8uNfGdA",
+  "pB6vX1cN8mK3jH5gF0dS9aQ2wE7rT4yU",
+  "zL4kJ7hG2fD9sA6pO1iU5yT8rE3wQ0mN",
+];
 
 /** The processes start again with this list. */
 function rotate(...secrets: Secrets) {
@@ -33,7 +24,7 @@ function rotate(...secrets: Secrets) {
 }
 beforeEach(async () => {
   await rows("delete from owners");
-  rotate(old.secret);
+  rotate(OLD);
 });
 
 async function ownerWithApp() {
@@ -48,17 +39,6 @@ async function ownerWithApp() {
   return { owner, client, address, recoveryCodes: confirmed.recoveryCodes };
 }
 
-/** As an earlier version left it. */
-async function oldOwnerWithApp() {
-  const owner = await ownerAuthTests(test).newOwner();
-  await rows("update owners set two_factor_enabled = true where id = $1", [owner.id]);
-  await rows(
-    "insert into owner_second_factors (owner_id, secret, backup_codes, verified) values ($1, $2, $3, true)",
-    [owner.id, old.encryptedKey, old.encryptedCodes],
-  );
-  return { owner, address: appAddress(old.key, owner.email) };
-}
-
 async function enters(email: string, code: string) {
   const { ownerAuth } = ownerAuthTests(test);
   const client = browser();
@@ -69,40 +49,33 @@ async function enters(email: string, code: string) {
 }
 
 describe("an owner with a second factor", () => {
-  it("of an earlier version signs in, before and after a rotation, by app and by recovery code", async () => {
-    const { owner, address } = await oldOwnerWithApp();
+  it("signs in before and after a rotation, by app and by recovery code", async () => {
+    const { owner, address, recoveryCodes } = await ownerWithApp();
+    const [code = ""] = recoveryCodes;
     expect(await enters(owner.email, appCode(address, -1))).toBe("in");
-    rotate(NEW, old.secret);
-    expect(await enters(owner.email, appCode(address))).toBe("in");
-    expect(await enters(owner.email, old.recoveryCode)).toBe("in");
-    expect(await enters(owner.email, old.recoveryCode)).toBe("refused");
+    rotate(NEW, OLD);
+    expect(await enters(owner.email, appCode(address, 1))).toBe("in");
+    expect(await enters(owner.email, code)).toBe("in");
+    expect(await enters(owner.email, code)).toBe("refused");
   });
 
   it("signs in wherever the secret stands in the list", async () => {
-    const { owner, address } = await oldOwnerWithApp();
-    rotate(old.secret, NEW);
-    expect(await enters(owner.email, appCode(address))).toBe("in");
+    const { owner, address } = await ownerWithApp();
+    rotate(OLD, NEW);
+    expect(await enters(owner.email, appCode(address, 1))).toBe("in");
   });
 
   it("signs in after the worker has encrypted again and the old secret is gone", async () => {
-    const earlier = await oldOwnerWithApp();
     const { owner, address, recoveryCodes } = await ownerWithApp();
-    rotate(NEW, old.secret);
-    expect(await reencryptSecondFactors(ctx)).toEqual({ done: 2, undecryptable: 0 });
+    rotate(NEW, OLD);
+    expect(await reencryptSecondFactors(ctx)).toEqual({ done: 1, undecryptable: 0 });
     expect(await reencryptSecondFactors(ctx)).toEqual({ done: 0, undecryptable: 0 });
     rotate(NEW);
     expect(await enters(owner.email, appCode(address, 1))).toBe("in");
     expect(await enters(owner.email, recoveryCodes[0] ?? "")).toBe("in");
-    expect(await enters(earlier.owner.email, appCode(earlier.address))).toBe("in");
     rotate(NEWER, NEW);
     expect(await enters(owner.email, recoveryCodes[1] ?? "")).toBe("in");
     expect(await enters(owner.email, recoveryCodes[0] ?? "")).toBe("refused");
-  });
-
-  it("is left as it is while there is one secret, so that the version before can read it", async () => {
-    await oldOwnerWithApp();
-    expect(await reencryptSecondFactors(ctx)).toEqual({ done: 0, undecryptable: 0 });
-    expect(await rows("select secret from owner_second_factors")).toEqual([{ secret: old.encryptedKey }]);
   });
 
   it("whose secret was removed too early is counted, and comes back with it", async () => {
@@ -111,14 +84,14 @@ describe("an owner with a second factor", () => {
     rotate(NEW);
     expect(await reencryptSecondFactors(ctx)).toEqual({ done: 0, undecryptable: 1 });
     await expect(enters(owner.email, code)).rejects.toThrow();
-    rotate(NEW, old.secret);
+    rotate(NEW, OLD);
     expect(await reencryptSecondFactors(ctx)).toEqual({ done: 1, undecryptable: 0 });
     expect(await enters(owner.email, code)).toBe("in");
   });
 
   it("has keys that can be a list of their own", async () => {
     const { owner, recoveryCodes } = await ownerWithApp();
-    ctx.settings.encryptionSecrets = [NEWER, old.secret];
+    ctx.settings.encryptionSecrets = [NEWER, OLD];
     expect(await reencryptSecondFactors(ctx)).toEqual({ done: 1, undecryptable: 0 });
     ctx.settings.encryptionSecrets = [NEWER];
     expect(await enters(owner.email, recoveryCodes[0] ?? "")).toBe("in");
@@ -126,7 +99,7 @@ describe("an owner with a second factor", () => {
 
   it("a recovery code used while the worker encrypts stays used", async () => {
     const { owner, recoveryCodes } = await ownerWithApp();
-    rotate(NEW, old.secret);
+    rotate(NEW, OLD);
     const [code = ""] = recoveryCodes;
     const [entered] = await Promise.all([
       enters(owner.email, code),
@@ -138,36 +111,18 @@ describe("an owner with a second factor", () => {
 });
 
 describe("a session", () => {
-  it("of an earlier version goes on, also after a rotation, until its secret is removed", async () => {
-    const owner = await ownerAuthTests(test).newOwner();
-    await rows(
-      `insert into owner_sessions (owner_id, token, expires_at, last_seen_at, created_at, updated_at)
-        values ($1, $2, now() + interval '1 day', $3, now(), now())`,
-      [owner.id, old.sessionToken, ctx.clock.now()],
-    );
-    const headers = new Headers({
-      cookie: `other=1; __Host-foyer.session_token=${encodeURIComponent(old.cookie)}; more=%`,
-    });
-    const ownerOf = () => createOwnerAuth(ctx).ownerOf(headers);
-    expect(await ownerOf()).toMatchObject({ id: owner.id });
-    rotate(NEW, old.secret);
-    expect(await ownerOf()).toMatchObject({ id: owner.id });
-    rotate(NEW);
-    expect(await ownerOf()).toBeNull();
-  });
-
-  it("of today goes on over two rotations, is listed and ended as before, and dies with its secret", async () => {
+  it("goes on over two rotations, is listed and ended as before, and dies with its secret", async () => {
     const { newOwner, signedIn } = ownerAuthTests(test);
     const owner = await newOwner();
     const [client, other] = [await signedIn(owner.email), await signedIn(owner.email)];
-    const { ownerAuth } = rotate(NEWER, NEW, old.secret);
+    const { ownerAuth } = rotate(NEWER, NEW, OLD);
     expect(await ownerAuth.ownerOf(client.headers)).toMatchObject({ id: owner.id });
     expect(await ownerAuth.account.sessions(client.visitor)).toMatchObject([{ current: true }, {}]);
     const bearer = (await ownerAuth.bearerFor(client.headers)) ?? "";
     expect(await rotate(NEW, NEWER).ownerAuth.ownerOfBearer(bearer)).toMatchObject({ id: owner.id });
     expect(await rotate(NEW).ownerAuth.ownerOfBearer(bearer)).toBeNull();
     expect(await rotate(NEW).ownerAuth.ownerOf(client.headers)).toBeNull();
-    const now = rotate(NEW, old.secret).ownerAuth;
+    const now = rotate(NEW, OLD).ownerAuth;
     await now.signOut(client.headers);
     expect(await now.ownerOf(client.headers)).toBeNull();
     expect(await now.ownerOf(other.headers)).toMatchObject({ id: owner.id });
@@ -193,6 +148,6 @@ it("the first run's code that was printed before a rotation is good until its se
     });
   rotate(NEW);
   expect((await finish()).kind).toBe("refused");
-  rotate(NEW, old.secret);
+  rotate(NEW, OLD);
   expect((await finish()).kind).toBe("in");
 });

@@ -1,4 +1,3 @@
-/** The session behind a cookie or a bearer token: ended by the library after a week, and by us after a time without use. */
 import { and, eq, gt, lt, ne } from "drizzle-orm";
 import {
   type Owner,
@@ -12,13 +11,13 @@ import { mintBearer, readBearer } from "./bearer.ts";
 import { forAuth, ownerFrom, withCause } from "./call-auth.ts";
 import { bearerKeys } from "./keys.ts";
 
-/** The time of last use is written at most this often: a page asks several times, and each would be a write. */
+/** Writes the time of last use at most this often: a page makes several requests. */
 const SEEN_EVERY_MS = 60_000;
 
 type Session = { id: string; owner: Owner };
 
 export type Sessions = Pick<OwnerAuth, "ownerOf" | "bearerFor" | "ownerOfBearer"> & {
-  /** Every session of the owner but the one whose cookie this is, and every password still waiting for its code. */
+  /** Ends all other sessions of the owner, and sign-ins still waiting for a code. */
   endOthers(owner: Owner, answered: Headers): Promise<void>;
   list: OwnerAuth["account"]["sessions"];
 };
@@ -29,7 +28,7 @@ export function createSessions(ctx: AuthContext, auth: Auth, prefix: string): Se
   const idleSince = () => since(SESSION_IDLE_SECONDS * 1000);
 
   async function current(headers: Headers): Promise<Session | null> {
-    // Most requests carry no session; they cost neither a signature check nor a query.
+    // Requests without a session cost neither a signature check nor a query.
     if (!headers.get("cookie")?.includes(`${prefix}.session_token=`)) return null;
     const found = await withCause(ctx, auth.api.getSession({ headers: forAuth(ctx, { headers, ip: "" }) }));
     if (!found) return null;

@@ -1,4 +1,4 @@
-/** The code that the first run asks for: the same in every process of this database, and gone once there is an owner. */
+/** The first run's setup code: the same in every process, and gone once there is an owner. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { deriveKeys, type Secrets } from "#core/kernel/secrets/derive-keys.ts";
@@ -7,16 +7,16 @@ import { ownerSetup, owners } from "#db/schema/index.ts";
 import { codeFrom, plainCode } from "./codes.ts";
 
 /**
- * Not stored, not even hashed: it is derived from the site's secret and a number that the database keeps until it is used,
- * so every process can print it, and nobody who reads the database can.
+ * Derived from the site's secret and a stored nonce, so that
+ * every process can print it but nobody reading the database can.
  */
 function codeOf(key: Buffer, nonce: string): string {
   return codeFrom(createHmac("sha256", key).update(nonce).digest().subarray(0, 8));
 }
 
 /**
- * Of each secret one, of the first one first: that is printed, and a code that was printed before a rotation is good too.
- * Empty when there is an owner. Whichever process comes first generates the number.
+ * One code per secret, the current one first: codes printed before a rotation stay
+ * valid. Empty once there is an owner. The first process to ask generates the nonce.
  */
 export async function findSetupCodes(db: Database, secrets: Secrets): Promise<string[]> {
   if (await hasOwner(db)) return [];

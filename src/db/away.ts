@@ -1,6 +1,6 @@
-/** Tells a database that is away, restarting or not answering from one that refused what it was asked. */
+/** Distinguishes an unavailable database from a refused statement. */
 
-/** Of the connection: refused, unanswered, cut off. */
+/** Connection errors. */
 const SYSTEM = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -12,9 +12,9 @@ const SYSTEM = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
 ]);
-/** Of the server: shutting down, starting, out of connections, a time limit met (of a statement, a lock, an idle transaction). */
+/** Server errors: shutting down, starting, out of connections, a time limit. */
 const SERVER = /^(08...|57P0[1-5]|57014|53...|55P03|25P03)$/;
-/** node-postgres has words for these, and no code. */
+/** node-postgres errors without a code. */
 const WORDS =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after)|not queryable/i;
 
@@ -28,12 +28,12 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Away for good, as far as this transaction is concerned: asked on the same connection again, it cannot but fail. */
+/** The transaction can't continue on this connection. */
 export function isTransactionLost(error: unknown): boolean {
   return somewhere(error, ({ message }) => /not queryable/.test(String(message)));
 }
 
-/** A chain of causes ends somewhere; one that does not is cut. A name with several addresses fails with an error for each. */
+/** Bounds the chain of causes. A host with several addresses fails with one error per address. */
 function somewhere(error: unknown, holds: (told: Told) => boolean, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > 8) return false;
   const { cause, errors } = error as Told;

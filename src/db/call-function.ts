@@ -1,9 +1,8 @@
-/** Calls one of our SQL functions with its input as jsonb, and parses what it answers where it enters TypeScript. */
+/** Calls our SQL functions with jsonb input and validates the answer. */
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "./client.ts";
 
-/** The tables whose rows are sent; `define_outbox` has written these functions for each (outbox.sql). */
 export type OutboxTable = "email_deliveries" | "alert_messages" | "signup_confirmations";
 
 export type JsonFunction =
@@ -20,12 +19,13 @@ export type JsonFunction =
   | "hold_after_restore"
   | "record_feedback"
   | "replay_journal"
+  | "replay_sent"
   | "resolve_uncertain_deliveries"
   | "send_signup"
   | "start_imported_journeys"
   | "take_send_slot";
 
-/** Its header (src/db/functions) has the keys of the input; an unknown one is refused in dev and tests. */
+/** The header in src/db/functions lists the keys; unknown ones are refused in dev and tests. */
 export async function callFunction<Answer>(
   db: Database,
   name: JsonFunction,
@@ -37,7 +37,7 @@ export async function callFunction<Answer>(
   return answers[0] as Answer;
 }
 
-/** The same for a function that answers with any number of rows. */
+/** For functions that return rows. */
 export async function callSetFunction<Answer>(
   db: Database,
   name: JsonFunction,
@@ -50,7 +50,7 @@ export async function callSetFunction<Answer>(
   return rows.map((row) => parseAnswer(name, row.answer, answer));
 }
 
-/** Where it does not fit, the paths are told and never the values: they may be people's. */
+/** Reports the paths that don't fit, never the values: they may be personal. */
 export function parseAnswer<Answer>(name: string, value: unknown, answer: z.ZodType<Answer>): Answer {
   const parsed = answer.safeParse(value);
   if (parsed.success) return parsed.data;

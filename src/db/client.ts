@@ -1,4 +1,3 @@
-/** The pool of connections and drizzle on top of it. */
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
@@ -6,39 +5,38 @@ import { LimitedPool } from "./limited-pool.ts";
 import * as schema from "./schema/index.ts";
 
 type Schema = typeof schema;
-/** What can be asked, on the pool or inside a transaction: verbs do not know which of the two they are handed. */
+/** The pool or a transaction; verbs don't know which. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 type Logger = { logQuery(query: string, params: unknown[]): void };
 
-/** How long things may take, in milliseconds; what is not said has no limit, but for a connection. */
+/** Milliseconds; absent: no limit, except for connecting. */
 export type DatabaseLimits = {
-  /** A connection, before it is given up. A visitor waits behind this: better a plain failure soon than a page that hangs. */
+  /** Short, because a visitor waits: a quick failure beats a hanging page. */
   connectMs?: number;
-  /** One query as we wait for it, where the caller set no limit (`withTimeLimit`). */
+  /** Per query, if the caller set no limit (`withTimeLimit`). */
   queryMs?: number;
-  /** One statement, as the server lets it run: behind the limit above, for what that one cannot end. */
+  /** Server-side limit per statement, behind the one above. */
   statementMs?: number;
-  /** Waiting for a row or a table that another holds. */
+  /** Waiting for a row or table lock. */
   lockMs?: number;
 };
 
 type Options = {
   poolSize?: number;
   limits?: DatabaseLimits;
-  /** A pooler in transaction mode stands in between: it refuses parameters of the start, and a session is nobody's own. */
+  /** Behind a transaction-mode pooler: it refuses startup parameters, and sessions are shared. */
   isPooled?: boolean;
   onIdleError?: (error: Error) => void;
-  /** What functions of the database warn of: a key that they do not know (functions/check-keys.sql). */
+  /** Warnings of SQL functions, such as an unknown key (functions/check-keys.sql). */
   onWarning?: (message: string) => void;
   logger?: Logger;
-  /** How long each query took, and whether it succeeded. */
   onQuery?: ((ms: number, isOk: boolean) => void) | undefined;
 };
 
 const CONNECT_MS = 4000;
-/** A connection that holds rows and says nothing is given up by the server: its process hangs, or is not there any more. */
+/** The server ends an idle transaction: its process hangs or is gone. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
-/** How soon the server notices that nobody waits for a statement any more, and stops it. */
+/** How soon the server notices that the client is gone, and stops the statement. */
 const GONE_MS = 2000;
 
 export function connect(
@@ -48,6 +46,8 @@ export function connect(
   const pool = new LimitedPool({
     connectionString: url,
     max: poolSize,
+    // Kept open: a new session compiles every function again, and on a quiet site each visitor would wait for that.
+    min: Math.min(2, poolSize),
     connectionTimeoutMillis: limits.connectMs ?? CONNECT_MS,
     application_name: "foyer",
     keepAlive: true,
@@ -55,14 +55,14 @@ export function connect(
     onQuery,
     ...(isPooled ? {} : serverLimits(limits)),
   });
-  // Without a listener a server restart, seen by an idle connection, would end the process.
+  // Without a listener, a server restart seen by an idle connection would end the process.
   pool.on("error", (error) => onIdleError?.(error));
   pool.on("connect", (client) => {
     client.on("notice", ({ severity, message }) => severity === "WARNING" && onWarning?.(message ?? ""));
   });
   const options = logger ? { schema, logger } : { schema };
   const db: NodePgDatabase<Schema> = drizzle({ client: pool, ...options });
-  // drizzle's own never gives a connection back on which `begin` failed: ten of those, and the pool is empty for good.
+  // drizzle never releases a connection whose `begin` failed: ten of those empty the pool for good.
   db.transaction = async (act, config) => {
     const client = await pool.connect();
     try {
@@ -74,7 +74,7 @@ export function connect(
   return { db, pool, close: () => pool.end() };
 }
 
-/** Parameters of the connection's start. Behind a pooler, the limits that this process itself keeps are what holds (docs/operate/pgbouncer.md). */
+/** Startup parameters. Behind a pooler, only this process's limits apply (docs/operate/pgbouncer.md). */
 function serverLimits({ statementMs, lockMs }: DatabaseLimits) {
   if (!statementMs) return {};
   return {

@@ -1,9 +1,9 @@
-/** node-postgres with limits that hold: a caller that waits too long gets an error, and the connection that kept it waiting is never used again. */
+/** node-postgres with enforced time limits: on timeout the caller gets an error and the connection is discarded. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { startWait } from "./time-limit.ts";
 
-/** What the query asked for is unknown: it may yet be done. */
+/** The query may still complete. */
 class DatabaseTimeout extends Error {
   readonly code = "ETIMEDOUT";
   constructor() {
@@ -15,9 +15,8 @@ class DatabaseTimeout extends Error {
 // biome-ignore lint/suspicious/noExplicitAny: what comes with it is passed on as it is
 type Heard = (error: Error | undefined, ...answer: any[]) => void;
 export type LimitedPoolConfig = pg.PoolConfig & {
-  /** Of one query, where the caller set no limit. */
+  /** Per query, if the caller set no limit. */
   queryMs?: number | undefined;
-  /** Hears how long each query took. */
   onQuery?: ((ms: number, isOk: boolean) => void) | undefined;
 };
 
@@ -28,7 +27,7 @@ class LimitedClient extends pg.Client {
     super(config);
     this.#queryMs = config.queryMs;
     this.#onQuery = config.onQuery;
-    // A connection that is lost while a transaction holds it has no other listener, and would end the process.
+    // A connection lost during a transaction has no other listener and would end the process.
     this.on("error", () => undefined);
   }
 
@@ -58,8 +57,8 @@ class LimitedClient extends pg.Client {
   }
 
   /**
-   * Not node-postgres' `query_timeout`: that one leaves the connection in place with the query still running in it, and
-   * drops a `rollback` that waits behind it, so that the pool would hand out a connection with an open transaction.
+   * Not `query_timeout` of node-postgres: it keeps the connection with its query running and
+   * drops a queued `rollback`, so the pool would hand out a connection with an open transaction.
    */
   #breakOff() {
     const { connection } = this as unknown as { connection: { stream: { destroy(error: Error): void } } };
@@ -72,7 +71,7 @@ export class LimitedPool extends pg.Pool {
     super({ ...config, Client: LimitedClient } as unknown as pg.PoolConfig);
   }
 
-  /** Waiting for a free connection counts too. */
+  /** Includes waiting for a free connection. */
   // biome-ignore lint/suspicious/noExplicitAny: stands in for both overloads
   override connect(callback?: Heard): any {
     if (!callback)
@@ -81,7 +80,7 @@ export class LimitedPool extends pg.Pool {
       });
     const wait = startWait();
     let timer: NodeJS.Timeout | undefined;
-    // A connection is handed on in the context of the caller that releases it; what follows runs for the caller that waited.
+    // A connection is handed over in the context of its releaser; the rest must run for the caller that waited.
     const settle = AsyncLocalStorage.bind((error: Error | undefined, ...answer: unknown[]) => {
       clearTimeout(timer);
       wait.end(error);

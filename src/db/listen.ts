@@ -1,22 +1,22 @@
-/** Hears NOTIFY on a connection of its own, and comes back after the server was away; begun while it is away, it waits for it. */
+/** Receives NOTIFY on its own connection, and reconnects when the server was away. */
 import pg from "pg";
 
 const AGAIN_MS = 500;
-/** Behind a pooler an edit shows within a second all the same. */
+/** Behind a pooler, edits still show within a second. */
 const POLL_MS = 500;
-/** A server that does not answer is given up, and tried again. */
+/** An unresponsive server is dropped and reconnected. */
 const ANSWER_MS = 10_000;
 
 export type Channel = {
   channel: string;
-  /** Null: something was announced that is not known, because nobody listened. */
+  /** Null: notifications may have been missed. */
   heard(payload: string | null): void;
-  /** A statement whose answer differs after every announcement: asked again and again where announcements do not arrive. */
+  /** A statement whose result changes with every notification; polled where notifications don't arrive. */
   version: string;
 };
 type Options = {
   channels: Channel[];
-  /** A pooler is in between, which may keep announcements to itself: the version is polled from now on. */
+  /** A pooler may swallow notifications: the version is polled from now on. */
   onPooler(): void;
 };
 
@@ -54,14 +54,14 @@ export async function listen(
         poll(next, await versionsOn(next));
       }
     } catch (error) {
-      await next.end().catch(() => undefined); // connected, and yet of no use
+      await next.end().catch(() => undefined); // connected, but unusable
       throw error;
     }
   };
   const again = () => {
     clearTimeout(retry);
     if (stopped) return;
-    // What was announced while nobody listened is unknown, so a reconnection counts as an announcement.
+    // Notifications may have been missed, so a reconnection counts as one.
     const hearAll = () => {
       for (const { heard } of channels) heard(null);
     };
@@ -95,8 +95,8 @@ export async function listen(
   };
 }
 
-/** PostgreSQL names the process that serves a connection when it begins; a pooler names one that it has made up. */
-async function isPooled(client: pg.Client): Promise<boolean> {
+/** PostgreSQL reports its backend's process id; a pooler invents one. */
+export async function isPooled(client: pg.Client): Promise<boolean> {
   const { processID } = client as unknown as { processID: number | null };
   return (await answerOf(client, "select pg_backend_pid()::text as answer")) !== String(processID);
 }

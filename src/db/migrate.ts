@@ -1,27 +1,34 @@
-/** Brings a database up to date, one process at a time, beside a version that goes on running: migrations once each, then functions as they stand now. */
+/** Migrates a database, one process at a time, while the previous version keeps running: migrations, then functions. */
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { advisoryLockFunction, advisoryLocks } from "./advisory-locks.ts";
+import { adoptBaseline, needsAdoption } from "./baseline.ts";
 
 /**
- * A first line of a migration whose statements stand for themselves: an index that is made CONCURRENTLY bears no transaction,
- * and who changes two tables in one waits for a signup that waits for it.
+ * First line of a migration whose statements run separately: CREATE INDEX CONCURRENTLY
+ * allows no transaction, and locking two tables in one could deadlock with a signup.
  */
 export const SINGLY = "-- statement by statement";
 
 /**
- * Whoever waits for a lock makes everybody wait who comes after: rather than that, a migration gives way and tries again.
- * So no signup waits for one longer than this and the moment that it takes.
+ * Waiting for a lock blocks everyone behind it, so a migration gives
+ * up after this long and retries. No signup waits much longer.
  */
 const LOCK_TIMEOUT_MS = 400;
 const GIVE_UP_MS = 120_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/** `folder` holds `migrations` and `functions`: beside this file in the source, and beside the program in the build. */
-export async function migrate(url: string, folder = import.meta.dirname): Promise<void> {
+export type Migrated = {
+  applied: number;
+  areFunctionsNew: boolean;
+};
+
+/** `folder` holds `migrations` and `functions`: beside this file, or beside the built program. */
+export async function migrate(url: string, folder = import.meta.dirname): Promise<Migrated> {
   const migrations = readMigrationFiles({ migrationsFolder: join(folder, "migrations") });
   const functions = await readFunctions(join(folder, "functions"));
   const [guard, client] = [clientOf(url), clientOf(url)];
@@ -29,24 +36,59 @@ export async function migrate(url: string, folder = import.meta.dirname): Promis
   try {
     await takeTurn(guard);
     await client.connect();
-    await applyMigrations(client, migrations);
+    const [baseline] = migrations;
+    if (!baseline) throw new Error(`There are no migrations in ${folder}.`);
+    const isOfEarlierChain = await needsAdoption(client, baseline);
+    const pending = await pendingMigrations(client, migrations);
+    // Migrations after the last separate one share a transaction
+    // with the functions: a failure leaves the old version intact.
+    const last = pending.findLastIndex(isSingle) + 1;
+    await applyMigrations(client, pending.slice(0, last));
+    const before = await installedFunctions(client);
     await inShortTransaction(client, async () => {
-      // First without looking inside, because functions call each other across files; then each is checked.
-      await client.query(`set local check_function_bodies = off;\n${functions.definitions}`);
-      await client.query(`set local check_function_bodies = on;\n${functions.definitions}`);
+      if (isOfEarlierChain) await adoptBaseline(client, baseline);
+      for (const migration of pending.slice(last)) await applyOne(client, migration);
+      await installFunctions(client, functions);
     });
-    // Each by itself: it locks its table, and two tables in one transaction are one too many (SINGLY).
+    // One transaction each: a trigger locks its table, and two tables in one could deadlock (SINGLY).
     for (const trigger of functions.triggers) await inShortTransaction(client, () => client.query(trigger));
+    return { applied: pending.length, areFunctionsNew: before !== functions.hash };
   } finally {
     await client.end().catch(() => undefined);
     await guard.end(); // which also ends its transaction
   }
 }
 
+const CHANGED_SIGNATURE = "42P13";
+
+async function installFunctions(client: pg.Client, { definitions, hash }: Functions): Promise<void> {
+  // First without checking bodies, because functions call each other across files; then each is checked.
+  await client.query("set local check_function_bodies = off; savepoint functions");
+  for (;;) {
+    try {
+      await client.query(definitions);
+      break;
+    } catch (error) {
+      const { code, hint = "" } = error as pg.DatabaseError;
+      // PostgreSQL's hint names the function with another return type.
+      const [drop] = /DROP FUNCTION [^;]+\)/.exec(hint ?? "") ?? [];
+      if (code !== CHANGED_SIGNATURE || !drop) throw error;
+      await client.query(`rollback to savepoint functions; ${drop}; savepoint functions`);
+    }
+  }
+  await client.query(`set local check_function_bodies = on;\n${definitions}`);
+  await client.query("delete from drizzle.__functions");
+  await client.query("insert into drizzle.__functions (hash) values ($1)", [hash]);
+}
+
+async function installedFunctions(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ hash: string }>("select hash from drizzle.__functions");
+  return rows[0]?.hash ?? null;
+}
+
 /**
- * Until the guard is ended. Of a transaction, not of the session: through a pooler that would be anybody's, and the lock would
- * stay with it. Asked for again and again and never waited for, and without a parameter: either would keep a snapshot open, and
- * whoever makes an index CONCURRENTLY waits for all of those.
+ * Held until the guard ends, by a transaction: a session lock would leak through a pooler. Polled without
+ * waiting and without a parameter: either would keep a snapshot open, for which CREATE INDEX CONCURRENTLY waits.
  */
 async function takeTurn(guard: pg.Client): Promise<void> {
   for (;;) {
@@ -62,36 +104,42 @@ async function takeTurn(guard: pg.Client): Promise<void> {
 
 const clientOf = (url: string) => new pg.Client({ connectionString: url, application_name: "foyer-migrate" });
 
-/**
- * As drizzle's own migrator keeps them, each a transaction of its own: locks are held for as long as one takes. They only
- * add, so one that fails leaves a database that the version before runs on, and the next try goes on there.
- */
-export async function applyMigrations(client: pg.Client, migrations: MigrationMeta[]): Promise<void> {
+/** In order, not applied yet. */
+async function pendingMigrations(client: pg.Client, migrations: MigrationMeta[]): Promise<MigrationMeta[]> {
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
-    create table if not exists drizzle.__begun_migrations (hash text primary key, statements integer not null)`);
+    create table if not exists drizzle.__begun_migrations (hash text primary key, statements integer not null);
+    create table if not exists drizzle.__functions (hash text primary key)`);
   const { rows } = await client.query<{ last: string | null }>(
     "select max(created_at) as last from drizzle.__drizzle_migrations",
   );
-  const last = Number(rows[0]?.last ?? 0);
-  for (const { sql, hash, folderMillis } of migrations.filter((each) => each.folderMillis > last)) {
-    const remember = () =>
-      client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
-        hash,
-        folderMillis,
-      ]);
-    if (sql[0]?.trimStart().startsWith(SINGLY)) {
-      await applySingly(client, { sql, hash });
-      await remember();
-    } else
-      await inShortTransaction(client, async () => {
-        for (const statement of sql) await client.query(statement);
-        await remember();
-      });
+  return migrations.filter(({ folderMillis }) => folderMillis > Number(rows[0]?.last ?? 0));
+}
+
+const isSingle = ({ sql }: MigrationMeta) => sql[0]?.trimStart().startsWith(SINGLY) === true;
+
+/** Recorded as drizzle's migrator does, one transaction each. */
+async function applyMigrations(client: pg.Client, migrations: MigrationMeta[]): Promise<void> {
+  for (const migration of migrations) {
+    if (isSingle(migration)) {
+      await applySingly(client, migration);
+      await remember(client, migration);
+    } else await inShortTransaction(client, () => applyOne(client, migration));
   }
 }
 
-/** How far it came is kept with each statement: one that broke off is gone on with. */
+async function applyOne(client: pg.Client, migration: MigrationMeta): Promise<void> {
+  for (const statement of migration.sql) await client.query(statement);
+  await remember(client, migration);
+}
+
+const remember = (client: pg.Client, { hash, folderMillis }: MigrationMeta) =>
+  client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+    hash,
+    folderMillis,
+  ]);
+
+/** Progress is recorded per statement, so that an interrupted migration resumes. */
 async function applySingly(client: pg.Client, { sql, hash }: { sql: string[]; hash: string }): Promise<void> {
   const { rows } = await client.query<{ statements: number }>(
     "select statements from drizzle.__begun_migrations where hash = $1",
@@ -112,7 +160,7 @@ async function applySingly(client: pg.Client, { sql, hash }: { sql: string[]; ha
   }
 }
 
-/** One that waits too long for a lock is undone, and tried again when the moment may be better. */
+/** Rolled back and retried when a lock takes too long. */
 async function inShortTransaction(client: pg.Client, act: () => Promise<unknown>): Promise<void> {
   for (const began = performance.now(); ; await pause(200 + Math.random() * 800)) {
     await client.query("begin");
@@ -131,9 +179,15 @@ async function inShortTransaction(client: pg.Client, act: () => Promise<unknown>
 
 const TRIGGER = /^create or replace trigger [^;]+;/gm;
 
-async function readFunctions(folder: string): Promise<{ definitions: string; triggers: string[] }> {
+export type Functions = { definitions: string; triggers: string[]; hash: string };
+
+export async function readFunctions(folder: string): Promise<Functions> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
   const all = [advisoryLockFunction, ...texts].join("\n");
-  return { definitions: all.replace(TRIGGER, ""), triggers: all.match(TRIGGER) ?? [] };
+  return {
+    definitions: all.replace(TRIGGER, ""),
+    triggers: all.match(TRIGGER) ?? [],
+    hash: createHash("sha256").update(all).digest("base64url"),
+  };
 }

@@ -1,18 +1,25 @@
-/** Which migrations a database has, and which ship with this version. */
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
+import { readFunctions } from "./migrate.ts";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
 
 export type Migrations = {
-  /** By the instant each was written, which is what a database remembers of it. */
+  /** By creation instant, which is what the database records. */
   applied: number[];
   shipped: { name: string; when: number }[];
+  /** Whether the SQL functions are this version's; unknown if they are not shipped beside the program. */
+  functions: "ours" | "others" | "unknown";
 };
 
 export async function readMigrations(db: Database): Promise<Migrations> {
+  const applied = await readApplied(db);
+  const [baseline] = journal.entries;
   return {
-    applied: await readApplied(db),
+    // Until adopted, migrations before the baseline belong to another version.
+    applied: applied.some((when) => when < (baseline?.when ?? 0)) ? [] : applied,
     shipped: journal.entries.map(({ tag, when }) => ({ name: tag, when })),
+    functions: await compareFunctions(db),
   };
 }
 
@@ -30,4 +37,14 @@ async function readApplied(db: Database): Promise<number[]> {
     if (NO_LIST.test(cause?.code ?? code ?? "")) return [];
     throw error;
   }
+}
+
+async function compareFunctions(db: Database): Promise<Migrations["functions"]> {
+  const shipped = await readFunctions(join(import.meta.dirname, "functions")).catch(() => null);
+  const installed = await db
+    .execute<{ hash: string }>(sql`select hash from drizzle.__functions`)
+    .then(({ rows }) => rows[0]?.hash)
+    .catch(() => undefined);
+  if (!shipped || !installed) return "unknown";
+  return installed === shipped.hash ? "ours" : "others";
 }

@@ -1,14 +1,14 @@
-/** How long the database may keep a caller waiting, set once and enforced by every query made for it. */
+/** A caller's time budget for the database, enforced by every query made for it. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { isDatabaseAway } from "./away.ts";
 
-/** Counts the time in which at least one query is under way: what a mail server or another site takes is not the database's. */
+/** Counts only time with a query in progress: time spent on a mail server is not the database's. */
 class Budget {
   readonly #ms: number;
   #spent = 0;
   #waits = 0;
   #since = 0;
-  /** Libraries on top of the database may hide why they failed; here it is known. */
+  /** Libraries above may hide the cause. */
   wasAway = false;
   constructor(ms: number) {
     this.#ms = ms;
@@ -29,7 +29,7 @@ class Budget {
 
 const budgets = new AsyncLocalStorage<Budget | null>();
 
-/** Everything that `run` asks of the database may take so long altogether; after it, whether the database was away meanwhile. */
+/** Limits all queries of `run` together; also reports whether the database was away. */
 export function limitTime(ms: number) {
   const budget = new Budget(ms);
   return {
@@ -38,19 +38,18 @@ export function limitTime(ms: number) {
   };
 }
 
-/** The same for callers that need not know. Null: each query has the limit of its pool again. */
+/** For callers that need no report. Null: each query has its pool's limit again. */
 export function withTimeLimit<Answer>(ms: number | null, act: () => PromiseLike<Answer>): Promise<Answer> {
   return within(ms === null ? null : new Budget(ms), act);
 }
 
-/** Whether a caller with a limit waits for what is asked here. */
 export const isTimeLimited = (): boolean => Boolean(budgets.getStore());
 
-/** Awaited in here: drizzle's queries are sent when they are awaited, and not before. */
+/** Awaited inside: drizzle sends a query only when it is awaited. */
 const within = <Answer>(budget: Budget | null, act: () => PromiseLike<Answer>): Promise<Answer> =>
   budgets.run(budget, async () => await act());
 
-/** One wait for the database, of the current caller: how long it may take (`otherwise`, where no limit was set), and that it is over. */
+/** One wait of the current caller: how long it may take (`otherwise` without a limit), and when it ends. */
 export function startWait(otherwise = Number.POSITIVE_INFINITY): {
   left: number;
   end(error?: Error): void;

@@ -1,4 +1,4 @@
-/** The brand's art as a row of bars at the foot of the head: no image to block, and every client draws a table. */
+/** The brand's art as a row of table cells, because clients block images and every client draws a table. */
 import type { Brand } from "#core/content/pages/coach.ts";
 import { mix } from "./colours.ts";
 import { figures } from "./figures.ts";
@@ -23,7 +23,7 @@ export function Band({ art, look: { head } }: { art: Brand["art"]; look: Look })
           {Array.from({ length: bars }, (_, index) => {
             const { height, loud, drop = 0, round } = at(index / (bars - 1), index);
             const tall = Math.round(height * tallest);
-            // Outlook takes a block's height from its line, not from `height`.
+            // Outlook takes a block's height from its line height.
             const bar = {
               height: `${tall}px`,
               lineHeight: `${tall}px`,

@@ -1,17 +1,16 @@
-/** One view per kind of block; a class beside an inline style is there for the night shades. */
 import type { ReactElement } from "react";
 import { Button, Heading, Hr, Img, Link, Section, Text } from "react-email";
 import { type EmailBlock, PICTURE_COLUMN } from "#core/content/emails/campaign.ts";
 import { type RichText, spansOf } from "#core/content/emails/rich-text.ts";
 import { pictureAddress, readPictureName, widthsOf } from "#core/content/pages/picture-address.ts";
 import type { Look } from "./look.ts";
-import { site } from "./small-print.ts";
+import { isJoinLink, linkFollows, site } from "./small-print.ts";
 
 type Of<Kind extends EmailBlock["kind"]> = Extract<EmailBlock, { kind: Kind }>;
 
-type Props = { block: EmailBlock; look: Look /** The button that matters most. */; loud?: boolean };
+type Props = { block: EmailBlock; look: Look; loud?: boolean };
 
-/** Its return type makes the compiler ask for every kind of block. */
+/** The return type makes the compiler require every kind of block. */
 export function Block({ block, look, loud }: Props): ReactElement {
   const { day } = look;
   switch (block.kind) {
@@ -35,8 +34,8 @@ export function Block({ block, look, loud }: Props): ReactElement {
       return <List block={block} look={look} />;
     case "facts":
       return <Facts block={block} look={look} />;
-    case "button":
-      return (
+    case "button": {
+      const button = (
         <Section style={{ padding: `${space(look, 6)} 0 ${space(look, 26)}` }}>
           <Button
             className={loud ? "button" : "quiet"}
@@ -47,6 +46,19 @@ export function Block({ block, look, loud }: Props): ReactElement {
           </Button>
         </Section>
       );
+      if (!isJoinLink(block.href)) return button;
+      return (
+        <>
+          {linkFollows.when}
+          <Text className="ink" style={{ ...reading(look), margin: `0 0 ${space(look, 18)}` }}>
+            {linkFollows.words}
+          </Text>
+          {linkFollows.otherwise}
+          {button}
+          {linkFollows.end}
+        </>
+      );
+    }
     case "quote":
       return (
         <Section style={{ padding: `${space(look, 6)} 0 ${space(look, 24)}` }}>
@@ -80,7 +92,7 @@ export function Block({ block, look, loud }: Props): ReactElement {
   }
 }
 
-/** Plain words stay one text, so that a message without links is drawn to the same bytes as ever. */
+/** Plain text stays one string, so that messages without links keep the same bytes. */
 function Words({ text, look }: { text: RichText; look: Look }) {
   return spansOf(text).map((span, index) =>
     typeof span === "string" ? (
@@ -99,9 +111,8 @@ function Words({ text, look }: { text: RichText; look: Look }) {
   );
 }
 
-/** WebP, because no mail program reads AVIF for sure; twice as many pixels as it is wide, for fine screens. */
+/** WebP, because mail programs don't reliably read AVIF; twice the display width for high-density screens. */
 function Picture({ block, look }: { block: Of<"picture">; look: Look }) {
-  // The schema lets no other name pass.
   const size = readPictureName(block.file) ?? { hash: "", width: 1, height: 1 };
   const width = Math.min(block.width ?? PICTURE_COLUMN, PICTURE_COLUMN, size.width);
   const kept = widthsOf(size.width);
@@ -124,7 +135,7 @@ function Picture({ block, look }: { block: Of<"picture">; look: Look }) {
   );
 }
 
-/** The item carries the numeral's type, because that is the only way to style a marker that every client knows. */
+/** The item carries the numeral's font: the only way to style a marker that works in every client. */
 function List({ block, look }: { block: Of<"list">; look: Look }) {
   const { day } = look;
   const Tag = block.ordered ? "ol" : "ul";
@@ -228,7 +239,7 @@ export const reading = ({ body, day }: Look) => ({
   fontFamily: body,
   fontSize: "17px",
   fontWeight: 400,
-  // Said again where it is the default: inside a list item it would inherit the numeral's.
+  // Resets the value a list item inherits from its numeral.
   letterSpacing: "0",
   lineHeight: "27px",
   color: day.ink,

@@ -1,14 +1,11 @@
-/** Each brand's art as a profile of bars: what the row under a message's title draws. */
 import type { Brand } from "#core/content/pages/coach.ts";
 
-/** Shares of the row's height; a loud bar has the accent's colour, a quiet one a paler shade of the ground's. */
+/** Shares of the row's height; loud bars use the accent color, quiet ones a paler ground. */
 type Bar = { height: number; loud: boolean; drop?: number; round?: string };
 type Figure = {
   bars: number;
   align: "top" | "middle" | "bottom";
-  /** Pixels on each side of a bar. */
   gap: number;
-  /** The bar at a place from 0 to 1. */
   at: (place: number, index: number) => Bar;
 };
 
@@ -16,10 +13,9 @@ const hill = (place: number, middle: number, width: number) => Math.exp(-(((plac
 const wave = (place: number, turns: number) => Math.abs(Math.sin(place * turns * Math.PI));
 const odd = (index: number) => index % 2 === 1;
 
-/** How deep each of nine keys is cut, in four places. */
 const cuts = ["2514", "4253", "1542", "5325", "3145", "2452", "5231", "1354", "4125"];
 
-/** Seven columns a key: gap, the two halves of the bow, four cuts along the blade. */
+/** Seven columns per key: a gap, two halves of the bow, four cuts along the blade. */
 function key(index: number): Bar {
   const column = index % 7;
   if (column === 0) return { height: 0, loud: false };
@@ -29,7 +25,6 @@ function key(index: number): Bar {
 }
 
 export const figures: Record<Brand["art"], Figure> = {
-  // Takings week by week, and the week from which they climb.
   "rising-arcs": {
     bars: 30,
     align: "bottom",
@@ -42,7 +37,6 @@ export const figures: Record<Brand["art"], Figure> = {
     gap: 1,
     at: (x, i) => ({ height: 0.15 + 0.85 * wave(x, 4), loud: odd(i) }),
   },
-  // Two voices, interleaved where they hear each other.
   "listening-rings": {
     bars: 47,
     align: "middle",
@@ -53,7 +47,6 @@ export const figures: Record<Brand["art"], Figure> = {
     },
   },
   keys: { bars: 64, align: "top", gap: 0, at: (_, i) => key(i) },
-  // A flat line that finds its pulse again.
   "pulse-line": {
     bars: 45,
     align: "middle",
@@ -70,7 +63,6 @@ export const figures: Record<Brand["art"], Figure> = {
     bars: 36,
     align: "bottom",
     gap: 1,
-    // Six flights of steps; the last one is home.
     at: (_, i) => ({ height: 0.1 + 0.18 * Math.floor(i / 6), loud: i >= 30 }),
   },
   "ledger-lines": {

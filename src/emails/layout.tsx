@@ -1,4 +1,3 @@
-/** A message in its coach's brand: head with mark and title, the panel that asks to confirm, the blocks, the sign-off, the small print. */
 import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from "react-email";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import type { Coach } from "#core/content/pages/coach.ts";
@@ -51,11 +50,11 @@ export function Layout({ message, coach }: Props) {
   );
 }
 
-/** A message has one prominent button, the first; cancelling a seat is never it. */
+/** The first button is the prominent one; a cancel-seat button never is. */
 const firstCall = ({ body }: EmailMessage) =>
   body.find((block) => block.kind === "button" && !block.href.includes("cancelUrl"));
 
-/** A strip of its own under the head, so that the message below starts as it does without it. */
+/** A separate strip, so that the message below starts the same way with or without it. */
 function Confirmation({ look }: { look: Look }) {
   const { words, button } = confirmation;
   return (
@@ -132,7 +131,6 @@ function Footer({ coach, look }: { coach: Coach; look: Look }) {
   );
 }
 
-/** Side by side where both find room, one over the other where not. */
 const half = (widest: number) =>
   ({
     display: "inline-block",
@@ -142,7 +140,7 @@ const half = (widest: number) =>
     verticalAlign: "middle",
   }) as const;
 
-/** 44 pixels high with the small print's line of 21. */
+/** 44 pixels high, including the small print's 21-pixel line. */
 const tappable = {
   display: "inline-block",
   paddingTop: "12px",

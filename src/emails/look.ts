@@ -1,8 +1,7 @@
-/** What a brand's tokens mean in a mailbox: shades by day and by night, type without web fonts, corners, air. */
 import type { Brand } from "#core/content/pages/coach.ts";
 import { mix, readable } from "./colours.ts";
 
-/** `tint` lies under set-apart words; each `on…` is read on the colour it names. */
+/** `tint` is the background of callouts; each `on…` is the text color on that color. */
 type Shades = Record<
   "ground" | "paper" | "tint" | "ink" | "soft" | "line" | "link" | "button" | "onButton",
   string
@@ -11,12 +10,11 @@ type Shades = Record<
 export type Look = {
   day: Shades;
   night: Shades;
-  /** The head keeps its colours in both: it is a dark panel already. */
+  /** The same in both modes: the head is a dark panel already. */
   head: Record<"ground" | "ink" | "soft" | "mark" | "onMark", string>;
   display: { family: string; weight: number; tracking: string };
   body: string;
   corner: { sheet: number; control: number; mark: number };
-  /** Multiplies the space between things. */
   air: number;
 };
 
@@ -39,7 +37,6 @@ export function lookOf({ palette, fonts, shape, density }: Brand): Look {
       tint: mix(ink, "#ffffff", 0.07),
       ink: mix(paper, ink, 0.08),
       link: mix(primary, "#ffffff", 0.5),
-      // By night the accent is what shines.
       button: accent,
       onButton: readable(ink, accent),
     }),
@@ -79,7 +76,7 @@ const sans = (family: string) =>
 const serif = (family: string) =>
   `'${named(family)}','Iowan Old Style',Charter,Georgia,'Times New Roman',serif`;
 
-/** Nothing is fetched to show a message, so each display face stands with the installed ones that come nearest to it. */
+/** Messages load no fonts, so each display face lists the installed fonts closest to it. */
 const displays: Record<string, Look["display"]> = {
   "bricolage-grotesque": {
     family: `'Bricolage Grotesque','Avenir Next','Trebuchet MS','Segoe UI',Arial,sans-serif`,
@@ -127,7 +124,6 @@ const displays: Record<string, Look["display"]> = {
   },
 };
 
-/** Corners in pixels of the sheet, of buttons and set-apart words, of the mark. */
 const corners: Record<Brand["shape"], [sheet: number, control: number, mark: number]> = {
   pill: [24, 26, 22],
   blob: [28, 20, 18],

@@ -1,16 +1,14 @@
-/** What is wrong with a filled message, in words: markup, links, small print and the plain-text part. Empty when it may be sent. */
 import { toPlainText } from "react-email";
 import type { StoredTemplate } from "#core/content/emails/render-message.ts";
 
 type Expected = {
-  /** Whether there is something at this address. */
   exists: (href: string) => boolean;
   unsubscribeUrl: string;
 };
 
-/** Gmail cuts a message off at 102 KB; nothing here comes near half of it, and a message that does has grown a fault. */
+/** Gmail clips a message at 102 KB; half of that already means a bug. */
 const mostBytes = 48_000;
-/** 72, and room for a name that is longer than the wrapping allowed for. */
+/** 72, plus room for a name longer than the wrapping allowed for. */
 const longestLine = 84;
 
 export function mailFaults(message: StoredTemplate, expected: Expected): string[] {
@@ -56,7 +54,7 @@ function markupFaults(html: string): string[] {
 
 const voids = new Set(["meta", "br", "hr", "img", "link"]);
 
-/** Tags that are not closed where they were opened: a condition around half an element would leave some. */
+/** Unclosed tags: a condition around half an element would leave some. */
 function unclosed(html: string): string[] {
   const open: string[] = [];
   for (const [, slash, name = "", rest = ""] of html

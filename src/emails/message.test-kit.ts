@@ -1,4 +1,3 @@
-/** A coach and messages made up for tests, read as a content file is and filled as a delivery is. */
 import { type CampaignContent, campaign } from "#core/content/emails/campaign.ts";
 import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { compileTemplate, renderMessage } from "#core/content/emails/render-message.ts";

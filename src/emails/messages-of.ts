@@ -1,4 +1,3 @@
-/** Every message a campaign can send, by the name it goes under: what is rendered, looked at and checked. */
 import type { Campaign, EmailMessage } from "#core/content/emails/campaign.ts";
 
 export function messagesOf({ signup, steps, notices }: Campaign): { name: string; message: EmailMessage }[] {

@@ -1,4 +1,3 @@
-/** A recipient of a campaign: its merge tags after a signup on a page that ships. */
 import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import type { Coach } from "#core/content/pages/coach.ts";
 import { guideAddress } from "#core/content/pages/guide-address.ts";
@@ -7,7 +6,7 @@ import type { PageDocument } from "#core/content/pages/page-document.ts";
 export const site = "https://foyer.example";
 const link = (path: string) => new URL(path, site).href;
 
-/** A tag that the page has nothing for is empty, so that a button which needs it is found out. */
+/** Tags without a value on the page are empty, so that a button needing one fails the check. */
 export function recipientOf(page: PageDocument, coach: Coach): Record<keyof typeof mergeTags, string> {
   const [address = "/"] = page.addresses;
   const guide = guideAddress(page);
@@ -26,5 +25,4 @@ export function recipientOf(page: PageDocument, coach: Coach): Record<keyof type
   };
 }
 
-/** A recipient who is asked to confirm their address. */
 export const unconfirmed = { confirmUrl: `${site}/confirm/preview` };

@@ -1,4 +1,3 @@
-/** One message (a step, the signup email, a notice) in one coach's brand becomes the liquid template that is stored and filled for every recipient. */
 import { createElement } from "react";
 import { render } from "react-email";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
@@ -19,7 +18,7 @@ export async function renderStep(
   };
 }
 
-/** React writes quotes as entities, which liquid cannot read inside a tag. */
+/** React escapes quotes as entities, which liquid can't read inside a tag. */
 const readableTag = (tag: string) =>
   tag.replace(/&(?:quot|#x27|amp|lt|gt);/g, (entity) => plain[entity] ?? entity);
 const plain: Record<string, string> = {
@@ -30,7 +29,7 @@ const plain: Record<string, string> = {
   "&gt;": ">",
 };
 
-/** A message's words were checked when its campaign was parsed; a coach's were not, and end up in the same template. */
+/** Campaign text was checked when parsed; a coach's text was not and ends up in the same template. */
 function refuseLiquid(...words: string[]): void {
   const stray = words.find((text) => /\{\{|\{%/.test(text));
   if (stray !== undefined) throw new Error(`a coach's details cannot hold merge tags: ${stray}`);

@@ -1,12 +1,11 @@
-/** The plain-text part, written from the same blocks: one column of 72, links written out on lines of their own. */
 import type { EmailBlock, EmailMessage } from "#core/content/emails/campaign.ts";
 import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { linksOf, plainWords, type RichText, type Span, spansOf } from "#core/content/emails/rich-text.ts";
 import type { Coach } from "#core/content/pages/coach.ts";
-import { confirmation, smallPrint } from "./small-print.ts";
+import { confirmation, isJoinLink, linkFollows, smallPrint } from "./small-print.ts";
 
 const columns = 72;
-/** What a tag will be is not known yet; this is room for the name of an offer, where its preview takes no more. */
+/** Room for a tag whose value is not known yet, such as an offer's name. */
 const tagColumns = 36;
 
 export function renderText(message: EmailMessage, coach: Coach): string {
@@ -15,7 +14,7 @@ export function renderText(message: EmailMessage, coach: Coach): string {
   return `${title}${confirmationText()}${parts.join("\n\n")}\n`;
 }
 
-/** Brings its own empty line along, so that there is none without it. */
+/** Includes its own blank line, so that none is left when it is absent. */
 function confirmationText(): string {
   const { when, words, button, end } = confirmation;
   return `${when}${wrap(`${words.lead} ${words.rest}`)}\n\n${linkText(button)}\n\n${end}`;
@@ -38,8 +37,10 @@ function blockText(block: EmailBlock): string {
         .map(({ label, value }) => wrap(value, " ".repeat(gutter), label.padEnd(gutter)))
         .join("\n");
     }
-    case "button":
-      return linkText(block);
+    case "button": {
+      const { when, words, otherwise, end } = linkFollows;
+      return isJoinLink(block.href) ? `${when}${words}${otherwise}${linkText(block)}${end}` : linkText(block);
+    }
     case "quote":
       return [wrap(block.text, "> "), ...(block.by ? [wrap(block.by, "> ")] : [])].join("\n");
     case "divider":
@@ -74,14 +75,12 @@ function footer(coach: Coach): string {
   ].join("\n\n");
 }
 
-/** The rule is as long as the words will be, as far as that is known. */
 const underlined = (words: string, rule: string) =>
   eachBranch(words, (spans) => {
     const branch = plainWords(spans);
     return `${wrapWords(branch)}\n${rule.repeat(Math.min(width(branch, 0), columns))}`;
   });
 
-/** Each link is written out under the words it stands in, as a button is. */
 const wrap = (text: RichText, indent = "", first = indent) =>
   eachBranch(text, (spans) =>
     [
@@ -90,7 +89,6 @@ const wrap = (text: RichText, indent = "", first = indent) =>
     ].join("\n"),
   );
 
-/** Each branch of words that are chosen when the message is filled is set by itself; what chooses stands between. */
 function eachBranch(text: RichText, set: (branch: Span[]) => string): string {
   const parts: string[] = [];
   let branch: Span[] = [];
@@ -111,7 +109,7 @@ function eachBranch(text: RichText, set: (branch: Span[]) => string): string {
 const splitChoices = (span: Span): Span[] =>
   typeof span === "string" ? span.split(/(\{%.*?%\})/).filter((part) => part !== "") : [span];
 
-/** Breaks between words, never inside a merge tag or a link; what is longer than a line keeps one of its own. */
+/** Breaks between words, never inside a merge tag or link; longer ones get their own line. */
 function wrapWords(words: string, indent = "", first = indent): string {
   const lines: string[] = [];
   let line = "";
@@ -125,9 +123,7 @@ function wrapWords(words: string, indent = "", first = indent): string {
   return [...lines, line].map((text, index) => (index ? indent : first) + text).join("\n");
 }
 
-/** A tag is as wide as its preview, and at least `least`. */
 const width = (text: string, least = tagColumns) =>
   text.replace(/\{\{ *(\w+).*?\}\}/g, (_, tag: string) =>
-    // An answer of a person's is as wide as any other tag that is not known yet.
     (Object.hasOwn(mergeTags, tag) ? mergeTags[tag as keyof typeof mergeTags] : "").padEnd(least),
   ).length;

@@ -1,4 +1,3 @@
-/** The words that every message gets besides its own, the same in HTML and in plain text: what stands under it, and what asks to confirm. */
 import type { Coach } from "#core/content/pages/coach.ts";
 
 type Link = { label: string; href: string };
@@ -12,12 +11,11 @@ export type SmallPrint = {
 };
 
 /**
- * Where the site is, as a message knows it: what stands before its own way out. Not a tag of its own, because liquid
- * is strict and a process of the release before would not know it.
+ * The site's address, derived from the unsubscribe link. Not a tag of its own:
+ * liquid is strict, and a process of the previous release would not know it.
  */
 export const site = '{{ unsubscribeUrl | split: "/unsubscribe/" | first }}';
 
-/** Why it came and who sent it, how to get less of it, what holds for it, whether it is a sample. */
 export function smallPrint(coach: Coach): SmallPrint {
   return {
     reason: "You get this because you asked for {{ leadMagnetName }} at",
@@ -34,7 +32,16 @@ export function smallPrint(coach: Coach): SmallPrint {
   };
 }
 
-/** Stands between `when` and `end`, over the message, and only where the recipient has yet to confirm. */
+/** Shown between `when` and `end` above the message if the recipient has yet to confirm. */
+/** Replaces the event button while the owner has set no join link (`seatVariables`). */
+export const linkFollows = {
+  when: '{% if eventState == "dated" and joinUrl == pageUrl %}',
+  words: "The link to join follows by email before it begins.",
+  otherwise: "{% else %}",
+  end: "{% endif %}",
+};
+export const isJoinLink = (href: string): boolean => /^\{\{ *joinUrl *\}\}$/.test(href);
+
 export const confirmation = {
   when: '{% if confirmUrl != "" %}',
   words: { lead: "One thing first:", rest: "please confirm this address, so that the next emails find you." },

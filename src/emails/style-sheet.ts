@@ -1,4 +1,4 @@
-/** The few rules that cannot stand on an element: night shades and the narrow screen. Clients that drop them lose nothing they need. */
+/** Rules that can't be inline: dark mode and narrow screens. Clients that drop them lose nothing essential. */
 import type { Look } from "./look.ts";
 
 export function styleSheet(look: Look): string {
@@ -19,13 +19,13 @@ export function styleSheet(look: Look): string {
   ].join("\n");
 }
 
-/** Outlook marks what it has recoloured. In a sheet of its own, because Gmail drops a sheet in which it finds what it does not know. */
+/** Outlook marks elements it has recolored. A separate sheet, because Gmail drops a sheet with selectors it does not know. */
 export const outlookNight = (look: Look) =>
   nightRules(look)
     .map((rule) => rule.replace(/^[^{]+/, (names) => names.split(",").flatMap(underMark).join(",")))
     .join("\n");
 
-/** Text has one mark and ground another; under either all shades change, so that none is left on the wrong ground. */
+/** Outlook marks text and background separately; either one switches all shades, so that none is on the wrong background. */
 const underMark = (name: string) => [`[data-ogsc] ${name}`, `[data-ogsb] ${name}`];
 
 const nightRules = ({ night }: Look) => [

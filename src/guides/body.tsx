@@ -1,4 +1,3 @@
-/** One view a kind of piece: paragraphs, boxes to tick, words to say, rules to write on, tables to fill in. */
 import { Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { Look } from "./look.ts";
 import { type Piece, readRuns } from "./pieces.ts";
@@ -140,7 +139,7 @@ function Table({
   size: number;
 }) {
   const rows = [piece.head, ...piece.rows];
-  // Beside a single column of words the labels need less room, beside many to fill in they need more.
+  // Labels need less room beside a single column of text, and more beside several columns to fill in.
   const first = piece.head.length > 2 ? 1.3 : 0.42;
   const air = rows.length > 10 ? 2.5 : 4;
   return (

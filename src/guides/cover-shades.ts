@@ -1,4 +1,3 @@
-/** The cover's shades of a brand, by their role in a drawing. */
 import type { Brand } from "#core/content/pages/coach.ts";
 import { mix, readable } from "#emails/colours.ts";
 import type { Shade } from "./art/shapes.ts";

@@ -1,11 +1,12 @@
-/** A guide's first page: the offer's name over one drawing in the coach's colours. */
-import { Page, Path, Svg, Text, View } from "@react-pdf/renderer";
+import { Image, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { GuideDrawing } from "#core/content/pages/guide.ts";
 import { drawings } from "./art/drawings.ts";
 import { sheet } from "./art/shapes.ts";
 import type { Look } from "./look.ts";
 
-export function Cover({ guide, coach, look }: Pick<GuideDrawing, "guide" | "coach"> & { look: Look }) {
+type Props = Pick<GuideDrawing, "guide" | "coach" | "logo"> & { look: Look };
+
+export function Cover({ guide, coach, logo, look }: Props) {
   const { cover, faces } = look;
   return (
     <Page size="A5" style={{ backgroundColor: cover.ground }} bookmark={guide.title}>
@@ -33,6 +34,7 @@ export function Cover({ guide, coach, look }: Pick<GuideDrawing, "guide" | "coac
         ))}
       </Svg>
       <View style={{ padding: "38 36 0 36" }}>
+        {logo && <Logo logo={logo} />}
         <Text
           style={{
             fontFamily: faces.body,
@@ -57,6 +59,23 @@ export function Cover({ guide, coach, look }: Pick<GuideDrawing, "guide" | "coac
   );
 }
 
+function Logo({ logo: { src, width, height, ground } }: { logo: NonNullable<GuideDrawing["logo"]> }) {
+  const scale = Math.min(140 / width, 36 / height);
+  return (
+    <View
+      style={{
+        alignSelf: "flex-start",
+        padding: 6,
+        marginBottom: 12,
+        borderRadius: 4,
+        backgroundColor: ground === "light" ? "#ffffff" : "#15181a",
+      }}
+    >
+      <Image src={src} style={{ width: width * scale, height: height * scale }} />
+    </View>
+  );
+}
+
 export const headline = ({ faces }: Look, size: number) => ({
   fontFamily: faces.display,
   fontWeight: faces.displayWeight,
@@ -64,5 +83,5 @@ export const headline = ({ faces }: Look, size: number) => ({
   lineHeight: 1.1,
 });
 
-/** Short names may shout; the art needs its half of the sheet. */
+/** Short titles are larger; the art needs half of the sheet. */
 const titleSize = (title: string) => (title.length < 20 ? 44 : title.length < 30 ? 37 : 31);

@@ -1,4 +1,3 @@
-/** A guide's cover as a browser can show it at once, without its words: the same shapes that its PDF is drawn with. */
 import type { Brand } from "#core/content/pages/coach.ts";
 import { drawings } from "./art/drawings.ts";
 import { sheet } from "./art/shapes.ts";

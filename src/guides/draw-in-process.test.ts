@@ -27,7 +27,7 @@ async function program(text: string) {
 it("draws what would be drawn without it, and ends when there is nothing more to draw", {
   timeout: 60_000,
 }, async () => {
-  const drawer = drawInProcess(new URL("../main.guides.ts", import.meta.url), {
+  const drawer = drawInProcess(new URL("../main/guides.ts", import.meta.url), {
     execArgv: ["--import", "tsx", "--no-warnings"],
     idleMs: 50,
   });

@@ -1,7 +1,6 @@
 /**
- * Draws guides in a process of its own: laying out a document keeps a core busy for a second and takes a hundred megabytes,
- * and neither the worker's leases nor its memory should feel it. A thread would not do: what it took, the worker would
- * keep. The process ends when there is nothing more to draw.
+ * Draws guides in a child process: layout takes a second of CPU and a hundred megabytes, which must not delay
+ * the worker's leases or stay in its memory, as with a thread. The process ends when the queue is empty.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -9,23 +8,21 @@ import type { GuideDrawing } from "#core/content/pages/guide.ts";
 
 export type DrawingAnswer = { pdf: Uint8Array } | { error: { name: string; message: string; stack: string } };
 type Settings = {
-  /** How long one drawing may take; shorter than the lease of a guide. */
+  /** Time limit per drawing; shorter than a guide's lease. */
   limitMs?: number;
   idleMs?: number;
   maxHeapMb?: number;
   execArgv?: string[];
-  /** What the libraries print. */
   onPrint?(text: string): void;
 };
 
 const LIMIT_MS = 150_000;
 const IDLE_MS = 5000;
-/** A document that needs more is broken, and must not take the machine with it. */
+/** A document that needs more is broken and must not exhaust the machine's memory. */
 const MAX_HEAP_MB = 512;
-/** Enough of what a process said at its end to know why. */
 const LAST_WORDS = 2000;
 
-/** One drawing at a time. `file` is the program of the process, `src/main.guides.ts` as built or as it is. */
+/** One drawing at a time. `file` is the child's program: `src/main/guides.ts`, built or as source. */
 export function drawInProcess(
   file: URL,
   { limitMs = LIMIT_MS, idleMs = IDLE_MS, maxHeapMb = MAX_HEAP_MB, execArgv = [], onPrint }: Settings = {},
@@ -38,10 +35,9 @@ export function drawInProcess(
     said = "";
     const started = fork(fileURLToPath(file), {
       execArgv: [...execArgv, `--max-old-space-size=${maxHeapMb}`],
-      // PDFs come back as bytes.
       serialization: "advanced",
       stdio: ["ignore", "pipe", "pipe", "ipc"],
-      // Secrets are none of its business.
+      // The child gets no secrets.
       env: { NODE_ENV: "production" },
     });
     for (const stream of [started.stdout, started.stderr])
@@ -49,7 +45,7 @@ export function drawInProcess(
         said = `${said}${chunk}`.slice(-LAST_WORDS);
         onPrint?.(chunk.toString().trim());
       });
-    // Without a listener an error that comes between two drawings would end the worker.
+    // Without a listener, an error between two drawings would end the worker.
     started.on("error", () => undefined);
     started.once("close", () => {
       if (drawer === started) drawer = null;
@@ -75,7 +71,7 @@ export function drawInProcess(
       const limited = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
       const answer = await ask(drawer, drawing, { signal: limited, lastWords: () => said }).catch(
         async (error) => {
-          // A layout that goes round in circles never looks at a message: only the end of its process stops it.
+          // A layout in an endless loop reads no messages; only killing the process stops it.
           await end();
           throw error;
         },
@@ -103,7 +99,7 @@ function ask(
   drawer.once("message", answered).once("error", reject).once("close", exited);
   signal.addEventListener("abort", aborted, { once: true });
   drawer.send(drawing, (error) => {
-    // Of a process that is ending its last words say more.
+    // If the process is exiting, its last output explains more.
     if (error && drawer.connected) reject(error);
   });
   return promise.finally(() => {

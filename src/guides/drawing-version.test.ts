@@ -5,7 +5,17 @@ import { expect, it } from "vitest";
 import { DRAWING_VERSION } from "./drawing-version.ts";
 
 /** By version; a new one is added when the code that draws changes, and the number raised. */
-const drawnBy: Record<number, string> = { 1: "98d59080f90a33d6", 2: "c800a40d03d03d67" };
+const drawnBy: Record<number, string> = {
+  1: "98d59080f90a33d6",
+  2: "c800a40d03d03d67",
+  3: "f759ca13c1ecbd99",
+};
+
+/** Comments draw nothing. */
+const codeOf = (file: string) =>
+  readFileSync(file, "utf8")
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
+    .replace(/\n\s*\n/g, "\n");
 
 it("is another one for other code", () => {
   const sources = globSync("src/guides/**/*.{ts,tsx}")
@@ -14,7 +24,7 @@ it("is another one for other code", () => {
     .sort();
   expect(sources.length).toBeGreaterThan(8);
   const hash = createHash("sha256");
-  for (const file of sources) hash.update(`${file}\n${readFileSync(file, "utf8")}\n`);
+  for (const file of sources) hash.update(`${file}\n${codeOf(file)}\n`);
   const digest = hash.digest("hex").slice(0, 16);
   expect(drawnBy[DRAWING_VERSION], "raise DRAWING_VERSION, and note here what it stands for").toBe(digest);
   expect(Math.max(...Object.keys(drawnBy).map(Number))).toBe(DRAWING_VERSION);

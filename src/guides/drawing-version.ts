@@ -1,2 +1,2 @@
-/** Raised with every change of what a guide looks like: workers then draw all guides anew. A test notices when it was forgotten. */
-export const DRAWING_VERSION = 2;
+/** Raise with every change to a guide's look: workers then redraw all guides. A test fails if it was forgotten. */
+export const DRAWING_VERSION = 3;

@@ -1,4 +1,4 @@
-/** Static font files for guides: a PDF embeds one weight a file and cannot read the variable ones that pages use. */
+/** Static font files for guides: a PDF embeds one weight per file and can't read variable fonts. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Font } from "@react-pdf/renderer";
@@ -7,7 +7,6 @@ import { unpackWoff } from "./unpack-woff.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The heaviest weight a display face is set in. */
 const displays: Record<string, number> = {
   archivo: 800,
   "big-shoulders": 800,
@@ -23,7 +22,7 @@ const displays: Record<string, number> = {
   syne: 700,
 };
 
-/** Body faces ship as variable fonts only; these two stand in, the nearer one for each. */
+/** Body faces ship only as variable fonts; the nearer of these two stands in. */
 const geometric = new Set(["figtree", "dm-sans", "jost", "manrope", "nunito-sans", "red-hat-text"]);
 
 export type Faces = { display: string; displayWeight: number; body: string };
@@ -48,5 +47,5 @@ function register(family: string, fontWeight: number): void {
   Font.register({ family, fontWeight, src: `data:font/ttf;base64,${font.toString("base64")}` });
 }
 
-// Words are never broken: the lines are short and nothing is justified.
+// No hyphenation: lines are short and ragged.
 Font.registerHyphenationCallback((word) => [word]);

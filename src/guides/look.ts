@@ -1,4 +1,3 @@
-/** What a brand's tokens mean on a printed sheet: shades that can be read, faces, corners. */
 import type { Brand } from "#core/content/pages/coach.ts";
 import { mix, readable } from "#emails/colours.ts";
 import type { Shade } from "./art/shapes.ts";
@@ -6,19 +5,15 @@ import { coverShades } from "./cover-shades.ts";
 import { type Faces, facesOf } from "./fonts.ts";
 
 export type Look = {
-  /** The cover's shades, by their role in a drawing. */
   cover: Record<Shade, string>;
   paper: string;
   tint: string;
   ink: string;
-  /** Small print and rules on paper. */
   soft: string;
   line: string;
-  /** Titles, numerals and links on paper. */
   strong: string;
   accent: string;
   corner: number;
-  /** Of the text, in points. */
   size: number;
   faces: Faces;
   art: Brand["art"];

@@ -1,5 +1,3 @@
-/** Reads the marks at the start of a guide's lines (core/content/pages/guide.ts lists them) into pieces that can be set. */
-
 export type Piece =
   | { kind: "paragraph" | "item" | "tick" | "say" | "heading" | "fill" | "draw"; text: string }
   | { kind: "table"; head: string[]; rows: string[][] };
@@ -31,7 +29,7 @@ function readPieces(lines: string[]): Piece[] {
   return pieces;
 }
 
-/** Pieces that stay on one page: a heading goes over the page's edge only with what it heads. */
+/** Groups that stay on one page: a heading never ends a page. */
 export function readGroups(lines: string[]): Piece[][] {
   const groups: Piece[][] = [];
   for (const piece of readPieces(lines)) {
@@ -51,7 +49,7 @@ function readLine(line: string): Piece {
 
 export type Run = { text: string; strong: boolean; struck: boolean };
 
-/** "Say *this* now" in three runs, the middle one strong; ~words between tildes~ are crossed out. */
+/** "Say *this* now" becomes three runs, the middle one strong; ~tildes~ strike through. */
 export function readRuns(text: string): Run[] {
   return text
     .split(/(\*[^*]+\*|~[^~]+~)/)

@@ -1,4 +1,3 @@
-/** Sets a guide's text as a PDF in its coach's brand; the same text gives the same bytes. */
 import { Document, Link, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import type { Guide, GuideDrawing } from "#core/content/pages/guide.ts";
 import { drawings } from "./art/drawings.ts";
@@ -8,16 +7,15 @@ import { type Look, lookOf } from "./look.ts";
 import { endsAlone, type LaidOut, leastFill } from "./page-fill.ts";
 import { readGroups } from "./pieces.ts";
 
-/** By how much the text may be larger or smaller than the guide says: a hardly visible change moves the page breaks. */
+/** Changes of the text size to try: a barely visible change moves the page breaks. */
 const STEPS = [0, 0.2, -0.2, 0.4, -0.4];
 const FULL_ENOUGH = 0.62;
-/** Of an A5 sheet, in points. */
 const MARGIN = { top: 34, side: 34, bottom: 50 };
 const TEXT = { top: MARGIN.top, bottom: 595 - MARGIN.bottom };
 
 /**
- * In the first size that leaves no page half empty, or else in the one that comes nearest. What to do first is a poster
- * where it has the last page to itself, and a panel where it stands below other text.
+ * Picks the first size that leaves no page half empty, or the closest. The first step
+ * is a poster if it has the last page to itself, and a panel if it follows other text.
  */
 export async function renderGuide(drawing: GuideDrawing): Promise<Buffer> {
   let best: Set | undefined;
@@ -34,14 +32,14 @@ export async function renderGuide(drawing: GuideDrawing): Promise<Buffer> {
 type Set = { pdf: Buffer; fill: number };
 
 async function typeset(
-  { guide, coach, call }: GuideDrawing,
+  { guide, coach, logo, call }: GuideDrawing,
   { size, isPoster }: { size: number; isPoster: boolean },
 ): Promise<Set> {
   const look = { ...lookOf(coach.brand), size };
   let fill = 0;
   const laidOut = (rendered: unknown) => {
     const { _INTERNAL__LAYOUT__DATA_: layout } = rendered as { _INTERNAL__LAYOUT__DATA_: LaidOut };
-    // The other form was right for where it came to stand.
+    // The layout would have needed the other form.
     fill = endsAlone(layout) === isPoster ? leastFill(layout, TEXT) : 0;
   };
   const pdf = await renderToBuffer(
@@ -53,12 +51,12 @@ async function typeset(
       producer="Foyer"
       language="en"
       pdfVersion="1.7"
-      // A date of its own would make every rendering another file.
+      // A fixed date, so that every rendering has the same bytes.
       creationDate={printed}
       modificationDate={printed}
       onRender={laidOut}
     >
-      <Cover guide={guide} coach={coach} look={look} />
+      <Cover guide={guide} coach={coach} look={look} {...(logo && { logo })} />
       <Page
         size="A5"
         style={{
@@ -82,7 +80,6 @@ const printed = new Date("2026-01-01T00:00:00Z");
 
 type Chapter = Guide["chapters"][number] & { number: number | undefined };
 
-/** Chapters with a label of their own do not count. */
 function numbered(guide: Guide): Chapter[] {
   let number = 0;
   return guide.chapters.map((chapter) => ({ ...chapter, number: chapter.label ? undefined : ++number }));
@@ -113,7 +110,6 @@ function Letter({ guide, coach, look }: Props) {
   );
 }
 
-/** The opener keeps the first lines of its chapter with it. */
 function ChapterView({ chapter, look, first }: { chapter: Chapter; look: Look; first: boolean }) {
   const [lead = [], ...rest] = readGroups(chapter.body);
   return (
@@ -181,7 +177,6 @@ function Closing({ guide, coach, call, look, isPoster }: ClosingProps) {
   );
 }
 
-/** A button to press on a screen; its address stands below it, for whoever holds the sheet on paper. */
 function CallLink({ call, look }: { call: NonNullable<GuideDrawing["call"]>; look: Look }) {
   const { ground, light } = look.cover;
   return (

@@ -1,10 +1,9 @@
-/** Unpacks a WOFF font file: the PDF library would do it by itself, in JavaScript, and again for every document. */
+/** Unpacks WOFF fonts once; the PDF library would do it in JavaScript for every document. */
 import { inflateSync } from "node:zlib";
 
 const HEADER = 44;
 const ENTRY = 20;
 
-/** The same font as OpenType: a directory of tables, then the tables. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("this is no WOFF font");
   const count = woff.readUInt16BE(12);

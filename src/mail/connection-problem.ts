@@ -1,14 +1,12 @@
-/** What kept us from a mail server, SMTP or IMAP, told apart by the errors of Node and of the libraries that talk to it. */
 import type { ConnectionProblem } from "#core/kernel/mailer.ts";
 import { ForbiddenAddress } from "./guarded-socket.ts";
 
 export type Failure = Error & { code?: string; responseCode?: number; response?: unknown; command?: string };
 
-/** A server's words, never ours: the libraries put no password into them, and they are cut to what a line can hold. */
+/** The server's text, cut to one line; the libraries put no password into it. */
 export const wordsOf = ({ response, message }: Failure) =>
   (typeof response === "string" ? response : message).replace(/\p{Cc}+/gu, " ").slice(0, 300);
 
-/** OpenSSL's names for what is wrong with a certificate. */
 const certificates: Record<string, ConnectionProblem> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: "self-signed",
   SELF_SIGNED_CERT_IN_CHAIN: "self-signed",
@@ -19,7 +17,7 @@ const certificates: Record<string, ConnectionProblem> = {
   CERT_UNTRUSTED: "untrusted",
 };
 
-/** nodemailer replaces the code by one of its own and leaves the words, so both are read. */
+/** nodemailer replaces the code but keeps the message, so both are read. */
 export function problemOf(failure: Failure): ConnectionProblem {
   const text = `${failure.code} ${failure.message}`;
   if (failure instanceof ForbiddenAddress) return "private-host";
@@ -32,7 +30,7 @@ export function problemOf(failure: Failure): ConnectionProblem {
   if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/.test(text)) return "refused";
   if (/wrong version number|packet length too long|tlsv1|ssl3|\bEPROTO\b/i.test(text)) return "not-encrypted";
   if (/STARTTLS|ETLS/.test(text)) return "not-encrypted";
-  // A server that wants encryption first waits for it, as we wait for its greeting.
+  // A server that expects TLS first waits for it while we wait for its greeting.
   if (/ETIMEDOUT|ETIMEOUT|_TIMEOUT|timeout|Greeting never received/i.test(text)) return "silent";
   if (/Invalid greeting|EPROTOCOL|InvalidResponse|ParserError|MissingTag/i.test(text)) return "not-smtp";
   return "closed";

@@ -1,19 +1,19 @@
-/** Opens the connection to a mail server whose name an owner typed: at an allowed address only, and at the very one that was looked at. */
+/** Connects to a mail server whose name an owner typed, only at an allowed address and exactly the one checked. */
 import { lookup } from "node:dns";
 import { connect, isIP, type LookupFunction, type Socket } from "node:net";
 
 type Done = (error: Error | null, opened?: { connection: Socket }) => void;
 
-/** Told apart from a server that is away: it was not asked. */
+/** Distinct from an unreachable server: it was never contacted. */
 export class ForbiddenAddress extends Error {
   readonly code = "EFORBIDDEN";
 }
 
-/** A number that is typed is not looked up, so a guarded look-up would never be asked. */
+/** An IP address is not looked up, so the guarded lookup would not see it. */
 export const isForbiddenNumber = (host: string, mayConnect: (address: string) => boolean) =>
   isIP(host) !== 0 && !mayConnect(host);
 
-/** Looks a name up for a socket: one inner address among public ones is an attack, or a mistake that would act like one some day. */
+/** Refuses a name with any private address: it is an attack, or a mistake with the same effect. */
 export const guardedLookup =
   (mayConnect: (address: string) => boolean): LookupFunction =>
   (name, { all, ...how }, found) =>
@@ -26,7 +26,6 @@ export const guardedLookup =
       found(null, first.address, first.family);
     });
 
-/** nodemailer asks for its socket by this. */
 export const guardedSocket =
   (mayConnect: (address: string) => boolean, answerMs: number) =>
   (

@@ -1,4 +1,4 @@
-/** A mailbox read by IMAP: what is new in its inbox is looked at, reports are handed over and then marked as seen, everything else is left as it is. */
+/** Reads a mailbox by IMAP: new reports are handed over and marked as seen, other messages stay untouched. */
 import { type FetchMessageObject, ImapFlow } from "imapflow";
 import type { MailboxPort, MailboxReading, MailboxTrial } from "#core/kernel/mailbox.ts";
 import type { MailServer } from "#core/kernel/mailer.ts";
@@ -6,9 +6,7 @@ import { type Failure, problemOf, wordsOf } from "./connection-problem.ts";
 import { guardedLookup, isForbiddenNumber } from "./guarded-socket.ts";
 
 type Options = {
-  /** How long the server may leave us without a word. */
   answerMs?: number | undefined;
-  /** How long everything together may take, however busy it looks. */
   totalMs?: number | undefined;
   mayConnect?: ((address: string) => boolean) | undefined;
   signal?: AbortSignal | undefined;
@@ -16,11 +14,9 @@ type Options = {
 
 const ANSWER_MS = 10_000;
 const TOTAL_MS = 60_000;
-/** Looked at in one reading; the rest comes next. */
 const AT_ONCE = 200;
-/** How far back a mailbox is looked through that was never read. */
 const FIRST_MS = 14 * 24 * 3_600_000;
-/** Of one answer: a report, and what is around it. */
+/** Upper bound of one response: a report and its envelope. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 type Opened = { client: ImapFlow; isEncrypted: boolean; messages: number; uidValidity: string };
@@ -46,7 +42,7 @@ export async function readMailbox(
       since === null ? { since: new Date(reading.now.getTime() - FIRST_MS) } : { uid: `${since + 1}:*` },
       { uid: true },
     );
-    // 'n:*' finds the last message even where that is older than n.
+    // 'n:*' always matches the last message, even if it is older than n.
     const fresh = (found || []).filter((uid) => uid > (since ?? 0)).sort((a, b) => a - b);
     const now = fresh.slice(0, AT_ONCE);
     const hasMore = fresh.length > now.length;
@@ -62,7 +58,7 @@ export async function readMailbox(
     for (const message of messages.sort((a, b) => a.uid - b.uid)) {
       if (isReport(message, reading.maxBytes)) {
         const whole = await client.fetchOne(String(message.uid), { source: true }, { uid: true });
-        // Seen only after it is recorded: what comes between is read again, and known.
+        // Marked as seen only after it is recorded; after a crash it is read again and recognized.
         const raw = whole ? whole.source : undefined;
         if (raw && (await reading.take(raw))) {
           reports += 1;
@@ -83,11 +79,11 @@ export async function readMailbox(
   return { outcome: "read", mark, reports, hasMore };
 }
 
-/** By its header alone: a person's message is not fetched. */
+/** By header only: personal messages are not fetched. */
 const isReport = ({ headers, size = 0 }: FetchMessageObject, maxBytes: number) =>
   size <= maxBytes && /^content-type:\s*multipart\/report\b/im.test(headers?.toString() ?? "");
 
-/** Connects, logs in, opens the inbox; says which of them failed, and goes away again whatever happens. */
+/** Connects, logs in and opens the inbox; reports which step failed and always disconnects. */
 async function inSession<Answer>(
   server: MailServer,
   options: Options,
@@ -100,7 +96,6 @@ async function inSession<Answer>(
     ...{ host: server.host, port: server.port, secure: server.security === "tls" },
     doSTARTTLS: server.security === "starttls",
     auth: { user: server.username, pass: server.password ?? "" },
-    // Merged into what the socket is opened with, encrypted or not.
     tls: { lookup: guardedLookup(mayConnect) },
     ...{ connectionTimeout: answerMs, greetingTimeout: answerMs, socketTimeout: answerMs },
     ...{
@@ -110,7 +105,7 @@ async function inSession<Answer>(
     },
     ...{ logger: false, disableAutoIdle: true, disableCompression: true },
   });
-  // What goes wrong is thrown by the step it goes wrong in; without a listener it would end the process.
+  // The failing step throws; without a listener the event would end the process.
   client.on("error", () => undefined);
   let isOver = false;
   const end = () => {
@@ -143,7 +138,7 @@ async function inSession<Answer>(
     try {
       return await work(opened);
     } catch (error) {
-      // The line broke off; whatever else is thrown is ours.
+      // The connection broke; any other error is ours.
       if (isOver || !client.usable) return connectionFailed(error);
       throw error;
     }

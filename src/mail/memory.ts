@@ -1,4 +1,3 @@
-/** A mailer for tests: keeps what it is given and answers as it is told. */
 import type { Mailer, Message, SendResult } from "#core/kernel/mailer.ts";
 
 export function memoryMailer(

@@ -1,4 +1,4 @@
-/** The mailer that every process uses: each message leaves by its coach's connection, else by the site's, through a pool kept open for it. */
+/** The mailer of every process: sends by the coach's connection or the site's, through a pool per connection. */
 import type {
   Capacity,
   Mailer,
@@ -10,41 +10,37 @@ import type {
   Verified,
 } from "#core/kernel/mailer.ts";
 
-/** A connection that was set up in the console. `version` differs after every change. */
 export type StoredConnection = {
   id: string;
   version: string;
   isLimited: boolean;
-  /** Null where no key decrypts the password: then nothing can be sent, and nothing is lost. */
+  /** Null if no key decrypts the password: mail waits. */
   server: MailServer | null;
-  /** The key that was made for it here, where its server does not sign. */
   dkim: SigningKey | null;
-  /** What its provider tells broadcasts apart by. */
   broadcastHeaders: Record<string, string>;
 };
 
 type Parts = {
-  /** The server that the environment names; it stands in the place of the site's connection. */
+  /** The server from the environment; replaces the site's connection. */
   envServer: Transport | null;
-  /** The same once more, for broadcasts: pools of their own, so that a signup's email queues behind none of them. */
+  /** A separate pool for broadcasts, so that a signup's email never queues behind them. */
   envBroadcasts: Transport | null;
-  /** Of a coach, else the site's (null: the site's alone). */
   findConnection(coachId: string | null): Promise<StoredConnection | null>;
   hasConnection(): Promise<boolean>;
   open(connection: StoredConnection & { server: MailServer }): Transport;
   tryServer: Mailer["tryServer"];
 };
 
-/** Changes are announced; this is for an announcement that was lost. */
+/** Changes are announced; this covers a lost announcement. */
 const LOOK_AGAIN_MS = 30_000;
-/** What is under way on a connection that was replaced is through by then. */
+/** Enough for messages in progress on a replaced connection. */
 const CLOSING_MS = 60_000;
 
 export function routeMail(parts: Parts): { mailer: Mailer; forget(): void } {
   const pools = new Map<string, { version: string; transport: Transport }>();
   let known = new Map<string, { at: number; found: Promise<unknown> }>();
 
-  /** The same question is asked once until something changes; a question that failed is asked again. */
+  /** Caches answers until something changes; failures are not cached. */
   function remember<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
     const before = known.get(key);
     if (before && performance.now() - before.at < LOOK_AGAIN_MS) return before.found as Promise<Answer>;
@@ -109,7 +105,6 @@ export function routeMail(parts: Parts): { mailer: Mailer; forget(): void } {
   };
   return {
     mailer,
-    /** Something changed: everything is looked up again, and a pool is replaced where its connection is another. */
     forget() {
       known = new Map();
     },

@@ -1,7 +1,9 @@
 /** The mailer in a real SMTP conversation: what each behaviour of a server comes back as, and when the hand-off is asked for. */
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Message } from "#core/kernel/mailer.ts";
 import { startInbox } from "../../dev/inbox/start-inbox.ts";
+import { closingServer } from "./closing-server.test-kit.ts";
 import { ANSWER_MS, smtpMailer } from "./smtp.ts";
 
 const inbox = await startInbox({});
@@ -78,7 +80,7 @@ describe("a mail server that", () => {
     ["reject", { result: "refused", code: 550, response: expect.stringContaining("5.1.1"), at: "recipient" }],
     ["defer", { result: "refused", code: 451, response: expect.stringContaining("451"), at: "recipient" }],
     ["full", { result: "refused", code: 452, response: expect.stringContaining("4.2.2"), at: "recipient" }],
-    ["down", { result: "no-answer", reason: expect.any(String), why: "away" }],
+    ["down", { result: "no-answer", reason: expect.any(String), why: "away", isUnsent: true }],
   ])("is in mode %s has not been handed anything", async (name, result) => {
     await mode({ mode: name });
     expect(await mailer.send(message(), yes)).toEqual(result);
@@ -96,6 +98,7 @@ describe("a mail server that", () => {
       result: "no-answer",
       reason: expect.any(String),
       why: "slow",
+      isUnsent: true,
     });
     expect(asked).toBe(0);
   });
@@ -114,6 +117,54 @@ describe("a mail server that", () => {
     expect(asked).toBe(1);
     await new Promise((done) => setTimeout(done, 500));
     expect(await count()).toBe(1);
+  });
+});
+
+describe("a connection that ends while the hand-off is being granted", () => {
+  const unsent = { result: "no-answer", reason: expect.any(String), isUnsent: true };
+
+  it.each([
+    ["one that carried a message before", 1],
+    ["a new one", 0],
+  ])("by our own time limit: nothing was sent, on %s", async (_which, before) => {
+    const hasty = smtpMailer(inbox.smtpUrl, { maxConnections: 1, answerMs: 400 });
+    onTestFinished(() => hasty.close());
+    for (let n = 0; n < before; n += 1) await hasty.send(message(), yes);
+    const late = () => pause(1200).then(() => true);
+    expect(await hasty.send(message(), late)).toMatchObject(unsent);
+    await pause(1500); // the grant came meanwhile
+    expect(await count()).toBe(before);
+    expect((await hasty.send(message(), yes)).result).toBe("accepted");
+  });
+
+  it.each([
+    ["one that carried a message before", 1],
+    ["a new one", 0],
+  ])("by the server: nothing was sent, on %s", async (_which, before) => {
+    const server = await closingServer();
+    const client = smtpMailer(server.url, { maxConnections: 1 });
+    onTestFinished(() => client.close().then(server.stop));
+    for (let n = 0; n < before; n += 1) await client.send(message(), yes);
+    const closed = async () => {
+      await server.closeAll();
+      return true;
+    };
+    expect(await client.send(message(), closed)).toMatchObject(unsent);
+    expect(server.contents()).toBe(before);
+  });
+
+  it("unnoticed, because this process was stopped: nothing was sent", async () => {
+    const server = await closingServer();
+    const client = smtpMailer(server.url, { maxConnections: 1 });
+    onTestFinished(() => client.close().then(server.stop));
+    // The server's goodbye lies unread in the socket when the grant comes.
+    const blocked = async () => {
+      void server.closeAll();
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+      return true;
+    };
+    expect(await client.send(message(), blocked)).toMatchObject(unsent);
+    expect(server.contents()).toBe(0);
   });
 });
 
@@ -139,6 +190,7 @@ it.each([
   expect(await mailer.send({ ...message(), ...change } as Message, yes)).toEqual({
     result: "no-answer",
     reason: expect.stringContaining("control character"),
+    isUnsent: true,
   });
   expect(asked).toBe(0);
   expect(await count()).toBe(0);
@@ -159,5 +211,19 @@ describe("a conversation without a message", () => {
   it("says why there was none", async () => {
     await mode({ mode: "down" });
     expect(await mailer.verify()).toMatchObject({ ok: false, at: "connection", reason: expect.any(String) });
+  });
+});
+
+describe("a password", () => {
+  it("is not sent to a server that offers no encryption", async () => {
+    const url = new URL(inbox.smtpUrl);
+    Object.assign(url, { username: "foyer", password: "s3cret" });
+    const strict = smtpMailer(url.href, { maxConnections: 1 });
+    onTestFinished(() => strict.close());
+    expect(await strict.send(message(), async () => true)).toMatchObject({ result: "no-answer" });
+    expect(await count()).toBe(0);
+    const local = smtpMailer(`${url.href}?ignoreTLS=true`, { maxConnections: 1 });
+    onTestFinished(() => local.close());
+    expect(await local.send(message(), async () => true)).toMatchObject({ result: "accepted" });
   });
 });

@@ -1,22 +1,50 @@
-/** The port on nodemailer's pool: one message, one recipient, and no content leaves before the hand-off is granted. */
-import { createPrivateKey } from "node:crypto";
+/** Sends through nodemailer's pool: one message, one recipient, no content before the hand-off is granted. */
+import type { Socket } from "node:net";
 import { Duplex, type Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import nodemailer from "nodemailer";
 import SMTPPool from "nodemailer/lib/smtp-pool";
 import type { MailServer, Message, SendResult, Transport } from "#core/kernel/mailer.ts";
+import { checkKey, type Dkim } from "./dkim.ts";
 import { guardedSocket } from "./guarded-socket.ts";
 import { verifyServer } from "./verify-server.ts";
 
 class Withdrawn extends Error {}
+class ConnectionEnded extends Error {
+  constructor() {
+    super("The connection ended before the message was sent");
+  }
+}
+
+type HandOff = {
+  grant(): Promise<boolean>;
+  isAsked: boolean;
+  /** Content was written: from here on, no response means the message may have been sent. */
+  isReleased: boolean;
+};
 
 /**
- * Collects the finished message and lets it out only after a yes. The pool reads it first when the server has
- * accepted sender and recipient and asked for the content, so a refusal before that costs no hand-off.
+ * Buffers the message and releases it after the grant, if the connection is still open. The pool reads
+ * it only once the server has accepted sender and recipient, so an earlier refusal costs no hand-off.
  */
-function gate(input: Readable, mayHandOff: () => Promise<boolean>): Duplex {
+function gate(input: Readable, handOff: HandOff, isOpen: () => boolean): Duplex {
   const chunks: Buffer[] = [];
-  let asked = false;
   const collected = Promise.withResolvers<void>();
+  const release = async () => {
+    // Second read: the pool retries a message whose first connection closed during the grant.
+    if (handOff.isAsked) throw new ConnectionEnded();
+    handOff.isAsked = true;
+    const [granted] = await Promise.all([handOff.grant(), collected.promise]);
+    if (!granted) throw new Withdrawn();
+    // Two turns let every socket be polled: a close that arrived while this process was blocked is seen by then.
+    await nextTurn();
+    await nextTurn();
+    if (gated.destroyed || !isOpen()) throw new ConnectionEnded();
+    handOff.isReleased = true;
+    gated.push(Buffer.concat(chunks));
+    gated.push(null);
+  };
+  let isReading = false;
   const gated: Duplex = new Duplex({
     write(chunk, _encoding, done) {
       chunks.push(chunk);
@@ -27,16 +55,9 @@ function gate(input: Readable, mayHandOff: () => Promise<boolean>): Duplex {
       done();
     },
     read() {
-      if (asked) return;
-      asked = true;
-      Promise.all([mayHandOff(), collected.promise]).then(
-        ([granted]) => {
-          if (!granted) return gated.destroy(new Withdrawn());
-          gated.push(Buffer.concat(chunks));
-          gated.push(null);
-        },
-        (error) => gated.destroy(error),
-      );
+      if (isReading) return;
+      isReading = true;
+      release().catch((error) => gated.destroy(error));
     },
   });
   input.on("error", (error) => gated.destroy(error));
@@ -44,42 +65,44 @@ function gate(input: Readable, mayHandOff: () => Promise<boolean>): Duplex {
 }
 
 type Mail = Parameters<SMTPPool["send"]>[0];
+/** Internals of nodemailer's pool; `smtp.test.ts` fails if they move. */
+type Busy = { queueEntry?: { mail: Mail } | false; connection?: { _socket?: Socket } };
 
 class GatedPool extends SMTPPool {
-  // Registered here, after nodemailer's own steps (DKIM among them), so that the gate is the last thing the content passes.
+  // Registered after nodemailer's own steps (DKIM included), so that the gate is last.
   override send(mail: Mail, done: Parameters<SMTPPool["send"]>[1]) {
-    const { mayHandOff } = mail.data as unknown as { mayHandOff: () => Promise<boolean> };
-    mail.message.processFunc((input) => gate(input as Readable, mayHandOff));
+    const { handOff } = mail.data as unknown as { handOff: HandOff };
+    mail.message.processFunc((input) => gate(input as Readable, handOff, () => this.#isOpen(mail)));
     return super.send(mail, done);
+  }
+
+  #isOpen(mail: Mail): boolean {
+    const all = (this as unknown as { _connections: Busy[] })._connections;
+    const socket = all.find(({ queueEntry }) => queueEntry && queueEntry.mail === mail)?.connection?._socket;
+    return socket?.writable === true && !socket.readableEnded;
   }
 }
 
-/** Signs for the domain of the From address unless it names another. */
-export type Dkim = { selector: string; privateKey: string; domain?: string };
-
 /**
- * Longer than a visitor's five seconds: a hanging server meets that deadline first. nodemailer counts the
- * greeting against the connection's time too, so both are the same.
+ * Longer than a visitor's five seconds, so that deadline ends a hanging attempt first.
+ * nodemailer counts the greeting against the connection timeout, so both use this value.
  */
 export const ANSWER_MS = 8000;
 
-type Options = {
+export type Options = {
   maxConnections: number;
   dkim?: Dkim | undefined;
-  /** How long the server may leave us without a word. */
   answerMs?: number | undefined;
-  /** Which IP addresses may be connected to; absent: any. */
   mayConnect?: ((address: string) => boolean) | undefined;
 };
 
-/** What nodemailer and its single connections take. */
 export function serverOptions(
   server: string | MailServer,
   { answerMs = ANSWER_MS, mayConnect }: Omit<Options, "maxConnections">,
 ) {
   const where =
     typeof server === "string"
-      ? { url: server }
+      ? { url: server, requireTLS: needsTls(new URL(server)) }
       : {
           ...{ host: server.host, port: server.port, secure: server.security === "tls" },
           ...{ requireTLS: server.security === "starttls", ignoreTLS: server.security === "none" },
@@ -94,6 +117,10 @@ export function serverOptions(
   };
 }
 
+/** A password is sent encrypted or not at all: an attacker can strip opportunistic STARTTLS. */
+const needsTls = ({ protocol, password, searchParams }: URL) =>
+  protocol === "smtp:" && password !== "" && searchParams.get("ignoreTLS") !== "true";
+
 export function smtpMailer(server: string | MailServer, options: Options): Transport {
   const { dkim } = options;
   if (dkim) checkKey(dkim.privateKey);
@@ -102,7 +129,7 @@ export function smtpMailer(server: string | MailServer, options: Options): Trans
     pool: true,
     maxConnections: options.maxConnections,
     maxMessages: 1000,
-    // Only ever used for a message of which not a byte was sent (a pooled connection gone stale).
+    // Only applies to messages of which no byte was sent (a stale pooled connection).
     maxRequeues: 2,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -111,13 +138,14 @@ export function smtpMailer(server: string | MailServer, options: Options): Trans
   return {
     async send(message, mayHandOff) {
       const unsafe = controlCharacterIn(message);
-      if (unsafe) return { result: "no-answer", reason: `Not sent: a control character in ${unsafe}` };
-      let asked = false;
+      if (unsafe)
+        return { result: "no-answer", reason: `Not sent: a control character in ${unsafe}`, isUnsent: true };
+      const handOff: HandOff = { grant: mayHandOff, isAsked: false, isReleased: false };
       const mail = {
         messageId: message.messageId,
         from: message.from,
         replyTo: message.replyTo,
-        // Address objects in the envelope too: as text, 'x@x, y@y' would be two recipients.
+        // Address objects, because as text 'x@x, y@y' would be two recipients.
         to: { name: "", address: message.to },
         envelope: {
           from: { name: "", address: message.returnPath },
@@ -129,18 +157,14 @@ export function smtpMailer(server: string | MailServer, options: Options): Trans
         headers: message.headers,
         ...(message.calendar && { icalEvent: { ...message.calendar, filename: "invite.ics" } }),
         ...(dkim && { dkim: signature(dkim, message) }),
-        // A message is handed off once; a second reading of the same attempt gets nothing.
-        mayHandOff: async () => {
-          if (asked) return false;
-          asked = true;
-          return mayHandOff();
-        },
+        handOff,
       };
       try {
         const info = await transport.sendMail(mail);
         return { result: "accepted", response: String(info.response) };
       } catch (error) {
-        return resultOf(error);
+        const end = resultOf(error);
+        return end.result === "no-answer" && !handOff.isReleased ? { ...end, isUnsent: true } : end;
       }
     },
     verify: () => verifyServer(pool.options),
@@ -150,13 +174,7 @@ export function smtpMailer(server: string | MailServer, options: Options): Trans
   };
 }
 
-/** nodemailer sends without a signature when the key is of no use to it; better not to start at all. */
-function checkKey(pem: string) {
-  const type = createPrivateKey(pem).asymmetricKeyType;
-  if (type !== "rsa") throw new Error(`The DKIM key must be an RSA key, not ${type}`);
-}
-
-/** What RFC 6376 5.4.1 asks for. Our own headers are added by name: one-click unsubscribe counts only when it is signed (RFC 8058). */
+/** Required by RFC 6376 5.4.1. Our own headers are listed too: one-click unsubscribe must be signed (RFC 8058). */
 const signedFields = [
   ...["From", "Reply-To", "To", "Subject", "Date", "Message-ID"],
   ...["MIME-Version", "Content-Type", "Content-Transfer-Encoding"],
@@ -171,7 +189,7 @@ function signature(dkim: Dkim, message: Message) {
   };
 }
 
-/** nodemailer would replace it by a space and send; a line break in a header is an injection attempt, or our mistake. */
+/** nodemailer would replace it with a space and send; a line break in a header is an injection attempt or a bug. */
 function controlCharacterIn(message: Message): string | undefined {
   const { messageId, to, returnPath, replyTo, from, headers } = message;
   const lines = { messageId, to, returnPath, replyTo, from: from.address, ...headers };
@@ -189,7 +207,8 @@ function resultOf(error: unknown): SendResult {
     command?: string;
     message: string;
   };
-  if (!responseCode)
+  // A server that refuses STARTTLS has not judged the message.
+  if (!responseCode || code === "ETLS")
     return { result: "no-answer", reason: message, why: code === "ETIMEDOUT" ? "slow" : "away" };
   const at = command?.startsWith("RCPT")
     ? "recipient"

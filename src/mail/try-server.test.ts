@@ -19,7 +19,8 @@ beforeEach(() => {
 });
 
 /** A certificate that nobody but itself has signed. */
-const fixture = (name: string) => readFileSync(`src/web/webhooks/fixtures/test-only-sns-${name}.pem`);
+const fixture = (name: string) =>
+  readFileSync(`src/core/sending/providers/fixtures/test-only-sns-${name}.pem`);
 const selfSigned = { cert: fixture("certificate"), key: fixture("key") };
 
 async function smtp(options: SMTPServerOptions): Promise<number> {

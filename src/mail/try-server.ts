@@ -1,9 +1,9 @@
-/** A mail server tried before it is kept: connection and encryption, then the login, then one message; says which of them failed. */
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { MailServer, Message, Trial } from "#core/kernel/mailer.ts";
 import { type Failure, problemOf, wordsOf } from "./connection-problem.ts";
+import type { Dkim } from "./dkim.ts";
 import { guardedSocket } from "./guarded-socket.ts";
-import { ANSWER_MS, type Dkim, serverOptions, smtpMailer } from "./smtp.ts";
+import { ANSWER_MS, serverOptions, smtpMailer } from "./smtp.ts";
 
 type Options = {
   answerMs?: number | undefined;
@@ -25,7 +25,6 @@ export async function tryServer(server: MailServer, message: Message, options: O
 
 type Greeted = Exclude<Trial, { stage: "message" }> | { stage: "message"; isEncrypted: boolean };
 
-/** Connects, logs in, and says goodbye. */
 async function greet(server: MailServer, options: Options): Promise<Greeted> {
   const { answerMs = ANSWER_MS, mayConnect = () => true } = options;
   let connection: SMTPConnection | null = null;
@@ -59,7 +58,6 @@ async function greet(server: MailServer, options: Options): Promise<Greeted> {
   return { stage: "message", isEncrypted };
 }
 
-/** One step of the conversation: its own answer, an error, or the other side hanging up. */
 function settled(connection: SMTPConnection, step: (done: (error?: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(error);

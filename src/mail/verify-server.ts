@@ -1,12 +1,10 @@
-/** A conversation with the mail server that sends nothing: greeting, encryption where it is offered, login, and goodbye. */
-
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type SMTPPool from "nodemailer/lib/smtp-pool";
 import type { Verified } from "#core/kernel/mailer.ts";
 
 type Options = SMTPPool["options"];
 
-/** Not the library's own `verify`, which does not tell whether the password went out encrypted. */
+/** Not nodemailer's `verify`, which does not report whether the password was encrypted. */
 export async function verifyServer(options: Options): Promise<Verified> {
   const { host, port, secure, auth } = options;
   const connection = new SMTPConnection(options);
@@ -23,7 +21,7 @@ export async function verifyServer(options: Options): Promise<Verified> {
     const { code, response, message } = error as { code?: string; response?: string; message: string };
     return {
       ok: false,
-      reason: response ?? message,
+      reason: code === "ETLS" ? message : (response ?? message),
       at: code === "EAUTH" ? "login" : "connection",
       ...about(),
     };

@@ -1,15 +1,15 @@
-/** The picture library as it may be let loose on what strangers upload. */
+/** sharp, restricted for files that strangers upload. */
 import sharp from "sharp";
 
-/** A file of a few kilobytes can hold a picture that fills the memory. */
+/** A file of a few kilobytes can decode to a picture that exhausts memory. */
 export const MOST_PIXELS = 50_000_000;
 
-// Of all that the library reads, these alone, whatever a file may begin with.
+// Only these formats, whatever the file begins with.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`),
 });
-// One picture at a time, on one core, and nothing kept for the next: a visitor's page is worth more.
+// One picture at a time, on one core and without a cache: visitors' pages have priority.
 sharp.concurrency(1);
 sharp.cache(false);
 

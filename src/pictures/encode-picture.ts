@@ -1,4 +1,3 @@
-/** An uploaded picture becomes what pages show: upright, in the sizes the blocks use, as AVIF and WebP, with nothing in it but the picture. */
 import type { Sharp } from "sharp";
 import type { EncodedPicture } from "#core/content/library/picture-encoder.ts";
 import {
@@ -18,13 +17,13 @@ const write: Record<PictureFormat, (picture: Sharp) => Promise<Buffer>> = {
 
 export async function encodePicture(content: Uint8Array): Promise<EncodedPicture> {
   try {
-    // The head alone is read: what it says decides whether the rest is.
+    // Reads only the header, which decides whether to decode the rest.
     const { width, height, autoOrient } = await sharp(content, { limitInputPixels: false }).metadata();
     if (width * height > MOST_PIXELS) return { outcome: "too-large", width, height };
     if (Math.min(width, height) < LEAST_SIDE)
       return { outcome: "too-small", width: autoOrient.width, height: autoOrient.height };
     const { data, info } = await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: "error" })
-      .autoOrient() // as the camera was held; what it noted besides, place and time, is left behind
+      .autoOrient() // applies the camera's rotation; metadata such as place and time is dropped
       .resize({ ...PICTURE_MAX, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")
       .raw({ depth: "uchar" })

@@ -9,7 +9,7 @@ import { picturesInProcess } from "./pictures-in-process.ts";
 
 const encodeInProcess = (...given: Parameters<typeof picturesInProcess>) =>
   picturesInProcess(...given).encodePicture;
-const program = new URL("../main.pictures.ts", import.meta.url);
+const program = new URL("../main/pictures.ts", import.meta.url);
 async function programOf(code: string): Promise<URL> {
   const file = join(tmpdir(), `foyer-pictures-${process.pid}-${Math.random()}.mjs`);
   await writeFile(file, code);

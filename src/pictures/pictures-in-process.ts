@@ -1,19 +1,19 @@
 /**
- * Works on a picture in a process of its own that ends with it: the memory goes with it, a picture that takes for ever is
- * stopped by its end, and a file made to attack the decoder finds no secret there. One at a time; few may wait.
+ * One child process per picture: ending it frees the memory and stops an endless decode,
+ * and an attack on the decoder finds no secrets there. One at a time, with a short queue.
  */
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 
 type Settings = { limitMs?: number; mostWaiting?: number };
-/** What the process is sent: `src/main.pictures.ts` has a function for each task. */
+/** `src/main/pictures.ts` has a function for each task. */
 export type PictureTask = { task: keyof PictureEncoder; content: Uint8Array };
 
 const LIMIT_MS = 45_000;
 const MOST_WAITING = 4;
 
-/** `program` is `src/main.pictures.ts`, as built or as it is. */
+/** `program` is `src/main/pictures.ts`, built or as source. */
 export function picturesInProcess(
   program: URL,
   { limitMs = LIMIT_MS, mostWaiting = MOST_WAITING }: Settings = {},
@@ -43,7 +43,6 @@ function run<Answer>(
   const { promise, resolve, reject } = Promise.withResolvers<Answer | { outcome: "unreadable" }>();
   const child = fork(fileURLToPath(program), {
     execArgv: ["--max-old-space-size=256"],
-    // Files come back as bytes.
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     env: { NODE_ENV: "production" },
@@ -51,7 +50,7 @@ function run<Answer>(
   const limit = setTimeout(() => resolve({ outcome: "unreadable" }), limitMs);
   child.once("message", (message) => resolve(message as Answer));
   child.once("error", reject);
-  // Whatever ended it: a picture that a decoder dies of is none that can be read.
+  // A picture that crashes the decoder is unreadable.
   child.once("close", () => resolve({ outcome: "unreadable" }));
   child.send(task, () => undefined);
   return promise.finally(() => {

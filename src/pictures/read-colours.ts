@@ -1,17 +1,16 @@
-/** The colors that a logo is made of: what is seen of it, without its ground, its edges and its grays. */
+/** The colors of a logo without its background, edges and grays. */
 import type { PictureColours } from "#core/content/library/picture-encoder.ts";
 import { MOST_PIXELS, sharp } from "./careful-sharp.ts";
 
-/** Enough to tell colors apart, few enough to be counted at once. */
+/** Enough to tell colors apart, and quick to count. */
 const SIDE = 96;
-/** Of sixteen steps a channel. */
 const STEP = 16;
 const MOST = 4;
-/** How far apart two colors of one logo are at least, in the sum of their channels. */
+/** Minimum distance between two colors, as the sum of their channels. */
 const APART = 90;
-/** Less than this share of what is seen is an edge. */
+/** A smaller share is an edge. */
 const LEAST_SHARE = 0.015;
-/** Between the strongest and the weakest channel: less is a gray. */
+/** A smaller difference between the channels is a gray. */
 const LEAST_VIVID = 24;
 
 export async function readColours(content: Uint8Array): Promise<PictureColours> {
@@ -32,12 +31,12 @@ export async function readColours(content: Uint8Array): Promise<PictureColours> 
 
 type Shade = { count: number; sum: [number, number, number] };
 
-/** Neighboring shades are counted as one, whose color is their mean. */
+/** Merges neighboring shades into their mean. */
 function countShades(data: Buffer, channels: number): Shade[] {
   const shades = new Map<number, Shade>();
   for (let at = 0; at + 3 < data.length; at += channels) {
     const [r = 0, g = 0, b = 0, alpha = 255] = data.subarray(at, at + 4);
-    // What can be seen through is the ground, or an edge.
+    // Transparent pixels are background or edges.
     if (alpha < 200) continue;
     const key = Math.floor(r / STEP) * 10_000 + Math.floor(g / STEP) * 100 + Math.floor(b / STEP);
     const { count, sum } = shades.get(key) ?? { count: 0, sum: [0, 0, 0] };

@@ -1,12 +1,12 @@
-/** A source of gauges that asks the database: once at a time and every few seconds, however many scrape, and never for long. */
+/** A source of gauges from the database: one query at a time, cached for a few seconds, with a deadline. */
 import type { Source } from "./prometheus.ts";
 
-/** Shorter than the interval anybody scrapes at. */
+/** Shorter than any scrape interval. */
 const KNOWN_FOR_MS = 5000;
-/** Behind the reader's own limit, for one that does not keep it. */
+/** Behind the reader's own limit. */
 const DEADLINE_MS = 2500;
 
-/** `read` fails where the database is away; `set` is then called with null. */
+/** `read` fails if the database is away; `set` then gets null. */
 export function cachedSource<Figures>(
   read: () => Promise<Figures>,
   set: (figures: Figures | null, setGauge: Parameters<Source>[0]) => void,
@@ -15,7 +15,7 @@ export function cachedSource<Figures>(
   let asking: Promise<Figures | null> | null = null;
   const ask = async (): Promise<Figures | null> => {
     const figures = await read().catch(() => null);
-    // A failure is asked again by the next scrape: it is not kept from telling that the database is back.
+    // A failure is not cached, so that the next scrape notices the database's return.
     known = figures === null ? null : { figures, until: performance.now() + KNOWN_FOR_MS };
     asking = null;
     return figures;

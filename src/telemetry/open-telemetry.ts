@@ -1,4 +1,4 @@
-/** The tracing port on OpenTelemetry: spans are batched and sent to a collector by OTLP over HTTP. */
+/** Implements tracing with OpenTelemetry: spans are batched and sent to a collector by OTLP over HTTP. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import {
   type Context as OtelContext,
@@ -20,16 +20,14 @@ import {
 import type { Tracer } from "#core/kernel/telemetry/tracer.ts";
 
 type Options = {
-  /** Base address of the collector; the path of traces is appended. */
   endpoint: string;
   headers: Record<string, string> | undefined;
-  /** Share of traces that are kept, from 0 to 1. */
   ratio: number;
   service: string;
   version: string;
 };
 
-/** A collector that does not answer holds up nobody: spans wait in memory, so many at most, and are dropped beyond. */
+/** A collector that does not answer blocks nobody: spans wait in memory up to a limit and are then dropped. */
 const EXPORT_MS = 5000;
 const QUEUED = 2048;
 
@@ -57,7 +55,7 @@ export function startTracing({ endpoint, headers, ratio, service, version }: Opt
     ],
   });
   const spans = provider.getTracer("foyer");
-  // Our own, and not the library's global: another library that finds one there would begin to trace too.
+  // Not the library's global context: other libraries that find one would start to trace.
   const current = new AsyncLocalStorage<OtelContext>();
   const tracer: Tracer = {
     async span({ name, kind, parent, attributes = {} }, act) {
@@ -71,7 +69,7 @@ export function startTracing({ endpoint, headers, ratio, service, version }: Opt
           }),
         );
       } catch (error) {
-        // Its kind alone: a message may name a person.
+        // Only the error's name: a message may contain personal data.
         fail(span, error instanceof Error ? error.name : "error");
         throw error;
       } finally {

@@ -1,4 +1,4 @@
-/** The port for operators: `/metrics` for Prometheus, `/health` and `/ready` for whoever runs the process. Never the public port. */
+/** The operators' port: `/metrics`, `/health` and `/ready`. Never the public port. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -8,12 +8,12 @@ export type OperationsOptions = {
   port: number;
   host: string;
   scrape(): Promise<{ type: string; text: string }>;
-  /** Why this process is of no use now; null: it is. */
+  /** Why this process is not ready; null if it is. */
   obstacle(): Promise<string | null>;
   onError(error: unknown): void;
 };
 
-/** A scraper that connects and says nothing, or reads nothing, is let go. */
+/** Closes connections of scrapers that neither send nor read. */
 const IDLE_MS = 15_000;
 const json = (status: number, value: object): Answer => ({
   status,
@@ -23,7 +23,7 @@ const json = (status: number, value: object): Answer => ({
 
 export async function serveOperations({ port, host, scrape, obstacle, onError }: OperationsOptions) {
   const routes = new Map<string, () => Promise<Answer>>([
-    // That the event loop came to answer is the whole answer.
+    // Answering at all proves that the event loop runs.
     ["/health", async () => json(200, { ok: true })],
     [
       "/ready",

@@ -1,23 +1,21 @@
-/** The figures of one process for Prometheus: counters and histograms as verbs report them, gauges read when somebody scrapes. */
+/** One process's metrics for Prometheus: counters and histograms as verbs report them, gauges read on each scrape. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Meter } from "#core/kernel/telemetry/meter.ts";
 import { type GaugeKey, type Labels, metrics } from "#core/kernel/telemetry/metrics.ts";
 
 export type SetGauge = <Key extends GaugeKey>(metric: Key, value: number, labels: Labels<Key>) => void;
 
-/** Sets gauges before a scrape is answered. It must not throw, and must not take long. */
+/** Sets gauges before a scrape is answered. Must be quick and must not throw. */
 export type Source = (set: SetGauge) => void | Promise<void>;
 
 export type Prometheus = {
   meter: Meter;
   addSource(source: Source): void;
-  /** The text of `/metrics`. */
   scrape(): Promise<{ type: string; text: string }>;
 };
 
 export function createPrometheus(info: Labels<"buildInfo">): Prometheus {
   const registry = new Registry();
-  // Memory, handles, garbage collection, and the event loop's lag.
   collectDefaultMetrics({ register: registry });
   const counters = new Map<string, Counter>();
   const histograms = new Map<string, Histogram>();
@@ -38,7 +36,7 @@ export function createPrometheus(info: Labels<"buildInfo">): Prometheus {
     },
     addSource: (source) => void sources.push(source),
     async scrape() {
-      // Anew each time: what cannot be read now is absent, and not as it was an hour ago.
+      // Reset on each scrape, so that an unreadable figure is absent instead of stale.
       for (const gauge of gauges.values()) gauge.reset();
       set("buildInfo", 1, info);
       await Promise.all(sources.map((source) => source(set)));

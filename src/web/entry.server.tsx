@@ -21,7 +21,7 @@ import { noteUnavailable } from "./unavailable.ts";
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   noteUnavailable(error, context);
   // A visitor who left is no fault, nor is a route or a method that does not exist.
-  if (request.signal.aborted && error === request.signal.reason) return;
+  if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   report(error, request, context);
 };

@@ -153,3 +153,14 @@ it.each([
   for (const method of ["HEAD", "GET"]) expect((await site.ask({ method, path })).status).toBe(404);
   expect(await rows("select from error_log")).toEqual([]);
 });
+
+it("answers an editor with the picture itself, and takes no PDF for one", async () => {
+  const editor = { answer: "picture", description: "The practice" };
+  const taken = await upload(await photoOf(), "practice.jpg", editor);
+  expect([taken.status, taken.headers.location]).toEqual([200, undefined]);
+  const [item] = await rows<{ hash: string }>("select hash from library_items where name = 'practice.jpg'");
+  expect(item?.hash).toBeTruthy();
+  const refused = await upload(pdfOf(2000), "paper.pdf", editor);
+  expect(refused.status).toBe(422);
+  expect(refused.body).toContain("A PDF cannot stand here. Choose a picture.");
+});

@@ -29,6 +29,7 @@ it("gives the whole file, to be asked for again, under a name that stays in its 
     "content-length": "10",
     "content-type": "application/pdf",
     etag: '"abc"',
+    "cross-origin-resource-policy": "same-origin",
     "last-modified": "Sun, 15 Nov 2026 09:00:00 GMT",
   });
   expect(await answer.text()).toBe(CONTENT);

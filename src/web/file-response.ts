@@ -24,6 +24,8 @@ export function fileResponse({ headers: asked }: Request, file: ServedFile): Res
     // Where the address stays and the content changes: kept, and asked for again each time.
     "cache-control": file.isImmutable ? "public, max-age=31536000, immutable" : "public, no-cache",
     "accept-ranges": "bytes",
+    // Emails show pictures on every webmail's own site; a document is opened, never embedded.
+    "cross-origin-resource-policy": contentType.startsWith("image/") ? "cross-origin" : "same-origin",
   });
   if (isKnown(asked, etag, modifiedAt)) return new Response(null, { status: 304, headers });
   const range = readRange(asked, etag, byteLength);

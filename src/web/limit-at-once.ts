@@ -3,12 +3,12 @@ import type { Context as HonoContext, MiddlewareHandler } from "hono";
 
 export function limitAtOnce(
   most: number,
-  isMeant: (c: HonoContext) => boolean,
+  isMeant: (c: HonoContext) => boolean | Promise<boolean>,
   refusal: string,
 ): MiddlewareHandler {
   let running = 0;
   return async (c, next) => {
-    if (!isMeant(c)) return next();
+    if (!(await isMeant(c))) return next();
     if (running >= most) return c.text(refusal, 503, { "retry-after": "2" });
     running += 1;
     try {

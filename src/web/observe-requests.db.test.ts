@@ -4,7 +4,7 @@ import { afterAll, expect, it } from "vitest";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { testContext } from "../../test/context.ts";
 import { smallWeb } from "../../test/small-web.ts";
-import { createLog } from "../main.log.ts";
+import { createLog } from "../main/log.ts";
 import { createPrometheus } from "../telemetry/prometheus.ts";
 
 const { ctx } = await testContext();

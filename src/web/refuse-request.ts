@@ -1,5 +1,5 @@
 /** Refuses, before anything looks at it, an address that no page can have: too long, not text, or holding control characters. */
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 
 /** An address has at most 200 characters and a signed link fewer; encoded, each character may take nine. */
 const MAX_PATH = 2000;
@@ -24,7 +24,12 @@ function refuseAddress({ pathname, search }: Pick<URL, "pathname" | "search">): 
   return { status: 404, words: "There is nothing at this address." };
 }
 
-export const refuseRequest: MiddlewareHandler = async (c, next) => {
-  const refusal = refuseAddress(new URL(c.req.url));
-  return refusal ? c.text(refusal.words, refusal.status) : next();
-};
+/** Whoever follows such a link gets the page for one that leads nowhere; a program gets a line. */
+export const refuseRequest =
+  (notFoundPage: (c: Context) => Promise<Response>): MiddlewareHandler =>
+  async (c, next) => {
+    const refusal = refuseAddress(new URL(c.req.url));
+    if (!refusal) return next();
+    const isVisit = c.req.method === "GET" && c.req.header("accept")?.includes("text/html") === true;
+    return isVisit && refusal.status === 404 ? notFoundPage(c) : c.text(refusal.words, refusal.status);
+  };

@@ -110,7 +110,6 @@ export default [
   route("console/coaches/:slug/look/email", "routes/console/content/look-email.ts"),
   route("console/coaches/:slug/look/guide", "routes/console/content/look-guide.tsx"),
   route("console/coaches/:slug/look/page", "routes/console/content/look-page.tsx"),
-  route("console/self-check", "routes/console/operations/moved.ts"),
   route("console/functions/:name", "routes/console/operations/call-function.ts"),
   route("console/settings/export", "routes/console/operations/site-export.ts"),
   route("console/find", "routes/console/operations/find.ts"),

@@ -3,12 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context as HonoContext } from "hono";
 import { HTTPException } from "hono/http-exception";
-import {
-  createRequestHandler,
-  type RequestHandler,
-  RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
+import { type RequestHandler, RouterContextProvider } from "react-router";
 import { FILE_MAX } from "#core/content/library/recognize-file.ts";
 import { PORTRAIT_MAX } from "#core/content/pages/portrait-address.ts";
 import type { PageChange } from "#core/content/stored-pages/page-change.ts";
@@ -20,6 +15,7 @@ import { limitTime } from "#core/kernel/errors/time-limit.ts";
 import type { Networks } from "#core/kernel/network/networks.ts";
 import { clientAddress } from "#core/kernel/rate-limits/client-address.ts";
 import { IMPORT_MAX } from "#core/leads/import/import-limit.ts";
+import type { WebhookSecrets } from "#core/sending/providers/providers.ts";
 import { answerHead } from "./answer-head.ts";
 import { answerHealth } from "./answer-health.ts";
 import { type App, app as appContext, clientIp, isHead, isPrivate } from "./app.ts";
@@ -28,30 +24,29 @@ import { functionRoutes } from "./functions/routes.ts";
 import { htmlCache, KEEP_HEADER } from "./html-cache.ts";
 import { limitAtOnce } from "./limit-at-once.ts";
 import { limitBody } from "./limit-body.ts";
+import { limitBodyTime } from "./limit-body-time.ts";
+import { type GivenBuild, handlerOf, loadBuild } from "./load-build.ts";
+import { noteSignups } from "./note-signups.ts";
 import { observeRequests } from "./observe-requests.ts";
 import { oneClick } from "./one-click.ts";
 import { refuseQuery } from "./refuse-query.ts";
 import { refuseRequest } from "./refuse-request.ts";
+import { limitsOf, type RouteLimits } from "./route-limits.ts";
 import { submitPage } from "./routes/public/submit-page.server.ts";
 import { isForeign, securityHeaders } from "./security.ts";
 import { REQUEST_ID_HEADER } from "./ui/request-reference.ts";
 import { answerUnavailable, foundUnavailable, unavailable } from "./unavailable.ts";
 import type { VisitCounter } from "./visits.ts";
-import { takeWebhooks, type WebhookSettings } from "./webhooks/webhooks.ts";
+import { takeWebhooks } from "./webhooks/webhooks.ts";
 
-/** Where an owner may post a file: people, a coach's photo, or what goes into a library, also by a page's editor. */
-const takesFile = (c: HonoContext) =>
-  takesUpload(c) || /^\/console\/(events\/[\da-f-]+\/attendance|coaches\/[a-z]+)(\.data)?$/.test(c.req.path);
-const takesUpload = (c: HonoContext) =>
-  /^\/console\/(files|leads\/import)(\.data)?$/.test(c.req.path) ||
-  (/^\/console\/pages\/[0-9a-f-]{36}(\.data)?$/.test(c.req.path) &&
-    c.req.header("content-type")?.startsWith("multipart/form-data") === true);
+/** Each verb says how long its own file may be; the longest, and the fields beside it. */
+const UPLOAD_MAX = Math.max(FILE_MAX, IMPORT_MAX, PORTRAIT_MAX) + 64 * 1024;
 /** Each may be in memory whole. */
 const UPLOADS_AT_ONCE = 4;
 /** Where a password is checked: each costs 32 MB and most of a tenth of a second, two at a time. */
 const takesPassword = (c: HonoContext) =>
   c.req.method === "POST" &&
-  /^\/(?:sign-in|setup|console\/account|console\/settings\/data|reset-password\/[^/]+)(?:\.data)?\/?$/i.test(
+  /^\/(?:sign-in|setup|console\/account|console\/settings\/(?:data|export)|reset-password\/[^/]+)(?:\.data)?\/?$/i.test(
     c.req.path,
   );
 /** Waiting for their turn at that, at most about a second. */
@@ -59,51 +54,61 @@ const SIGN_INS_AT_ONCE = 20;
 /** Some hundred results of the directory's search. */
 const SEARCHES_MAX_BYTES = 16 * 1024 * 1024;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Whoever is refused for asking too often may try again then: most limits count by the minute. */
-const LIMIT_SECONDS = "60";
-/** Every row of a file is looked at while the owner waits. */
-const readsFile = (c: HonoContext) => /^\/console\/leads\/import\/[0-9a-f-]{36}(\.data)?$/.test(c.req.path);
+/** When to come back, by status: most limits count by the minute, and a restart of PostgreSQL takes seconds. */
+const retrySeconds = new Map([
+  [429, "60"],
+  [503, "10"],
+]);
 /** What the database may take of an answer, so that every answer comes within ten seconds; a file of people takes longer. */
 const DATABASE_MS = 7000;
 const FILE_DATABASE_MS = 5 * 60_000;
 
 export type ServerParts = {
   app: App;
-  build: ServerBuild | ((request?: Request) => Promise<ServerBuild>);
+  build: GivenBuild;
   /** Folder of the built browser files; none while Vite serves them. */
   files: string | null;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: Networks;
   /** Null: nobody is counted. */
   visits: VisitCounter | null;
-  webhooks: WebhookSettings;
+  webhooks: WebhookSecrets;
   isReady(): Promise<boolean>;
+  /** False where it is known that the tables are not this version's; a database that is away says nothing about them. */
+  isMigrated?(): Promise<boolean>;
   /** Where each request leaves a line; null: nowhere. */
   accessLog?: Log | null;
 };
 
-/**
- * A build that is asked for is prepared at every request and for it, as development needs it; what is built already changes
- * no more, and is read while the process starts, so that the first visitor does not wait for it.
- */
-function requestHandler(build: ServerParts["build"], isBuilt: boolean): RequestHandler {
-  if (typeof build !== "function") return createRequestHandler(build);
-  if (!isBuilt)
-    return async (request, context) => createRequestHandler(await build(request))(request, context);
-  const handler = build().then((loaded) => createRequestHandler(loaded));
-  handler.catch(() => undefined); // the first request says so
-  return async (request, context) => (await handler)(request, context);
-}
-
 export function createServer(parts: ServerParts) {
-  const { app, build, files, trustedProxies, visits, webhooks, isReady, accessLog = null } = parts;
+  const {
+    app,
+    build,
+    files,
+    trustedProxies,
+    visits,
+    webhooks,
+    isReady,
+    isMigrated,
+    accessLog = null,
+  } = parts;
   const hono = new Hono();
   const { clock, meter } = app.ctx;
   const counted = meter && ((result: "hit" | "miss") => meter.count("htmlCache", { result }));
   const html = htmlCache(clock, undefined, counted);
   const searches = htmlCache(clock, SEARCHES_MAX_BYTES, counted);
   const observe = observeRequests(app.ctx, accessLog);
-  const reactRouter = requestHandler(build, files !== null);
+  const buildFor = loadBuild(build, files !== null);
+  const reactRouter: RequestHandler = async (request, context) =>
+    handlerOf(await buildFor(request))(request, context);
+  /** What this request may take because its route says so. Only owners upload: a visitor's post is not matched to a route for it. */
+  const limitsFor = async (c: HonoContext): Promise<RouteLimits> =>
+    SAFE.has(c.req.method) || !c.req.path.startsWith("/console/")
+      ? {}
+      : limitsOf((await buildFor(c.req.raw)).routes, c.req.path);
+  const isUpload = async (c: HonoContext) =>
+    c.req.header("content-type")?.startsWith("multipart/form-data") === true &&
+    (await limitsFor(c)).takesFiles === true;
   const { publicUrl } = app.ctx.settings;
   const everyAnswer = Object.entries(securityHeaders(publicUrl));
 
@@ -145,23 +150,32 @@ export function createServer(parts: ServerParts) {
       await observe(c, next);
       c.res.headers.set(REQUEST_ID_HEADER, id);
       c.res.headers.delete(KEEP_HEADER);
-      if (c.res.status === 429 && !c.res.headers.has("retry-after"))
-        c.res.headers.set("retry-after", LIMIT_SECONDS);
+      const retryAfter = retrySeconds.get(c.res.status);
+      if (retryAfter && !c.res.headers.has("retry-after")) c.res.headers.set("retry-after", retryAfter);
       for (const [name, value] of everyAnswer) {
         if (!c.res.headers.has(name)) c.res.headers.set(name, value);
       }
     }),
   );
-  hono.use(refuseRequest, refuseQuery, answerHead);
+  // Rendered for an address that no page can have: what was asked for cannot be looked up.
+  const notFoundPage = (c: HonoContext) => {
+    const provider = new RouterContextProvider();
+    provider.set(appContext, app);
+    provider.set(clientIp, ipOf(c));
+    return reactRouter(new Request(new URL("/~", publicUrl), { headers: c.req.raw.headers }), provider);
+  };
+  hono.use(refuseRequest(notFoundPage), refuseQuery, answerHead);
   hono.get("/health", answerHealth(app.ctx, { trustedProxies, peerOf, ipOf }));
   // For balancers: alive is not enough, it must also be of use.
+  const signups = noteSignups(clock);
   hono.get("/ready", async (c) =>
-    (await isReady()) ? c.json({ ready: true }) : c.json({ ready: false }, 503),
+    (await isReady()) && !signups.areFailing() ? c.json({ ready: true }) : c.json({ ready: false }, 503),
   );
+  // Every query would fail, and each failure be reported. Whoever comes first waits for the answer: a refusal would be wrong.
+  if (isMigrated) hono.use(async (c, next) => ((await isMigrated()) ? next() : unavailable(c.req.raw)));
   hono.use(async (c, next) => {
-    const asking = limitTime(
-      !SAFE.has(c.req.method) && (takesFile(c) || readsFile(c)) ? FILE_DATABASE_MS : DATABASE_MS,
-    );
+    const isLong = (await limitsFor(c)).readsRows === true || (await isUpload(c));
+    const asking = limitTime(isLong ? FILE_DATABASE_MS : DATABASE_MS);
     await asking.run(next);
     // Whatever became of the error on its way: while the database is away nothing else is wrong here.
     if (c.res.status === 500 && asking.wasAway()) {
@@ -176,19 +190,18 @@ export function createServer(parts: ServerParts) {
       return c.text("This form can only be sent from its own page.", 403);
     return next();
   });
-  const limited = limitBody((c) => c.text("That is more than this form takes.", 413));
+  const limited = limitBody((c) => c.text("That is more text than this form takes. Please shorten it.", 413));
   // The owner's files are the one long thing that is posted; who posts it is asked before it is read.
-  const limitedFile = limitBody((c) => c.text("That file is too long.", 413), PORTRAIT_MAX + 64 * 1024);
   const limitedUpload = limitBody(
-    (c) => c.text("That file is larger than 20 MB. Please go back and choose a smaller one.", 413),
-    Math.max(FILE_MAX, IMPORT_MAX) + 64 * 1024,
+    (c) => c.text("That file is larger than 20 MB. Please choose a smaller one.", 413),
+    UPLOAD_MAX,
   );
-  hono.use((c, next) => {
+  hono.use(async (c, next) => {
     if (SAFE.has(c.req.method)) return next();
-    if (!takesUpload(c)) return (takesFile(c) ? limitedFile : limited)(c, next);
+    if (!(await isUpload(c))) return limitBodyTime(c, () => limited(c, next));
     // A body of no named length would have to be read to be counted, before anybody knows who sends it. Browsers name it.
     return c.req.header("content-length") === undefined || c.req.header("transfer-encoding") !== undefined
-      ? Promise.resolve(c.text("Please send the length of the file with it.", 411))
+      ? c.text("Please send the length of the file with it.", 411)
       : limitedUpload(c, next);
   });
 
@@ -200,8 +213,8 @@ export function createServer(parts: ServerParts) {
     ),
     limitAtOnce(
       UPLOADS_AT_ONCE,
-      (c) => c.req.method === "POST" && takesUpload(c),
-      "Several files are arriving at the moment. Please go back and try again in a minute.",
+      isUpload,
+      "Several files are arriving at the moment. Please try again in a minute.",
     ),
   );
 
@@ -239,12 +252,19 @@ export function createServer(parts: ServerParts) {
   hono.post("*", async (c, next) => {
     if (!c.req.header("accept")?.startsWith("application/json")) return next();
     const posted = await submitPage(app, c.req.raw, ipOf(c));
+    if (posted) signups.note(posted.status);
     return posted ? c.json(posted.answer, posted.status) : c.notFound();
   });
-  hono.all("*", (c) => render(c));
+  hono.all("*", async (c) => {
+    const response = await render(c);
+    if (c.req.method === "POST" && !c.req.path.startsWith("/console")) signups.note(response.status);
+    return response;
+  });
   // Hono's own would print an error whole, with the parameters of its query.
   hono.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
+    // The client is gone: nobody reads the answer, and nothing here failed.
+    if (c.req.raw.signal.aborted) return c.body(null, 499 as 400);
     reportError(app.ctx, error, { where: "server", method: c.req.method, path: redactUrl(c.req.url) });
     return (
       answerUnavailable(error, c.req.raw) ??

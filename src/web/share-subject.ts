@@ -1,6 +1,7 @@
-/** What the picture of a page says: its offer, what kind of thing it is, and whose. */
+/** What the picture of a page says: its offer, what kind of thing it is, and whose; the home page's, the site's name. */
 import type { Coach } from "#core/content/pages/coach.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
+import { foyerBrand } from "./blocks/brand/foyer-brand.ts";
 
 const kickers = { guide: "Free guide", event: "Free class", booking: "Free call" } as const;
 
@@ -8,4 +9,10 @@ export const shareSubject = ({ name, kind }: Pick<PageDocument, "name" | "kind">
   title: name,
   kicker: kickers[kind],
   coach,
+});
+
+export const homeSubject = (site: string) => ({
+  title: "Come in. Which door is yours?",
+  kicker: site,
+  coach: { name: "Independent coaches", field: "free guides, classes and calls", brand: foyerBrand },
 });

@@ -7,8 +7,10 @@ import { recordHeartbeat } from "#core/kernel/heartbeats/record-heartbeat.ts";
 
 export type Loop = { stop(): Promise<void> };
 
-/** A sign of life this often, between rounds. */
+/** A sign of life this often. */
 const BEAT_MS = 5000;
+/** A round that takes longer than a slow mail server can make it gives no more of them. */
+const ROUND_MS = 90_000;
 
 /** `round` says whether there is more to do at once. */
 export function startLoop(
@@ -22,6 +24,20 @@ export function startLoop(
     if (performance.now() - beatAt < BEAT_MS) return;
     beatAt = performance.now();
     await recordHeartbeat(ctx, pulse);
+  };
+  const beatWhile = async (work: () => Promise<boolean>): Promise<boolean> => {
+    const until = performance.now() + ROUND_MS;
+    let last = Promise.resolve();
+    const timer = setInterval(() => {
+      if (performance.now() < until)
+        last = beat().catch((error: unknown) => reportError(ctx, error, { where: "loop", loop: name }));
+    }, BEAT_MS);
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+      await last;
+    }
   };
   const idle = { wake: () => {} };
   const pause = () =>
@@ -37,7 +53,7 @@ export function startLoop(
     while (!stopped) {
       try {
         await beat();
-        if (await round()) continue;
+        if (await beatWhile(round)) continue;
       } catch (error) {
         reportError(ctx, error, { where: "loop", loop: name });
       }

@@ -8,8 +8,6 @@ import { reportError } from "#core/kernel/errors/report-error.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confirmations.ts";
 import { continueImports } from "#core/leads/import/continue-imports.ts";
-import { backfillHistoryCoaches } from "#core/leads/people/backfill-history-coaches.ts";
-import { backfillPeople } from "#core/leads/people/backfill-people.ts";
 import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-deleted-coaches.ts";
 import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
 import { eraseUnsubscribed } from "#core/operations/retention/erase-unsubscribed.ts";
@@ -36,8 +34,6 @@ const ownTasks: Tasks = {
   "purge-signup-confirmations": { when: "* * * * *", run: purgeSignupConfirmations },
   "continue-imports": { when: "* * * * *", run: (ctx) => continueImports(ctx) },
   "start-imported-journeys": { when: "* * * * *", run: (ctx) => startImportedJourneys(ctx) },
-  "backfill-people": { when: "* * * * *", run: (ctx) => backfillPeople(ctx) },
-  "backfill-history-coaches": { when: "* * * * *", run: (ctx) => backfillHistoryCoaches(ctx) },
   "purge-deleted-coaches": { when: "* * * * *", run: (ctx) => purgeDeletedCoaches(ctx) },
   "purge-released-files": { when: "37 * * * *", run: purgeReleasedFiles },
   "forget-old": { when: "*/10 * * * *", run: (ctx) => purgeExpired(ctx) },

@@ -20,6 +20,7 @@ import { listLinkTargets } from "#core/programs/campaigns/list-link-targets.ts";
 import { listPreviewRecipients } from "#core/programs/campaigns/list-preview-recipients.ts";
 import { moveStep } from "#core/programs/campaigns/move-step.ts";
 import { type Part, readPart } from "#core/programs/campaigns/parts.ts";
+import { previewDelay } from "#core/programs/campaigns/preview-delay.ts";
 import { previewMessage } from "#core/programs/campaigns/preview-message.ts";
 import { previewRecipientVariables } from "#core/programs/campaigns/preview-recipient-variables.ts";
 import { publishMessage } from "#core/programs/campaigns/publish-message.ts";
@@ -97,6 +98,8 @@ export const programVerbs: Record<string, Ask> = {
     switchConfirmation(ctx, scope, { campaignId, confirmFirst: true }),
   "programs/campaigns/add-step.ts#addStep": (ctx, scope, { campaignId, order }) =>
     addStep(ctx, scope, { campaignId, position: 2, delaySeconds: 60, message, seen: order }),
+  "programs/campaigns/preview-delay.ts#previewDelay": (ctx, scope, theirs) =>
+    previewDelay(ctx, scope, { ...onStep(theirs), delaySeconds: 1 }),
   "programs/campaigns/change-delay.ts#changeDelay": (ctx, scope, theirs) =>
     changeDelay(ctx, scope, { ...onStep(theirs), delaySeconds: 1 }),
   "programs/campaigns/discard-message-draft.ts#discardMessageDraft": (ctx, scope, theirs) =>

@@ -287,7 +287,6 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     "/console/broadcasts/:id/account.csv": [{ params: { id: broadcasts.sending } }],
     "/console/broadcasts/:id/people": [{ params: { id: broadcasts.draft }, query: "?group=not-promised" }],
     "/console/site-checks": [{}, act("check", { page: theirs.pageId })],
-    "/console/self-check": plain,
     "/console/time-machine": [
       { query: `?lead=${leadId}` },
       { query: `?page=${theirs.pageSlug}` },

@@ -2,6 +2,7 @@
 
 import { expect } from "vitest";
 import { archiveCoach } from "#core/content/coaches/archive-coach.ts";
+import { changeLogo } from "#core/content/coaches/change-logo.ts";
 import { changeLook } from "#core/content/coaches/change-look.ts";
 import { changePortrait } from "#core/content/coaches/change-portrait.ts";
 import { changeProfile } from "#core/content/coaches/change-profile.ts";
@@ -93,6 +94,7 @@ import { requestCheck } from "#core/operations/synthetic-checks/request-check.ts
 import { saveFormContract } from "#core/operations/synthetic-checks/save-form-contract.ts";
 import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
 import { readMessage as readDelivery } from "#core/operations/trace/read-message.ts";
+import { readPersonOutlook } from "#core/operations/trace/read-person-outlook.ts";
 import { replayDelivery } from "#core/operations/trace/replay-delivery.ts";
 import { previewLookEmail } from "#core/programs/campaigns/preview-look-email.ts";
 import { processSequences } from "#core/programs/journeys/process-sequences.ts";
@@ -162,6 +164,8 @@ export const verbs: Record<string, Ask> = {
     suggestColours(ctx, scope, { slug, content: Buffer.from("%PDF-") }),
   "programs/campaigns/preview-look-email.ts#previewLookEmail": (ctx, scope, { slug }) =>
     previewLookEmail(ctx, scope, { slug, look: defaultLook }),
+  "content/coaches/change-logo.ts#changeLogo": (ctx, scope, { slug }) =>
+    changeLogo(ctx, scope, { slug, file: null }),
   "content/coaches/change-portrait.ts#changePortrait": (ctx, scope, { slug }) =>
     changePortrait(ctx, scope, { slug, file: null }),
   "content/coaches/change-profile.ts#changeProfile": (ctx, scope, { slug }) =>
@@ -281,7 +285,7 @@ export const verbs: Record<string, Ask> = {
   "leads/people/read-person.ts#readPerson": (ctx, scope, { personId }) =>
     readPerson(ctx, scope, { personId }),
   "leads/people/change-person.ts#changePerson": (ctx, scope, { personId }) =>
-    changePerson(ctx, scope, { personId, typed: { name: "Mine", fields: [["city", "Mine"]] } }),
+    changePerson(ctx, scope, { personId, seen: "", typed: { name: "Mine", fields: [["city", "Mine"]] } }),
   "leads/segments/list-segments.ts#listSegments": (ctx, scope) => listSegments(ctx, scope),
   "leads/segments/list-segments-of-person.ts#listSegmentsOfPerson": (ctx, scope, { personId }) =>
     listSegmentsOfPerson(ctx, scope, { personId }),
@@ -360,6 +364,11 @@ export const verbs: Record<string, Ask> = {
     saveFormContract(ctx, scope, { pageId }),
   "operations/trace/lead-timeline.ts#leadTimeline": async (ctx, scope, { leadId, sharedId }) =>
     Promise.all([leadTimeline(ctx, scope, { leadId }), leadTimeline(ctx, scope, { leadId: sharedId })]),
+  "operations/trace/read-person-outlook.ts#readPersonOutlook": (
+    ctx,
+    scope,
+    { leadId, sharedId, deliveryId },
+  ) => readPersonOutlook(ctx, scope, { leadIds: [leadId, sharedId], messageIds: [deliveryId] }),
   "operations/trace/read-message.ts#readMessage": (ctx, scope, { deliveryId }) =>
     readDelivery(ctx, scope, { deliveryId }),
   "operations/trace/replay-delivery.ts#replayDelivery": (ctx, scope, { failedId }) =>

@@ -1,5 +1,6 @@
 /** Every figure of the console that stands on more than one screen, read by the loaders' own verbs and laid side by side. */
 
+import { sql } from "drizzle-orm";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { readCoach } from "#core/content/coaches/read-coach.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -11,8 +12,9 @@ import { readLead } from "#core/leads/people/read-lead.ts";
 import { checkCampaigns } from "#core/operations/diagnostics/check-campaigns.ts";
 import { readCampaign as readLogs } from "#core/operations/diagnostics/read-campaign.ts";
 import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
+import { readMailByDomain } from "#core/operations/diagnostics/read-mail-by-domain.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
-import { figures, readOverview } from "#core/operations/overview/read-overview.ts";
+import { type Figure, figures, readOverview } from "#core/operations/overview/read-overview.ts";
 import { eventFacts } from "#core/operations/preflight/event-facts.ts";
 import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
@@ -72,6 +74,9 @@ async function compareOverview(ctx: Context, same: Same, campaigns: ReadCampaign
   const month = await readOverview(ctx, scope, { span: "30", by: "source" });
   for (const span of ["today", "7", "30"] as const) {
     const { total, days, pages, sources } = await readOverview(ctx, scope, { span, by: "source" });
+    const slow = await countSlowly(ctx, { span, today: days.at(-1)?.day ?? "" });
+    for (const figure of figures)
+      same(`${figure}, ${span}, slowly`, { card: total[figure], slow: slow[figure] });
     const shown = days.slice(span === "today" ? -1 : 0);
     const [from = "", to = ""] = [shown[0]?.day, shown.at(-1)?.day];
     for (const figure of figures)
@@ -95,16 +100,41 @@ async function compareOverview(ctx: Context, same: Same, campaigns: ReadCampaign
       bySource: sum(sources, ({ visits }) => visits),
     });
   }
+  const { rows: broadcasts } = await ctx.db.execute<{ sent: number }>(sql`
+    select count(*)::int as sent from email_deliveries where kind = 'broadcast' and state in ('sent', 'complained')`);
   same("messages sent", {
     overview: month.total.messages,
-    campaigns: sum(campaigns, (each) => sum(linesOf(each), ({ sent }) => sent)),
+    others:
+      sum(campaigns, (each) => sum(linesOf(each), ({ sent }) => sent)) + sum(broadcasts, ({ sent }) => sent),
   });
+  const week = await readOverview(ctx, scope, { span: "7", by: "source" });
+  const { total: mail } = await readMailByDomain(ctx);
+  same("messages sent, 7 days", { overview: week.total.messages, deliverability: mail.accepted });
+  same("bounced, 7 days", { overview: week.total.bounces, deliverability: mail.bounced });
   for (const [figure, state] of [
-    ["bounces", "bounced"],
     ["complaints", "complained"],
     ["unsubscribes", "unsubscribed"],
   ] as const)
     same(state, { overview: month.total[figure], leads: await countOf(ctx, { state }) });
+}
+
+/** Every figure of Today by its definition (decision 031), row by row, without an index or a sum. */
+async function countSlowly(
+  ctx: Context,
+  { span, today }: { span: "today" | "7" | "30"; today: string },
+): Promise<Record<Figure, number>> {
+  const begins = sql`(${today}::date - ${span === "today" ? 0 : Number(span) - 1}::int)::timestamp at time zone 'UTC'`;
+  const { rows } = await ctx.db.execute<Record<Figure, number>>(sql`
+    select (select coalesce(sum(visits), 0)::int from visit_hours where hour >= ${begins}) as visits,
+      (select count(*)::int from leads where created_at >= ${begins}) as signups,
+      (select count(*)::int from email_deliveries where sent_at >= ${begins} and state in ('sent', 'complained')) as messages,
+      (select count(*)::int from email_deliveries d where d.state = 'bounced' and d.sent_at >= ${begins}
+        or d.state = 'failed' and d.failure = 'address'
+          and (select max(h.at) from delivery_history h where h.delivery_id = d.id and h.event = 'refused') >= ${begins}) as bounces,
+      (select count(*)::int from lead_list where subscription_status = 'complained' and subscription_status_since >= ${begins}) as complaints,
+      (select count(*)::int from lead_list where subscription_status = 'unsubscribed' and subscription_status_since >= ${begins}) as unsubscribes`);
+  if (!rows[0]) throw new Error("nothing was counted");
+  return rows[0];
 }
 
 async function compareLeads(ctx: Context, same: Same, campaigns: ReadCampaign[]) {
@@ -253,6 +283,10 @@ export async function compareLeadPages(ctx: Context, same: Same): Promise<void> 
         });
     }
   }
+  const { rows: broadcast } = await ctx.db.execute<{ id: string }>(
+    sql`select id from email_deliveries where kind = 'broadcast'`,
+  );
+  for (const { id } of broadcast) messages.delete(id);
   const all = [...messages.values()];
   const total = (of: "sent" | "failed" | "pending" | "scheduled") =>
     sum(campaigns, (each) => sum(linesOf(each), (line) => line[of]));

@@ -47,9 +47,12 @@ export async function whatWasNotSent(
       case d.state when 'suppressed' then coalesce((select s.reason from suppressions s where s.email_hash = sha256(convert_to(d.email_address, 'UTF8'))
           and (s.coach_id = d.coach_id or s.coach_id is null) order by s.created_at limit 1),
           (select j.stop_reason from journeys j where j.lead_id = d.lead_id and j.campaign_id = d.campaign_id))
-        when 'failed' then d.failure else case when c.is_active then 'blocked' else 'paused' end end,
-      (select max(h.at) from delivery_history h where h.delivery_id = d.id and h.at > $2)
+        when 'failed' then case when d.failure = 'expired' and no_link.so then 'no-link' else d.failure end
+        else case when no_link.so then 'no-link' else case when c.is_active then 'blocked' else 'paused' end end end,
+      case when not no_link.so then (select max(h.at) from delivery_history h where h.delivery_id = d.id and h.at > $2) end
     from email_deliveries d join email_templates t on t.id = d.template_id join email_campaigns c on c.id = d.campaign_id
+    cross join lateral (select d.kind = 'reminder' and exists (select from event_registrations r join events e on e.id = r.event_id
+      where r.id = d.registration_id and e.join_url is null and not e.on_demand and e.cancelled_at is null) as so) no_link
     where d.email_address = $1 and (d.id = any($3) or d.created_at >= $2) and d.state in ('suppressed', 'failed', 'pending')
     union all
     select e.name, 'Reminder', case when r.status = 'waiting' then 'waiting-list' when e.starts_at is null then 'no-date' else 'too-late' end, null

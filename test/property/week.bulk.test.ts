@@ -6,6 +6,12 @@ import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { stopLead } from "#core/leads/people/stop-lead.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
+import { advanceBroadcasts } from "#core/programs/broadcasts/advance-broadcasts.ts";
+import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
+import { rehearseBroadcast } from "#core/programs/broadcasts/rehearse-broadcast.ts";
+import { saveBroadcastMessage } from "#core/programs/broadcasts/save-broadcast-message.ts";
+import { startBroadcast } from "#core/programs/broadcasts/start-broadcast.ts";
+import { emptyDraft } from "#core/programs/campaigns/draft.ts";
 import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { rollUpAcceptedCounts } from "#core/programs/campaigns/roll-up-accepted-counts.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
@@ -34,15 +40,40 @@ const { pages } = await loadFixture();
 const world = await livingModel();
 const { ctx, rows, mailbox, server } = world;
 
+/** To everybody of a coach who may get one. */
+async function sendBroadcast(coach: string, number: number): Promise<void> {
+  await rows("update people set news_agreed_at = first_seen_at where news_agreed_at is null");
+  const created = await createBroadcast(ctx, scope, { coach, name: `News ${number}` });
+  if (created.outcome !== "created") throw new Error(created.outcome);
+  const { broadcastId } = created;
+  const draft = {
+    ...emptyDraft,
+    subject: `News ${number}`,
+    preheader: "Soon",
+    body: "A line.",
+    signOff: "Me",
+  };
+  await saveBroadcastMessage(ctx, scope, { broadcastId, draft, revision: 1 });
+  const rehearsal = await rehearseBroadcast(ctx, scope, { broadcastId });
+  if (rehearsal?.gets) await startBroadcast(ctx, scope, { broadcastId, announced: rehearsal.gets });
+}
+
+/** The sweep, and the broadcasts that feed it. */
+async function work(): Promise<void> {
+  for (let round = 0; round < 20; round += 1) {
+    const moved = await advanceBroadcasts(ctx);
+    await settle(world);
+    if (moved === 0) return;
+  }
+}
+
 it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
   "a random week says the same on every screen, seed %i",
   { timeout: 300_000 },
   async (seed) => {
     console.log(`a random week: ${SIGNUPS} signups, SEED=${seed}`);
     await world.reset();
-    await rows(
-      "truncate visit_days, signup_days, day_figures, visit_hours, signup_hours, hour_figures, campaign_totals",
-    );
+    await rows("truncate visit_hours, signup_hours, hour_figures, campaign_totals");
     await rows("update events set capacity = 6 where name like '%Relocation%'");
     const random = randomOf(seed);
     const chance = (share: number) => random() < share;
@@ -112,6 +143,8 @@ it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
       );
       if (seat) await cancelSeat(ctx, signLink(ctx.settings.secrets, "seat", seat.id));
     });
+    const coaches = await rows<{ slug: string }>("select slug from coaches order by slug");
+    times(6, () => sendBroadcast(oneOf(coaches)?.slug ?? "", within(1, 1000)));
     // Every mood of the mail server at least once, each for an hour or some.
     for (const mood of [...moods, ...moods]) {
       const from = within(0, 6.5 * DAY);
@@ -153,7 +186,7 @@ it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
     for (const day of [2, 4, 6]) looks.push((day - 1) * DAY + within(HOUR, 2 * DAY));
     const { same, differences, count } = comparison();
     const look = async (whole: boolean) => {
-      await settle(world);
+      await work();
       await compareScreens(ctx, same, { young: elapsed() < DAY });
       if (whole) await compareLeadPages(ctx, same);
       expect(differences, `SEED=${seed}, ${(elapsed() / HOUR).toFixed(1)} hours on`).toEqual([]);
@@ -167,7 +200,7 @@ it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
       world.advance(next - elapsed());
       while ((actions[0]?.at ?? Number.POSITIVE_INFINITY) <= elapsed()) await actions.shift()?.act();
       if (next !== hour) continue;
-      await settle(world);
+      await work();
       await announceEvents(ctx);
       // Some hours are not rolled up: what is stored and what is counted must meet anywhere.
       if (chance(0.7)) await rollUpAcceptedCounts(ctx);
@@ -196,6 +229,7 @@ it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
     expect(differences, `SEED=${seed}`).toEqual([]);
     const [seen] = await rows(`
     select (select count(*)::int from leads) as leads, (select count(*)::int from email_deliveries) as messages,
+      (select count(*)::int from email_deliveries where kind = 'broadcast' and sent_at is not null) as broadcast,
       (select jsonb_object_agg(state, n) from (select state, count(*) as n from email_deliveries group by 1) s) as states,
       (select jsonb_object_agg(subscription_status, n) from (select subscription_status, count(*) as n from lead_list group by 1) s) as subscription_status`);
     console.log(JSON.stringify({ compared: count(), ...seen }));

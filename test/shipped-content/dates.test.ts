@@ -15,3 +15,22 @@ it("are kept some weeks ahead; sugar-free is to be announced", async () => {
   expect(events.find(({ onDemand }) => onDemand)?.id).toBe("unblock-your-wealth");
   expect(pages.find(({ id }) => id === "unblock-your-wealth")?.film?.scenes.length).toBeGreaterThanOrEqual(8);
 });
+
+it("are not announced as still to come on a page that has the date", async () => {
+  const { pages } = await loadContent("content");
+  const dated = pages.filter(({ event }) => event?.startsIn);
+  expect(dated).toHaveLength(6);
+  const yetToCome =
+    /then the date|news of the date|as soon as (it|there)|still to (come|be announced)|there isn.t one yet|date is set or/i;
+  const strings = (value: unknown): string[] =>
+    typeof value === "string"
+      ? [value]
+      : value && typeof value === "object"
+        ? Object.values(value).flatMap(strings)
+        : [];
+  for (const { id, blocks, form } of dated)
+    expect(
+      strings([blocks, form]).filter((text) => yetToCome.test(text)),
+      id,
+    ).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { compileTemplate, renderMessage } from "#core/content/emails/render-mess
 import { beginPage, pageTemplates, type TemplateName } from "#core/content/page-templates/begin-page.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { renderStep } from "#emails/render-step.ts";
-import { shippedContent } from "../../src/main.command.ts";
+import { shippedContent } from "../../src/main/command.ts";
 
 const { coaches } = await loadContent(shippedContent);
 const cases = coaches.flatMap((coach) =>

@@ -1,5 +1,5 @@
 /** Every variable of the environment, from the list that the processes read it by. */
-import { variables } from "../../../src/env.ts";
+import { variables } from "../../../src/env/env.ts";
 import { code, plain, type Reference } from "./markdown.ts";
 
 type Variable = { rule: { safeParse(value: unknown): { success: boolean; data?: unknown } } } & {
@@ -37,7 +37,7 @@ export function environment(): Reference {
     file: "environment",
     title: "Environment",
     about: `The ${all.length} variables that web, worker and commands read; nothing else changes how they run.`,
-    source: "src/env.ts",
+    source: "src/env/env.ts",
     body: [
       "A value that will not do stops the process at its start, with a sentence for each that says how to fix it. A process that is started by hand reads a `.env` too; what the environment itself says counts more.",
       section("Needed", all.filter(isNeeded)),

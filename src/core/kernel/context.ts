@@ -1,4 +1,3 @@
-/** What every verb is handed: the database, the time, the mailer, the log, and the site's settings. */
 import type { Database } from "#db/client.ts";
 import type { Mailer } from "./mailer.ts";
 import type { Secrets } from "./secrets/derive-keys.ts";
@@ -14,19 +13,15 @@ export type Log = {
 };
 
 export type Settings = {
-  /** Where visitors reach the site; links in emails start here. */
   publicUrl: string;
-  /** Sign what must come back unchanged: links in emails, return paths, sessions, proofs of work. */
+  /** Sign values that come back from outside: links in emails, return paths, sessions, proofs of work. */
   secrets: Secrets;
-  /** Encrypt what is stored and read again: second factors, webhooks' secrets. */
+  /** Encrypt stored values that must be read again: second factors, webhook secrets. */
   encryptionSecrets: Secrets;
-  /** Domain that bounces come back to; null: to the sender. */
   bounceDomain: string | null;
-  /** Which key signs, and for which domain (null: the sender's own); null: messages are not signed here. */
+  /** Null: Foyer does not sign messages. `domain` null: the sender's domain. */
   dkim: { selector: string; domain: string | null } | null;
-  /** Whether a signup's email is attempted while the visitor waits. */
   inlineAttempt: boolean;
-  /** How many of those at once in this process; the worker takes the rest. */
   inlineAtOnce: number;
   limits: {
     ipPerMinute: number;
@@ -35,17 +30,22 @@ export type Settings = {
     replaysPerMinute: number;
     callsPerMinute: number;
   };
-  /** Whether the environment names the mail server (SMTP_URL): then the site's connection is not the console's to change. */
+  /** SMTP_URL is set, so the console can't change the site's connection. */
   hasMailServer: boolean;
-  /** Mail providers whose webhooks the environment has a secret for: the site's own need none in the console. */
+  /** Providers whose webhook secret is in the environment; the site's connection needs none in the console. */
   envWebhooks: readonly string[];
-  /** Who is asked for the DNS records of senders; null: the machine's own servers. */
   dnsServers: string[] | null;
-  /** Whether a mail server set up in the console may be on this machine or an inner network: for development. */
+  /** For development: mail servers may be on this machine or a private network. */
   localMailServers: boolean;
-  /** Whether alerts may be posted to http and loopback addresses too: for development. */
+  /** For development: alerts may be posted to http and loopback addresses. */
   localWebhooks: boolean;
-  /** The API keys that authenticate callers of the functions; null: no caller can authenticate. */
+  journal: string | null;
+  hasDirectUrl: boolean;
+  /** Unknown environment variables, each with the name it was probably meant to be. */
+  misspelledVariables: readonly { given: string; meant: string }[];
+  /** How to run a command in this installation, for hints: 'node foyer.js', 'docker compose run --rm web-1'. */
+  command: string;
+  /** API keys for the functions; null: no caller can authenticate. */
   keys: { publishable: string | null; service: string | null };
 };
 
@@ -55,14 +55,10 @@ export type Context = {
   mailer: Mailer;
   log: Log;
   settings: Settings;
-  /** Counts and times for whoever scrapes this process; absent where nobody does. */
   meter?: Meter | undefined;
-  /** Spans of a trace; absent where nothing exports them. */
   tracer?: Tracer | undefined;
-  /** Inline attempts under way in this process. */
   inline: {
     running: number;
-    /** How long the latest one kept its visitor waiting. */
     lastMs?: number;
   };
 };

@@ -1,16 +1,42 @@
-/** The journal outside the database: who left, as lines that are only ever added, so that no backup that is put back forgets it. */
+/**
+ * The append-only journal outside the database: unsubscribes and
+ * sent broadcasts, so that a restored backup can't lose them.
+ */
 import { z } from "zod";
+import type { Secrets } from "./secrets/derive-keys.ts";
+import { decryptText, encryptText } from "./secrets/encrypt-text.ts";
 
-/** An address is there as its hash alone, as in `suppressions`. */
-export const journalLine = z.object({
+const leftLine = z.object({
   at: z.iso.datetime({ offset: true }),
   event: z.enum(["suppressed", "lifted"]),
   reason: z.enum(["unsubscribed", "erased", "bounced", "complained"]),
   coach: z.uuid().nullable(),
-  address: z.string().regex(/^[0-9a-f]{64}$/),
+  /** The encrypted hash from `suppressions`; older lines have the bare hash. */
+  address: z.string().regex(/^([0-9a-f]{64}|e1\.[\w.-]+)$/),
 });
 
-export type JournalLine = z.infer<typeof journalLine>;
+const sentLine = z.object({
+  at: z.iso.datetime({ offset: true }),
+  event: z.enum(["accepted", "uncertain"]),
+  broadcast: z.uuid(),
+  messages: z.array(z.tuple([z.uuid(), z.uuid()])),
+});
 
-/** Resolves once the lines are where a crash of this machine's processes does not reach them. */
+export const journalLine = z.union([leftLine, sentLine]);
+export type LeftLine = z.infer<typeof leftLine>;
+export type SentLine = z.infer<typeof sentLine>;
+export type JournalLine = LeftLine | SentLine;
+
+/** Resolves once a crash of this machine's processes can't lose the lines. */
 export type Journal = { append(lines: JournalLine[]): Promise<void> };
+
+const ROW = "journal";
+
+/**
+ * Encrypted, because anyone can hash a list of addresses and compare. Not hashed again
+ * with a key: a restore must write the original hash for people the backup does not have.
+ */
+export const encryptAddress = (secrets: Secrets, hash: string): string => encryptText(secrets, ROW, hash);
+
+export const decryptAddress = (secrets: Secrets | null, address: string): string | null =>
+  address.startsWith("e1.") ? secrets && decryptText(secrets, ROW, address) : address;

@@ -1,14 +1,13 @@
-/** The port to a mailbox that bounces come back to: it is tried before it is kept, and its new messages are read again and again. */
 import type { ConnectionProblem, MailServer } from "./mailer.ts";
 
-/** What a trial of a mailbox came to: each stage is reached only if those before it went well. */
+/** Each stage is reached only if the ones before it succeeded. */
 export type MailboxTrial =
   | { stage: "connection"; problem: ConnectionProblem; reason: string }
   | { stage: "login"; isEncrypted: boolean; reason: string }
   | { stage: "inbox"; isEncrypted: boolean; reason: string }
   | { stage: "ready"; isEncrypted: boolean; messages: number };
 
-/** Up to where a mailbox was read. A server that numbers its messages anew says so by another `uidValidity`. */
+/** How far a mailbox was read. A server that renumbers its messages changes `uidValidity`. */
 export type MailboxMark = { uidValidity: string; lastUid: number };
 
 export type MailboxReading =
@@ -16,9 +15,8 @@ export type MailboxReading =
   | { outcome: "failed"; trial: Exclude<MailboxTrial, { stage: "ready" }> };
 
 export type MailboxPort = {
-  /** Sends and changes nothing. */
   tryMailbox(server: MailServer): Promise<MailboxTrial>;
-  /** Hands every new message that calls itself a report to `take`, and marks it as seen where that says it was one of ours. */
+  /** Passes every new report to `take`, and marks it as seen if `take` recognizes it as ours. */
   readMailbox(
     server: MailServer,
     reading: {
@@ -26,7 +24,6 @@ export type MailboxPort = {
       now: Date;
       maxBytes: number;
       take(raw: Buffer): Promise<boolean>;
-      /** Ends it at once, as a connection that broke off. */
       signal?: AbortSignal | undefined;
     },
   ): Promise<MailboxReading>;

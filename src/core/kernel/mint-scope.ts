@@ -1,14 +1,12 @@
-/** Makes a scope. The sign-in alone imports this file (a rule of `npm run imports`), and tests through test/scope.ts. */
+/** Creates a scope. Only sign-in may import this file (a rule of `npm run imports`); tests use test/scope.ts. */
 import type { Actor } from "./audit/record-action.ts";
 
-/** By id; `all`: the whole site, coaches that are yet to come included. */
+/** Coach ids; `all` includes coaches added later. */
 export type ScopeCoaches = "all" | readonly string[];
 
-/** A class with a private part: an object that merely looks like a scope is none to the compiler. */
+/** A class with a private member, so that the compiler rejects look-alike objects. */
 class Scope {
-  /** Whose name the audit log gives. */
   readonly actor: Actor;
-  /** Where a message to the acting owner is sent; null for a service key, which has no mailbox. */
   readonly email: string | null;
   readonly #coaches: ScopeCoaches;
 

@@ -1,6 +1,6 @@
-/** Looks things up by a name that came from outside: finds a table's own entries, never what every object inherits. Safe for the browser. */
+/** Looks up entries by a name from outside, ignoring inherited properties. Safe for the browser. */
 
-/** Whether the table itself has an entry of this name; `in` would say yes to `constructor`. */
+/** Own entries only; `in` would accept `constructor`. */
 export const hasEntry = <Table extends object>(
   table: Table,
   name: string | null | undefined,

@@ -1,4 +1,3 @@
-/** One transaction around everything a verb does, and around every verb it calls with the context it is handed inside. */
 import { TransactionRollbackError } from "drizzle-orm";
 import type { Context } from "./context.ts";
 
@@ -9,7 +8,7 @@ export function inTransaction<Ctx extends Pick<Context, "db">, Answer>(
   return ctx.db.transaction((db) => act({ ...ctx, db }));
 }
 
-/** The same, undone unless the answer is kept: what is told before it is done is counted by the very code that does it. */
+/** Rolls back unless the result is kept: a preview is counted by the code that makes the change. */
 export async function keptIf<Ctx extends Pick<Context, "db">, Answer>(
   ctx: Ctx,
   act: (inside: Ctx) => Promise<Answer>,

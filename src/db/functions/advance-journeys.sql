@@ -3,14 +3,14 @@
 --   answer: {journeys, claims: delivery_claims of what is to be sent now, verdicts? [{journey, step, until, verdict}]}
 --   verdicts: stop, pause, wait, hold, undated, complete, later, skip, unconfirmed, turn, cap, go
 --
--- One batch of due journeys: each is stopped, paused, put off, completed, or goes on to its next step, whose delivery is
--- inserted in the same transaction, already claimed for the caller. Any number of workers may do this at once.
--- A journey that was due at its signup has nothing to do but wait: it is left alone for the grace, and reads as it was made.
--- With `only`, an address, the journeys of one person alone; the answer then also says how each was judged.
+-- Advances one batch of due journeys: each is stopped, paused, deferred, completed, or moves to its next step, whose
+-- delivery is inserted in the same transaction, already claimed for the caller. Safe for any number of workers.
+-- A journey due at its signup is left alone during the grace period: it has nothing else to do so soon.
+-- `only`: one address; the answer then includes the verdicts.
 create or replace function advance_journeys(input jsonb) returns jsonb language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
-  -- An array, so that a plan for one person begins with their rows; null: everybody's.
+  -- An array, so that a plan for one person begins with their rows; null: all.
   leads_of_one constant uuid[] := case when input->>'only' is not null then array(select id from leads where email = input->>'only') end;
   due_ids uuid[];
   locked_emails text[];
@@ -18,8 +18,8 @@ declare
   verdicts jsonb;
 begin
   perform check_keys('advance_journeys', input, '{now,batch,only,graceSeconds,leaseToken,leaseSeconds}');
-  -- 1. Lock the journeys, and every address for as long as this takes: two journeys of one person must not both find
-  --    that it is a day since the last email. What another worker holds comes with the next batch.
+  -- 1. Lock the journeys and their addresses: two journeys of one person must not both pass the daily cap.
+  -- Rows locked by another worker come with the next batch.
   with due as materialized (
     select j.id, j.lead_id from user_journeys j
     where j.next_email_due_at <= instant and not j.is_completed and j.paused_at is null
@@ -36,16 +36,16 @@ begin
     return jsonb_build_object('journeys', 0, 'claims', '[]'::jsonb);
   end if;
 
-  -- 2. Judge each by what stands now (a new statement sees what others committed before the locks were had).
+  -- 2. Judge each one. A new statement sees what others committed before the locks were acquired.
   with seen as materialized (
     select j.id, j.coach_id, j.lead_id, j.campaign_id, j.page_id, j.current_sequence as n, l.email, l.name, j.variables,
       now_at.state, now_at.next_attempt_at, now_at.failure,
-      -- Before its first step a journey counts from the signup email, where that is not a step itself.
+      -- Before its first step, a journey counts from the signup email if that is not a step.
       coalesce(skipped.at, now_at.sent_at, now_at.handed_off_at, now_at.created_at, case when c.signup_template_id is not null then j.created_at end) as ended_at,
       now_at.state is not null or skipped.at is not null as begun, e.starts_at, e.on_demand, e.cancelled_at,
       c.signup_template_id is not null as own_signup, c.rearranged_at is not null as rearranged,
       c.is_active, c.from_email, c.confirm_first and l.confirmed_at is null as unconfirmed,
-      -- After the confirmation, follow-up prepares for an event: while that has no date there is nothing to prepare for.
+      -- After the confirmation, a step that names the date or the join link waits for them.
       e.starts_at is null and not e.on_demand and (now_at.state is not null or c.signup_template_id is not null) as undated,
       (select s.reason from suppressions s
         where s.email_hash = sha256(convert_to(l.email, 'UTF8')) and (s.coach_id = j.coach_id or s.coach_id is null) limit 1) as suppressed,
@@ -58,7 +58,7 @@ begin
     left join lateral (
       select (each->>'at')::timestamptz as at from jsonb_array_elements(j.skipped_steps) each where (each->>'step')::int = j.current_sequence limit 1) skipped on true
     left join lateral (
-      -- The current step's email: for step 1 of a campaign without a signup email of its own, that is the signup email.
+      -- The current step's email; for step 1 of a campaign without its own signup email, the signup email.
       select d.* from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence
       union all
       (select d.* from email_deliveries d
@@ -73,12 +73,12 @@ begin
         when seen.suppressed is not null then 'stop'
         when not seen.is_active then 'pause'
         when seen.state in ('pending', 'claimed', 'handed-off', 'uncertain') then 'wait'
-        -- What the owner can fix and try again holds the journey; what is lost does not.
+        -- A failure the owner can fix holds the journey; a permanent one does not.
         when seen.state = 'failed' and seen.failure in ('configuration', 'exhausted') then 'hold'
-        when seen.undated and coalesce(seen.ended_at + make_interval(secs => s.delay_seconds) <= instant, true) then 'undated'
         when s.step is null then 'complete'
+        when seen.undated and coalesce(seen.ended_at + make_interval(secs => s.delay_seconds) <= instant, true) and step_needs_date(s) then 'undated'
         when seen.ended_at + make_interval(secs => s.delay_seconds) > instant then 'later'
-        -- Judged when it is due: who signs up late goes on with the next one, counted from here.
+        -- Judged when due: a late signup continues with the next step, counted from here.
         when late.limit_kind is not null then 'skip'
         when seen.unconfirmed then 'unconfirmed'
         when seen.turn > 1 or not seen.email = any(locked_emails) then 'turn'
@@ -123,8 +123,8 @@ begin
         when c.verdict = 'turn' then instant + interval '1 minute'
         when c.verdict = 'skip' then instant -- which one is next is judged at once
         when g.id is null then c.free_at
-        -- Looked at again when the step after it is due, counted then from the moment this one is out; which one that is
-        -- has to be asked where an owner has changed the order.
+        -- Rechecked when the following step is due, counted from this
+        -- one's send time; a rearranged order has to be looked up.
         else instant + make_interval(secs => greatest(60, coalesce(
           (select after.delay_seconds from email_sequences after where after.campaign_id = c.campaign_id and after.step = c.next_step + 1 and not c.rearranged), 60)))
       end

@@ -1,6 +1,6 @@
--- What people answered, as messages show it: the label of a choice, and not the value that stands behind it.
+-- People's form answers as messages show them: a choice's label instead of its value.
 
--- Of every choice that the coach's forms offer, by the field's name; of two forms that have one the newer counts.
+-- Labels of every choice in the coach's forms, by field; the newer form wins.
 create or replace function choice_labels(coach uuid) returns jsonb language sql stable as $$
   select coalesce(jsonb_object_agg(f.name, f.labels), '{}') from (
     select f->>'name' as name, jsonb_object_agg(o->>'value', o->>'label' order by p.id) as labels
@@ -8,17 +8,17 @@ create or replace function choice_labels(coach uuid) returns jsonb language sql 
     where p.coach_id = coach and p.has_form and f->>'kind' = 'select' group by 1) f
 $$;
 
--- The answers that `shown` names, each as text. Null where there is none.
+-- The answers named by `shown`, as text. Null if there are none.
 create or replace function shown_answers(answers jsonb, shown jsonb) returns jsonb language sql immutable as $$
   select jsonb_object_agg(a.key, coalesce(shown->a.key->>a.value, a.value)) from jsonb_each_text(answers) a where shown ? a.key and a.value is not null
 $$;
 
--- Everything a person answered, for a message that is still being written.
+-- All answers of a person, for a message being written.
 create or replace function all_answers(person people) returns jsonb language sql stable as $$
   select shown_answers(person.fields, (select jsonb_object_agg(k, '{}'::jsonb) from jsonb_object_keys(person.fields) k) || choice_labels(person.coach_id))
 $$;
 
--- Which fields a template shows is found once, when it is stored: whoever sends it does not read its words for it.
+-- Finds a template's fields once, when it is stored, so that senders need not parse it.
 create or replace function note_template_fields() returns trigger language plpgsql as $$
 declare
   names constant text[] := array(select distinct m[1] from regexp_matches(

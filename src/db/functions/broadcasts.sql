@@ -1,6 +1,6 @@
--- What a broadcast's recipients are told by the rows of its messages, whichever way those go.
+-- Keeps broadcast recipients consistent with their messages' rows.
 
--- A message that is deleted (its person erased, its lead expired) leaves how it ended with its recipient, so that the account adds up.
+-- A deleted message (person erased, lead expired) leaves its ending with its recipient, so that the account adds up.
 create or replace function keep_broadcast_ending() returns trigger language plpgsql as $$
 begin
   update broadcast_recipients r set ending = case when old.sent_at is not null then 'accepted' else 'erased' end
@@ -10,7 +10,7 @@ end $$;
 create or replace trigger email_deliveries_broadcast_gone after delete on email_deliveries
   for each row when (old.broadcast_id is not null) execute function keep_broadcast_ending();
 
--- Takes what nobody has tried yet out of the queue: it waits with its recipients. The caller holds the broadcast's row, so that nothing is fed meanwhile.
+-- Removes unattempted messages from the queue; they wait with their recipients. The caller locks the broadcast.
 create or replace function withdraw_broadcast(broadcast uuid) returns int language plpgsql as $$
 declare
   waiting uuid[];
@@ -29,7 +29,7 @@ begin
   return withdrawn;
 end $$;
 
--- Nobody's id takes the place of a person who is erased: their row counts, and says nothing of them.
+-- Replaces an erased person's id with a random one: the row still counts and identifies nobody.
 create or replace function erase_broadcast_recipient(person uuid, coach uuid) returns void language sql as $$
   update broadcast_recipients r set person_id = new_id(),
     ending = case when r.fate = 'promised' then coalesce(r.ending, 'erased') end

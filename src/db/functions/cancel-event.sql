@@ -2,8 +2,8 @@
 --   answer: {messages, calendars, reminders, untold}: how many are told, how many of them have it in their calendar, how many
 --     reminders are withdrawn, and how many cannot be told
 --
--- An event that will not take place: whoever has a seat or waits for one is told once, by the campaign of the event's page, and
--- nothing that spoke of the date goes out any more. Seats stay as they are: a new date is announced to those who had one.
+-- Cancels an event: everyone with a seat or on the waitlist is told once, by the page's campaign, and
+-- no message about the date is sent any more. Seats stay: a new date is announced to those who had one.
 create or replace function cancel_event(
   event uuid, instant timestamptz, out messages integer, out calendars integer, out reminders integer, out untold integer)
 language plpgsql as $$
@@ -15,7 +15,7 @@ begin
   perform give_up_uncertain(array(
     select d.id from email_deliveries d join event_registrations r on r.id = d.registration_id
     where r.event_id = event and d.kind in ('reminder', 'notice') and d.state = 'pending'), instant);
-  -- One that a worker holds already is stopped at its hand-off.
+  -- A message that a worker has claimed is stopped at its hand-off.
   update email_deliveries d set expires_at = instant from event_registrations r
   where r.event_id = event and d.registration_id = r.id and d.kind in ('reminder', 'notice') and d.state = 'claimed';
   with gone as (

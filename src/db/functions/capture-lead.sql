@@ -4,9 +4,9 @@
 --     traceparent?
 --   outcomes: captured, campaign-missing, already-registered, full, waiting, over, next-date, suppressed
 --
--- One signup, all or nothing: idempotency key, person, lead, consent, seat, journey, delivery already claimed; or, for an address
--- that unsubscribed or was erased, a held signup and its confirmation message.
--- The answer is returned, never raised; what is raised is a fault, and names the table that refused.
+-- One signup, all or nothing: idempotency key, person, lead, consent, seat, journey, and a delivery already
+-- claimed; or, for an address that unsubscribed or was erased, a held signup and its confirmation message.
+-- Outcomes are returned, never raised; an exception is a bug, and names the table that refused.
 create or replace function capture_lead(input jsonb) returns jsonb language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
@@ -15,7 +15,7 @@ declare
   address constant text := input->>'email';
   submission uuid := (input->>'key')::uuid;
   is_next_date constant boolean := coalesce((input->>'nextDate')::boolean, false);
-  -- By the link in the confirmation message, which only `confirm_signup` says.
+  -- Set only by `confirm_signup`, after the link in the confirmation message.
   is_confirmed constant boolean := coalesce((input->>'isConfirmed')::boolean, false);
   first idempotency_keys;
   stored record;
@@ -29,7 +29,7 @@ declare
   held jsonb;
 begin
   perform check_keys('capture_lead', input, '{now,coachId,pageId,pageVersion,email,name,source,metadata,origin,tags,wording,news,campaign,variables,key,content,eventId,details,zone,waitlist,nextDate,onBehalf,isConfirmed,followUp,quiet,dueSeconds,sendNow,inline,leaseToken,leaseSeconds,traceparent}');
-  -- 1. The same submission again gets its first answer again.
+  -- 1. A repeated submission gets its first answer.
   if submission is not null then
     insert into idempotency_keys (page_id, key, content, created_at)
     values (page, submission, input->>'content', instant) on conflict do nothing;
@@ -43,7 +43,7 @@ begin
     end if;
   end if;
 
-  -- An event that is over takes no registration, whenever the form was drawn; an address for the next date it takes.
+  -- A past event takes no registration, even from an old form; it takes addresses for the next date.
   if not is_next_date and event_is_over((input->>'eventId')::uuid, instant) then
     if submission is not null then
       update idempotency_keys set outcome = 'over' where page_id = page and key = submission;
@@ -51,7 +51,7 @@ begin
     return jsonb_build_object('outcome', 'over');
   end if;
 
-  -- 2. An address that unsubscribed or was erased is stored, renamed and mailed again only once the mailbox's owner has said so.
+  -- 2. An address that unsubscribed or was erased is stored and mailed again only once the mailbox's owner confirms.
   if not is_confirmed and needs_confirmation(address, coach) then
     held := hold_signup(input);
     if submission is not null then
@@ -60,7 +60,7 @@ begin
     return held || jsonb_build_object('key', submission);
   end if;
 
-  -- 3. The person, one for all pages of the coach: the newest answers, but what an owner wrote stays.
+  -- 3. The person, one for all pages of the coach: newest answers win, except over an owner's edits.
   insert into people as p (coach_id, email, name, fields, zone, confirmed_at, news_agreed_at, signups, first_seen_at, last_seen_at)
   values (coach, address, input->>'name', jsonb_strip_nulls(coalesce(input->'details', '{}'::jsonb)), input->>'zone',
     case when is_confirmed then instant end, case when input->>'news' is not null then instant end, 1, instant, instant)
@@ -80,7 +80,7 @@ begin
     on conflict do nothing;
   end if;
 
-  -- The lead: that person on one page. One from before there were people is left for the backfill, which knows its history.
+  -- The lead: that person on one page.
   insert into leads as l (coach_id, page_id, person_id, email, name, source, metadata, origin, confirmed_at, created_at, last_signup_at)
   values (coach, page, person, address, input->>'name', input->>'source', nullif(input->'metadata', '{}'::jsonb),
     nullif(input->'origin', '{}'::jsonb), case when is_confirmed then instant end, instant, instant)
@@ -95,13 +95,13 @@ begin
     perform alert_lead(this_lead, instant);
   end if;
 
-  -- What the page promises, and beside it what was ticked: a purpose has its own row and its own words.
+  -- Each purpose (the page's promise, news) has its own consent row and wording.
   insert into consents (coach_id, lead_id, page_id, page_version, purpose, wording, created_at)
   select coach, this_lead.id, page, (input->>'pageVersion')::int, given.purpose, given.wording, instant
   from (values ('page', input->>'wording'), ('news', input->>'news')) as given(purpose, wording)
   where given.purpose = 'page' or given.wording is not null;
 
-  -- One email, when there is a next date: no seat, no journey, and nothing now.
+  -- One email about the next date: no seat, no journey, nothing now.
   if is_next_date then
     insert into event_date_requests (coach_id, event_id, lead_id, variables, created_at)
     values (coach, (input->>'eventId')::uuid, this_lead.id, input->'variables', instant)
@@ -112,11 +112,11 @@ begin
     return jsonb_build_object('outcome', 'next-date', 'leadId', this_lead.id);
   end if;
 
-  -- 4. The campaign; a page's policy says what its absence means.
+  -- 4. The campaign; the page's policy decides what its absence means.
   select * into campaign from email_campaigns where id = find_campaign(coach, input->>'campaign');
   template := coalesce(campaign.signup_template_id, (select template_id from email_sequences where campaign_id = campaign.id and step = 1));
 
-  -- 5. The seat, where the page has an event. Without one there is nothing to confirm.
+  -- 5. The seat, if the page has an event. Without one there is nothing to confirm.
   if input->>'eventId' is not null then
     select t.outcome, t.registration into seat, registration from reserve_seat((input->>'eventId')::uuid, this_lead, input, campaign.id) t;
     if seat <> 'seated' then
@@ -135,7 +135,7 @@ begin
     return jsonb_build_object('outcome', 'campaign-missing', 'leadId', this_lead.id);
   end if;
 
-  -- 6. The journey. Signing up again never restarts one; an owner's test of one message starts none.
+  -- 6. The journey. Signing up again never restarts one; an owner's test starts none.
   insert into user_journeys (coach_id, lead_id, campaign_id, page_id, current_sequence, next_email_due_at, created_at)
   select coach, this_lead.id, campaign.id, page, 1, instant + make_interval(secs => least((input->>'dueSeconds')::int, case when campaign.signup_template_id is not null then (
     select delay_seconds from email_sequences where campaign_id = campaign.id and position is not null order by position limit 1) end)), instant

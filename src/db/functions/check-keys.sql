@@ -1,6 +1,6 @@
--- check_keys: every function that takes jsonb asks this first, so that a misspelt key is not taken for a missing value.
--- The server of dev and tests refuses what is not known (foyer.strict_keys, dev/postgres.ts). In production it is ignored and
--- warned of, because a process of another version may call during an upgrade. Names of keys are told, never their values.
+-- check_keys: called first by every function that takes jsonb, so that a misspelled key is not read as missing.
+-- Dev and tests refuse unknown keys (foyer.strict_keys, dev/postgres.ts). Production only warns, because a process of
+-- another version may call during an upgrade. Warnings name keys, never values.
 create or replace function check_keys(function_name text, input jsonb, known text[]) returns void language plpgsql stable as $$
 declare
   unknown text;

@@ -4,10 +4,10 @@
 --   limits: key, seconds, max, over
 --   outcomes: pass, too-many, needs-proof
 --
--- Counts one submission against all its limits in one statement and says whether it may pass. `attempt` makes a retry
--- recognisable; `over` is the outcome when a limit is; `proof` is the signature of a solved proof of work, good once.
--- A retry of a submission that passed is counted as a replay only: a lost answer must not cost a visitor the second
--- try, and replaying must not be free either. A submission that was refused leaves no trace to retry on.
+-- Counts one submission against all its limits in one statement. `attempt` identifies retries; `over`
+-- is the outcome of an exceeded limit; `proof` is the signature of a solved proof of work, valid once.
+-- A retry of a submission that passed counts only as a replay: a lost response must not cost
+-- the visitor a try, and replaying must not be free. A refused submission can't be retried.
 create or replace function increment_rate_limit(bucket text, seconds double precision, instant timestamptz) returns integer language sql as $$
   insert into rate_limits as r (key, window_ends_at, count)
   values (bucket, instant + make_interval(secs => seconds), 1)
@@ -26,17 +26,17 @@ declare
 begin
   perform check_keys('check_rate_limits', input, '{now,attempt,replays,limits,proof}');
   perform check_keys('check_rate_limits.replays', replays, '{key,seconds,max}');
-  -- The counters may be lost in a crash; waiting for the disk here would double the cost of a signup.
+  -- Counters may be lost in a crash; waiting for the disk would double the cost of a signup.
   perform set_config('synchronous_commit', 'off', true);
 
-  -- Of parallel posts of one submission the first is counted; the others wait here for it, then count as replays.
+  -- Of parallel posts of one submission the first counts; the others wait for it and count as replays.
   if attempt is not null and increment_rate_limit(attempt, 3600, instant) > 1 then
     return case when increment_rate_limit(replays->>'key', (replays->>'seconds')::float8, instant) > (replays->>'max')::int
       then 'too-many' else 'pass' end;
   end if;
 
-  -- In the order given, so that two submissions never wait for each other in a circle. The first limit that is over
-  -- ends it: what is refused there is no signup, and does not count as one against the limits behind it.
+  -- In the given order, so that two submissions never deadlock. The first exceeded limit ends the check: a refused
+  -- submission does not count against the limits after it.
   for allowance in select value from jsonb_array_elements(input->'limits') loop
     perform check_keys('check_rate_limits.limits', allowance, '{key,seconds,max,over}');
     if increment_rate_limit(allowance->>'key', (allowance->>'seconds')::float8, instant) > (allowance->>'max')::int

@@ -1,5 +1,5 @@
--- How many have a seat at an event and how many wait for one: every screen that says so asks these. Seats are counted where
--- they are few; elsewhere people are, and no further than `most` where the number is only to be told from a few.
+-- Seats taken and people waiting for an event, for every screen. Counts exactly while capacity is limited; otherwise
+-- only up to `most`.
 create or replace function count_seats(e events, most int default null) returns int language sql stable as $$
   select case when e.capacity is not null then e.seats_taken else (
     select count(*)::int from (

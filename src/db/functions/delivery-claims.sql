@@ -1,11 +1,11 @@
--- What the holder of a delivery's lease needs to send it: one place that gathers it, whichever way the delivery was claimed.
+-- What the holder of a delivery's lease needs to send it, however it was claimed.
 create or replace view delivery_claims as
 select d.id, jsonb_build_object(
   'id', d.id, 'leaseToken', d.lease_token, 'messageId', d.message_id, 'kind', d.kind, 'notice', case d.kind when 'notice' then split_part(d.dedupe_key, ':', 1) end, 'attempts', d.attempts,
   'to', d.email_address, 'leadId', d.lead_id, 'campaignId', d.campaign_id, 'broadcastId', d.broadcast_id, 'coachId', d.coach_id, 'coach', o.slug,
   'fromEmail', coalesce(c.from_email, b.from_email), 'fromName', coalesce(c.from_name, b.from_name), 'replyTo', o.profile->>'replyTo',
   'templateId', d.template_id, 'variables', d.variables, 'traceparent', d.traceparent,
-  -- Read here and stored nowhere: the newest answers, and no person is looked for where the template shows none.
+  -- Read at send time: the newest answers, and no person lookup if the template shows none.
   'fields', (select shown_answers(p.fields, t.fields) from email_templates t join people p on p.coach_id = d.coach_id and p.email = l.email
     where t.id = d.template_id and t.fields is not null),
   'confirm', coalesce(c.confirm_first and l.confirmed_at is null, false),

@@ -1,12 +1,12 @@
 -- erase_person
 --   answer: null where there is no such lead, or {leads, coaches, emails, seats}: how many there were
 --
--- Erases the person behind the address of this lead, everywhere on the site: leads and what hangs on them, and every line
--- beside them that may quote the address. A hashed suppression stays for each coach who knew them.
+-- Erases the person behind this lead's address on the whole site: their leads, dependent rows, and
+-- every line that may quote the address. A hashed suppression stays for each coach who knew them.
 create or replace function erase_person(lead uuid, instant timestamptz) returns jsonb language plpgsql as $$
 declare
   address constant text := (select email from leads where id = lead);
-  -- The address and no longer one that ends or begins with it.
+  -- Matches the address exactly, not as part of a longer one.
   quoted constant text := '(?<![[:alnum:]._%+-])' || regexp_replace(address, '([^[:alnum:]@])', '\\\1', 'g') || '(?![[:alnum:]-])';
   coach uuid;
   registration uuid;
@@ -21,7 +21,7 @@ begin
     'emails', (select count(*) from email_deliveries d join leads l on l.id = d.lead_id where l.email = address),
     'seats', (select count(*) from event_registrations r join leads l on l.id = r.lead_id where l.email = address and r.status <> 'cancelled'));
 
-  -- First nothing more is sent, so that a seat cancelled below is not given to the same person.
+  -- Suppress first, so that a seat freed below is not given to the same person.
   for coach in select distinct coach_id from leads where email = address loop
     perform suppress_address(address, coach, 'erased', instant);
   end loop;
@@ -31,14 +31,14 @@ begin
 
   delete from idempotency_keys k using email_deliveries d, leads l
   where l.email = address and d.lead_id = l.id and k.delivery_id = d.id;
-  -- What a stranger may have typed goes too; the hash stays, so that the address is not asked again within its seven days.
+  -- Deletes what a stranger may have typed; the hash stays, so that the address is not asked again within seven days.
   update signup_confirmations set email = null, signup = null, state = case when state = 'pending' then 'failed' else state end, next_attempt_at = null
   where email = address;
   delete from leads where email = address; -- takes consents, journeys, registrations, deliveries and their events along
   perform erase_broadcast_recipient(id, coach_id) from people where email = address;
   delete from people where email = address; -- takes their tags along
 
-  -- Lines that stand alone and may quote the address.
+  -- Rows without a delivery that may quote the address.
   delete from email_events where delivery_id is null and (text ~* quoted or event_id ~* quoted);
   update email_events set text = regexp_replace(text, quoted, '[erased]', 'gi') where text ~* quoted;
   update error_log set error_message = regexp_replace(error_message, quoted, '[erased]', 'gi'),

@@ -1,6 +1,6 @@
--- The rules that keep an address from getting one email too many; every path that sends asks them.
+-- The rules that limit emails per address; every path that sends uses them.
 
--- An erasure holds for the whole site: a coach who does not know the address may not begin to.
+-- An erasure applies to the whole site, even to coaches who don't know the address.
 create or replace function is_suppressed(address text, coach uuid) returns boolean language sql stable as $$
   select exists (
     select from suppressions s
@@ -9,10 +9,10 @@ create or replace function is_suppressed(address text, coach uuid) returns boole
       or s.reason = 'erased' and not exists (select from leads l where l.email = address and l.coach_id = coach)))
 $$;
 
--- When this address may get its next journey email: 24 hours after its last one, or a broadcast, from any coach (decisions.md 10),
--- a week after this coach's last one where they asked for fewer. One that is under way may still be sent any moment,
--- so nothing else goes before it has ended (of two that both wait, the older goes first); one whose campaign is switched
--- off, or whose broadcast is paused, may not, and holds nothing up. Null: at once.
+-- When this address may get its next journey email: 24 hours after the last one or a broadcast, from any coach
+-- (decisions.md 10), or a week after this coach's last one if
+-- they asked for fewer. One in progress blocks others until
+-- it ends (of two that wait, the older goes first), unless its campaign or broadcast is paused. Null: at once.
 create or replace function next_allowed_send_at(address text, coach uuid, except_delivery uuid, instant timestamptz)
 returns timestamptz language sql stable as $$
   select max(case

@@ -1,5 +1,5 @@
--- A hidden coach: every address of theirs is off, and whoever switches one on meanwhile (a seed, a publishing) switches it
--- on for the day the coach is shown again. One switch for all, so nothing that looks for active addresses has to know.
+-- A hidden coach's addresses are all off; switching one on while hidden (a seed, a publication) takes effect when the
+-- coach is shown again. Queries for active addresses need not know about hiding.
 create or replace function hide_address() returns trigger language plpgsql as $$
 begin
   if new.is_active and exists (
@@ -7,7 +7,7 @@ begin
     new.is_active := false;
     new.is_hidden := true;
   elsif tg_op = 'UPDATE' and not new.is_active and old.is_hidden and new.is_hidden then
-    -- Switched off by itself while it was hidden: it stays off.
+    -- Disabled on its own while hidden: it stays off.
     new.is_hidden := false;
   end if;
   return new;

@@ -1,4 +1,4 @@
--- Histories have the id of the coach they belong to, whoever writes them: it is the line along which data is cut.
+-- Sets coach_id on history rows, because data is separated by coach.
 create or replace function set_coach_of_delivery() returns trigger language plpgsql as $$
 begin
   new.coach_id := (select d.coach_id from email_deliveries d where d.id = new.delivery_id);

@@ -1,25 +1,23 @@
--- What the overview counts by the hour, and what it keeps of hours that are over. Hours are UTC, so that they are the same
--- whatever zone the site has: a day of that zone is put together from them. Days that were closed before hours were kept
--- (daily-stats.sql) stay UTC days.
+-- The overview's hourly figures and their roll-up. Hours are
+-- UTC, so that they don't depend on the site's time zone: a
+-- day of that zone is built from them.
 
--- The first whole hour of a day: in a zone that is half an hour off, the hour around midnight belongs to the day before.
+-- A day's first whole hour: in a zone with a half-hour offset, the hour around midnight belongs to the day before.
 create or replace function day_begins(day date, zone text) returns timestamptz language sql stable as $$
   select date_trunc('hour', (day::timestamp at time zone zone) + interval '3599.999999 seconds', 'UTC')
 $$;
 
--- From here on nothing is closed: signups and mail are counted from the tables themselves.
+-- From here on no hour is closed: signups and mail are counted from their tables.
 create or replace function stats_open_from() returns timestamptz language sql stable as $$
-  select coalesce((select max(hour) + interval '1 hour' from hour_figures),
-    (select (max(day) + 1)::timestamp at time zone 'UTC' from day_figures), '-infinity')
+  select coalesce((select max(hour) + interval '1 hour' from hour_figures), '-infinity')
 $$;
 
--- A source as it is counted: the same word in capitals is the same source, and a long one ends somewhere.
+-- A source for counting: case-insensitive and truncated.
 create or replace function source_name(tag text) returns text language sql immutable as $$
   select coalesce(lower(btrim(left(tag, 60))), '')
 $$;
 
--- People who signed up on a page: not those an owner imported or tested with. One walk along the list's index for each
--- state; then each lead by its key, for where they came from.
+-- Signups on pages, without imports and tests. One index scan per state, then each lead by key for its origin.
 create or replace function signups_by_hour(begins timestamptz, ends timestamptz)
 returns table (hour timestamptz, page_id uuid, source text, medium text, campaign text, signups int) language sql stable as $$
   select date_trunc('hour', l.created_at, 'UTC'), l.page_id, source_name(l.origin->>'utm_source'),
@@ -34,22 +32,60 @@ returns table (hour timestamptz, page_id uuid, source text, medium text, campaig
   group by 1, 2, 3, 4, 5
 $$;
 
--- What is sent: a server accepted it, and it has not bounced. Every screen that counts a time's sent messages asks this.
--- Both walks are along an index that begins with the campaign; those that bounced are few.
-create or replace function sent_by_hour(begins timestamptz, ends timestamptz)
-returns table (campaign_id uuid, hour timestamptz, messages bigint) language sql stable as $$
-  select c.id, date_trunc('hour', accepted.sent_at, 'UTC'), sum(accepted.counts)
+-- Broadcasts that may have sent in this time: messages leave for some days after the last one was queued.
+create or replace function broadcasts_between(begins timestamptz, ends timestamptz) returns setof broadcasts language sql stable as $$
+  select b.* from broadcasts b where b.started_at < ends and coalesce(b.closed_at, 'infinity') >= begins - interval '7 days'
+$$;
+
+-- Sent: accepted by a server and not bounced, from campaigns and broadcasts. The one definition for every screen.
+-- Each scan uses an index that begins with the campaign or broadcast.
+create or replace function mail_by_hour(begins timestamptz, ends timestamptz)
+returns table (coach_id uuid, campaign_id uuid, hour timestamptz, messages bigint) language sql stable as $$
+  select c.coach_id, c.id, date_trunc('hour', accepted.sent_at, 'UTC'), sum(accepted.counts)
   from email_campaigns c cross join lateral (
     select d.sent_at, 1 as counts from email_deliveries d
     where d.campaign_id = c.id and d.sent_at >= begins and d.sent_at < ends
     union all
     select d.sent_at, -1 from email_deliveries d
     where d.campaign_id = c.id and d.state = 'bounced' and d.sent_at >= begins and d.sent_at < ends) accepted
-  group by 1, 2
+  group by 1, 2, 3
+  union all
+  select b.coach_id, null, date_trunc('hour', d.sent_at, 'UTC'), count(*)
+  from broadcasts_between(begins, ends) b join email_deliveries d on d.broadcast_id = b.id
+  where d.state in ('sent', 'complained') and d.sent_at >= begins and d.sent_at < ends
+  group by 1, 3
+$$;
+create or replace function sent_by_hour(begins timestamptz, ends timestamptz)
+returns table (campaign_id uuid, hour timestamptz, messages bigint) language sql stable as $$
+  select m.campaign_id, m.hour, sum(m.messages)::bigint from mail_by_hour(begins, ends) m group by 1, 2
 $$;
 
--- Leads by the hour they unsubscribed in, as the owner's list has them now: a lead who signed up again is not among them. Few
--- unsubscribe, and an index of those alone has all of it, so no sum of the past is kept that could say otherwise.
+-- Bounced messages in the hour they were accepted; refused
+-- addresses in the hour of the last refusal. Few and indexed,
+-- so no totals are stored that a later report could invalidate.
+create or replace function bounced_by_hour(begins timestamptz, ends timestamptz)
+returns table (coach_id uuid, hour timestamptz, domain text, was_accepted boolean, messages int) language sql stable as $$
+  select d.coach_id, date_trunc('hour', d.at, 'UTC'), split_part(d.email_address, '@', 2), d.was_accepted, count(*)::int
+  from (
+    select late.*, true as was_accepted from email_campaigns c cross join lateral (
+      select d.coach_id, d.sent_at as at, d.email_address from email_deliveries d
+      where d.campaign_id = c.id and d.state = 'bounced' and d.sent_at >= begins and d.sent_at < ends) late
+    union all
+    select d.coach_id, d.sent_at, d.email_address, true
+    from broadcasts_between(begins, ends) b join email_deliveries d on d.broadcast_id = b.id
+    where d.state = 'bounced' and d.sent_at >= begins and d.sent_at < ends
+    union all
+    select d.coach_id, refused.at, d.email_address, false
+    from (select h.delivery_id, max(h.at) as at from delivery_history h
+      where h.at >= begins and h.event = 'refused' group by 1) refused
+    join email_deliveries d on d.id = refused.delivery_id
+    where d.state = 'failed' and d.failure = 'address' and refused.at < ends) d
+  group by 1, 2, 3, 4
+$$;
+
+-- Leads by the hour they unsubscribed, as the list shows them
+-- now: those who signed up again are not included. Few and
+-- indexed, so no totals are stored.
 create or replace function suppressed_by_hour(begins timestamptz, ends timestamptz)
 returns table (hour timestamptz, subscription_status text, leads int) language sql stable as $$
   select date_trunc('hour', f.subscription_status_since, 'UTC'), f.subscription_status, count(*)::int from lead_list f
@@ -57,9 +93,10 @@ returns table (hour timestamptz, subscription_status text, leads int) language s
   group by 1, 2
 $$;
 
--- Closes every hour before this instant, all of them in one statement a figure; begins two months back where nothing is
--- closed yet. Says how many it closed. Two at once take turns. Mail by domain is kept by whole UTC days, as before: a domain
--- of few messages goes without its name, and of an hour nearly all would.
+-- Closes every hour before this instant, one statement per
+-- figure, starting two months back on the first run. Returns how
+-- many hours it closed. Concurrent calls take turns. Mail by domain is stored per UTC day, because domains with few
+-- messages are anonymized, and per hour nearly all would be.
 create or replace function roll_up_hourly_stats(instant timestamptz) returns int language plpgsql as $$
 declare
   until constant timestamptz := date_trunc('hour', instant, 'UTC');

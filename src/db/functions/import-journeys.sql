@@ -2,12 +2,13 @@
 --   input: now, importId, batch, variables
 --   answer: how many rows had their turn
 --
--- People who had a part of the sequence elsewhere go on here: what they had there counts as had (`skipped_steps`, as 'import'), so no
--- way of counting, no new order and no later signup brings it again.
+-- People who received part of the sequence in another tool continue here: those steps count as
+-- received (`skipped_steps`, as 'import'), so no reordering or later signup sends them again.
 
--- Of each row that says which email somebody had last: the steps they had by that, where they stand, which email is next and
--- when, or why there is none: no-sequence, event, unconfirmed, unknown-email, finished, under-way. Emails are numbered as the console
--- does it: the first is the one at the signup. The dry run shows it, and the start goes by it. `given_lines`: these; null: all.
+-- For each row that names the last received email: the steps
+-- received, the position, the next email and its time, or why
+-- there is none: no-sequence, event, unconfirmed, unknown-email, finished, under-way. Emails are numbered as in the
+-- console, starting with the signup email. Used by the dry run and the start. `given_lines` null: all.
 create or replace function import_positions(import uuid, given_lines integer[], instant timestamptz)
 returns table (line integer, lead_id uuid, had integer[], current_step integer, next_email integer, due_at timestamptz, reason text) language sql stable as $$
   with sequence as materialized (
@@ -39,7 +40,7 @@ returns table (line integer, lead_id uuid, had integer[], current_step integer, 
       when f.journey_id is not null then 'under-way'
       when coalesce(f.had_last, 0) not between 1 and f.last then 'unknown-email'
       when f.had_last = f.last then 'finished'
-      -- The link that confirms stands in the emails, and the first of them was sent elsewhere.
+      -- The confirmation link is in the emails, and the first one was sent elsewhere.
       when f.confirm_first and f.confirmed_at is null then 'unconfirmed' end as reason
     from found f
   )
@@ -65,7 +66,7 @@ begin
     from import_positions(import, lines, instant) v left join leads l on l.id = v.lead_id
   ), started as (
     insert into user_journeys (coach_id, lead_id, campaign_id, page_id, current_sequence, is_completed, next_email_due_at, skipped_steps, variables, created_at)
-    -- Who had all of it has a journey too, one that is over: signing up here later does not begin it again.
+    -- People who received everything get a completed journey, so that a later signup does not start it again.
     select v.coach_id, v.lead_id, find_campaign(p.coach_id, p.document->'form'->>'campaign'), p.id, v.current_step, v.reason is not null, case when v.reason is null then v.due_at end,
       (select jsonb_agg(jsonb_build_object('step', step, 'at', instant, 'before', 'import')) from unnest(v.had) step),
       (input->'variables') || jsonb_strip_nulls(jsonb_build_object('email', v.email, 'name', v.name)), instant

@@ -1,7 +1,7 @@
--- Rows of an imported file, a batch at a time, and their undo. Rows have what is needed: the file itself is gone by then.
+-- Imports rows in batches, and undoes them. The rows hold everything needed: the file is deleted by then.
 
--- Who left in the other tool gets no mail here either. The import's own suppressions are marked, so that its undo can lift
--- them; what anything else said before or says later is not the import's.
+-- People who unsubscribed in the other tool get no mail here. The import marks its own suppressions, so that its undo
+-- can lift them; suppressions with another source stay.
 create or replace function import_suppressions(import uuid, coach uuid, most integer, instant timestamptz) returns integer language plpgsql as $$
 declare
   this record;
@@ -27,10 +27,11 @@ begin
   return worked;
 end $$;
 
--- Stores people. `given`: line, email, person (name, fields, tags, agreedAt), wording (of the consent), news (the wording again,
--- where they agreed to news too; believed of new people alone, for others have said it here or not), is_captured (a signup made
--- person, lead and consent already). A file fills in what is empty and adds tags; it replaces nothing that somebody said here.
--- Each statement reads the batch from `given`, and finds everything else by a unique key: nothing depends on statistics.
+-- Stores people. `given`: line, email, person (name, fields,
+-- tags, agreedAt), wording (of the consent), news (the wording,
+-- if they agreed to news; for new people only), is_captured (a signup already created person, lead and consent).
+-- A file fills empty values and adds tags; it overwrites nothing.
+-- Every lookup is by a unique key, so that plans don't depend on statistics.
 create or replace function import_people(import uuid, given jsonb, instant timestamptz) returns void language plpgsql as $$
 declare
   addresses constant text[] := array(select g->>'email' from jsonb_array_elements(given) g);
@@ -49,17 +50,19 @@ begin
     select g.line, jsonb_build_object(
       'person', p.id is null or g.is_captured,
       'name', not g.is_captured and p.name is null and not p.is_name_edited and g.person->>'name' is not null,
+      'zone', not g.is_captured and p.zone is null and g.person->>'zone' is not null,
       'fields', case when g.is_captured then '[]'::jsonb else coalesce((
         select jsonb_agg(k) from jsonb_object_keys(g.person->'fields') k where not p.fields ? k and not k = any(p.edited_fields)), '[]') end) as changes
     from g left join people p on p.coach_id = page.coach_id and p.email = g.email
   )
   update lead_import_rows r set done_at = instant, cells = null, changes = m.changes from made m where r.import_id = import and r.line = m.line;
 
-  insert into people as p (coach_id, email, name, fields, signups, first_seen_at, last_seen_at)
-  select page.coach_id, g.email, g.person->>'name', g.person->'fields', 1, instant, instant
+  insert into people as p (coach_id, email, name, fields, zone, signups, first_seen_at, last_seen_at)
+  select page.coach_id, g.email, g.person->>'name', g.person->'fields', g.person->>'zone', 1, instant, instant
   from jsonb_to_recordset(given) as g(email text, person jsonb) order by g.email
   on conflict (email, coach_id) do update set
     name = case when p.is_name_edited then p.name else coalesce(p.name, excluded.name) end,
+    zone = coalesce(p.zone, excluded.zone),
     fields = (excluded.fields - p.edited_fields) || p.fields;
 
   with g as materialized (
@@ -115,9 +118,8 @@ begin
   where r.import_id = import and r.line = a.line;
 end $$;
 
--- What an undo does to each row that is not undone yet: remove (a person and what hangs on them), revert (what was added to
--- somebody who was here), lift (a suppression), or why it does nothing: signed-up, written-to, said-since, gone.
--- `given_lines`: these; null: all.
+-- What an undo does to each row: remove (a person and dependent rows), revert (additions to an existing person), lift
+-- (a suppression), or why nothing: signed-up, written-to, said-since, gone. `given_lines` null: all.
 create or replace function import_undo_effects(import uuid, given_lines integer[]) returns table (line integer, effect text) language sql stable as $$
   select r.line, case
     when r.fate = 'suppress' then case when exists (
@@ -136,7 +138,7 @@ create or replace function import_undo_effects(import uuid, given_lines integer[
   where r.import_id = import and (given_lines is null or r.line = any(given_lines)) and r.done_at is not null and r.undone_at is null and r.fate <> 'skip'
 $$;
 
--- One batch of it; answers how many rows had their turn.
+-- One batch; returns how many rows it processed.
 create or replace function undo_import_rows(import uuid, most integer, instant timestamptz) returns integer language plpgsql as $$
 declare
   coach constant uuid := (select p.coach_id from lead_imports i join pages p on p.id = i.page_id where i.id = import);
@@ -147,13 +149,13 @@ declare
   address text;
 begin
   if cardinality(lines) = 0 then return 0; end if;
-  -- Journeys first, as those who send lock them: what is sent by the time they are had is seen below.
+  -- Journeys first, as senders lock them: anything sent before that is seen below.
   perform from user_journeys j where j.id in (select r.journey_id from lead_import_rows r where r.import_id = import and r.line = any(lines)) order by j.id for update;
   perform from people p where p.coach_id = coach
     and p.email in (select r.email from lead_import_rows r where r.import_id = import and r.line = any(lines))
   order by p.email for update;
   perform from leads l where l.id in (select r.lead_id from lead_import_rows r where r.import_id = import and r.line = any(lines)) order by l.id for update;
-  -- What waits is withdrawn first: what a worker has claimed by now was written to, and is judged so below.
+  -- Withdraw queued mail first: mail a worker has claimed counts as written-to below.
   delete from email_deliveries d using lead_import_rows r
   where r.import_id = import and r.line = any(lines) and d.lead_id = r.lead_id and d.state = 'pending'
     and (select count(*) from consents c where c.lead_id = r.lead_id and c.purpose = 'page') = 1
@@ -162,7 +164,7 @@ begin
   update lead_import_rows r set undone_at = instant, changes = coalesce(r.changes, '{}') || jsonb_build_object('undo', e.effect)
   from import_undo_effects(import, lines) e where r.import_id = import and r.line = e.line;
 
-  -- A journey that began with the import ends with it, unless something of it went out.
+  -- A journey the import started is deleted, unless something was sent.
   delete from user_journeys j using lead_import_rows r
   where r.import_id = import and r.line = any(lines) and r.changes->>'undo' = 'revert' and j.id = r.journey_id
     and not exists (select from email_deliveries d where d.lead_id = j.lead_id and d.campaign_id = j.campaign_id and d.kind = 'journey');
@@ -178,9 +180,10 @@ begin
   delete from person_tags pt using lead_import_rows r, people p
   where r.import_id = import and r.line = any(lines) and r.changes->>'undo' = 'revert' and p.coach_id = coach and p.email = r.email
     and pt.person_id = p.id and r.changes->'tags' ? pt.tag_id::text;
-  -- An answer that was changed since is somebody's own by now.
+  -- An answer changed since then belongs to the person.
   update people p set
     name = case when (r.changes->>'name')::boolean and not p.is_name_edited and p.name = r.person->>'name' then null else p.name end,
+    zone = case when (r.changes->>'zone')::boolean and p.zone = r.person->>'zone' then null else p.zone end,
     fields = p.fields - array(select k from jsonb_array_elements_text(r.changes->'fields') k
       where p.fields->k = r.person->'fields'->k and not k = any(p.edited_fields))
   from lead_import_rows r

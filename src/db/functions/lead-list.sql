@@ -1,7 +1,8 @@
--- The owner's list of leads, kept by triggers on what it shows: a lead, the signup email, a suppression.
+-- The owner's lead list, maintained by triggers on leads, signup emails and suppressions.
 
--- Why this coach may not write to an address, and since when; no row: they may. A complaint outweighs a bounce, and both
--- what the person asked for.
+-- Why this coach may not write to an address, and since when;
+-- no row: they may. A complaint outweighs a bounce, and both
+-- outweigh an unsubscribe.
 create or replace function effective_suppression(address text, coach uuid) returns table (status text, since timestamptz) language sql stable as $$
   select case when reason = 'erased' then 'unsubscribed' else reason end, created_at from suppressions
   where email_hash = sha256(convert_to(address, 'UTF8')) and (coach_id = coach or coach_id is null)
@@ -19,7 +20,7 @@ create or replace function refresh_subscription_status(address text, coach uuid)
     and f.subscription_status <> coalesce(gone.status, 'open')
 $$;
 
--- Runs when the signup is complete, so that a new lead is written here once, with its email's state, and not twice.
+-- Deferred to the signup's end, so that a new lead is written here once, with its email's state.
 create or replace function add_lead_to_list() returns trigger language plpgsql as $$
 begin
   insert into lead_list (lead_id, coach_id, page_id, campaign_id, mail, subscription_status, subscription_status_since, created_at)
@@ -51,7 +52,7 @@ begin
 end $$;
 
 do $$ begin
-  -- There is no 'create or replace' for a trigger that waits for the end of its transaction.
+  -- Constraint triggers have no 'create or replace'.
   if not exists (select from pg_trigger where tgname = 'leads_listed') then
     create constraint trigger leads_listed after insert on leads deferrable initially deferred
       for each row execute function add_lead_to_list();

@@ -2,19 +2,19 @@
 --   input: now, id, leaseToken, hasServer
 --   answer: null where the message may be sent now; else what it waits for, and it is pending again
 --
--- How much mail a connection may send, in all processes together: so many a second (tokens that the time refills), and so many a
--- day. What is over is put off to a place of its own in the queue, so that no row is looked at twice for it.
+-- A connection's limits across all processes: a rate per second (a token bucket) and a daily
+-- quota. Messages beyond them get their own later slot, so that no row is checked twice.
 
 create or replace function mail_domain(address text) returns text language sql immutable as $$
   select lower(substring(address from '[^@]*$'))
 $$;
 
--- No finer than the clock of whoever asks what is due: between two of its ticks an instant would come neither now nor next.
+-- No finer than the caller's clock: otherwise an instant between two ticks would be neither now nor next.
 create or replace function in_milliseconds(instant timestamptz) returns timestamptz language sql stable as $$
   select date_trunc('milliseconds', instant + interval '999 microseconds')
 $$;
 
--- The day that quotas are counted by: the site's.
+-- Quotas count by the site's day.
 create or replace function site_zone() returns text language sql stable as $$
   select coalesce((select time_zone from site_settings), 'UTC')
 $$;
@@ -25,18 +25,18 @@ create or replace function mail_day_end(instant timestamptz) returns timestamptz
   select (mail_day(instant) + 1)::timestamp at time zone site_zone()
 $$;
 
--- The coach's own, else the site's; none where the environment names the server (`has_server`) or nobody has set one up.
+-- The coach's connection, else the site's; none if the environment has the server (`has_server`) or there is none.
 create or replace function connection_for(coach uuid, has_server boolean) returns setof mail_connections language sql stable rows 1 as $$
   select m from mail_connections m where m.coach_id = coach or (m.coach_id is null and not has_server)
   order by m.coach_id is null limit 1
 $$;
 
--- A connection as it stands at an instant.
+-- A connection's state at an instant.
 create or replace function mail_allowance(p mail_pace, instant timestamptz, out connection_id uuid, out is_limited boolean,
   out per_second real, out tokens double precision, out sent_today int, out quota_left int, out booked timestamptz)
 language sql stable as $$
   select p.connection_id, c.rate_per_second is not null or c.daily_quota is not null, c.rate_per_second,
-    -- At most a second's worth: a provider that takes ten a second minds twenty.
+    -- At most one second's worth: a provider that allows ten a second refuses twenty.
     case when c.rate_per_second is not null then
       least(greatest(c.rate_per_second, 1), p.tokens + c.rate_per_second * greatest(0, extract(epoch from instant - p.refilled_at))) end,
     today.sent, c.daily_quota - today.sent, greatest(p.booked_until, instant)
@@ -44,7 +44,7 @@ language sql stable as $$
   where c.id = p.connection_id
 $$;
 
--- The first attempt, while the visitor waits, was not claimed from the queue and asks by itself.
+-- The inline attempt is not claimed from the queue, so it takes its slot here.
 create or replace function take_send_slot(input jsonb) returns text language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
@@ -62,7 +62,7 @@ begin
     tokens = coalesce(allowed.tokens - (waits is null)::int, 0)
     where p.connection_id = pace.connection_id and allowed.is_limited;
   if waits is not null then
-    -- A visitor's own message goes before the queue: it is put off by the time of one token, not to the queue's end.
+    -- A visitor's message precedes the queue: it waits for one token, not for the queue's end.
     update email_deliveries d set state = 'pending', lease_token = null, lease_until = null, waits_for = waits,
       next_attempt_at = case waits when 'quota' then mail_day_end(instant) else in_milliseconds(instant + make_interval(secs => 1 / allowed.per_second)) end
       where d.id = (input->>'id')::uuid and d.state = 'claimed' and d.lease_token = (input->>'leaseToken')::uuid;
@@ -79,7 +79,7 @@ end $$;
 create or replace trigger mail_connections_begun after insert on mail_connections
   for each row execute function begin_mail_pace();
 
--- Every process keeps connections open, and hears that it has to look again.
+-- Processes keep connections open and reload them on this.
 create or replace function announce_mail_connections() returns trigger language plpgsql as $$
 begin
   perform pg_notify('mail_connections_changed', '');
@@ -88,12 +88,12 @@ end $$;
 create or replace trigger mail_connections_changed after insert or update or delete on mail_connections
   for each statement execute function announce_mail_connections();
 
--- Where announcements do not arrive (a pooler in between), a process asks for this instead.
+-- Polled where notifications don't arrive (behind a pooler).
 create or replace function mail_connections_state() returns text language sql stable as $$
   select count(*) || ':' || coalesce(sum(hashtextextended(ctid::text || xmin::text, 0)), 0) from mail_connections
 $$;
 
--- A server that asks for patience: the third time the domain has a pause of a minute, and one twice as long each time it goes on so.
+-- The third deferral pauses a domain for a minute, doubling while it continues.
 create or replace function note_deferral(recipient_domain text, instant timestamptz) returns void language sql as $$
   insert into slow_domains as s (domain, deferrals, pauses, paused_until, changed_at) values (recipient_domain, 1, 0, instant, instant)
   on conflict (domain) do update set
@@ -102,6 +102,6 @@ create or replace function note_deferral(recipient_domain text, instant timestam
     paused_until = case when s.changed_at >= instant - interval '1 hour' and (s.deferrals >= 2 or s.pauses > 0)
       then instant + least(interval '1 minute' * 2 ^ s.pauses, interval '30 minutes') else s.paused_until end,
     changed_at = instant
-  -- What was on its way when the pause began says nothing new.
+  -- Deferrals of messages sent before the pause don't count.
   where s.paused_until <= instant
 $$;

@@ -1,5 +1,6 @@
--- Whether a step's email was made for this journey, or the step was skipped, by `before` where that is given. Step 1 of a campaign without a signup
--- email of its own is the signup email: it comes before everything.
+-- Whether this journey's step was queued or skipped (by `before`,
+-- if given). Step 1 of a campaign without its own signup
+-- email is the signup email, which precedes everything.
 create or replace function has_had_step(journey uuid, step integer, n integer, begun boolean, own_signup boolean, before timestamptz)
 returns boolean language sql stable as $$
   select step = 1 and not own_signup and (n > 1 or begun)
@@ -9,10 +10,10 @@ returns boolean language sql stable as $$
       where j.id = journey and (each->>'step')::int = step and (before is null or (each->>'at')::timestamptz <= before))
 $$;
 
--- Which step of its campaign comes next for a journey that stands at step `n`; no row: none. `begun`: the email of step `n`
--- exists. In a sequence that was never rearranged that is a matter of counting. Else it is the first one in the order of
--- today that the lead has not had, so that no step is sent twice and none is missed, however often the order changes. Only
--- a step that was added behind them (they had a later one by then) is not for them. Decision 017 has the reasons.
+-- The next step for a journey at step `n`; no row: none. `begun`:
+-- step `n`'s email exists. Without rearrangement it is the
+-- next number. Otherwise it is the first step in today's order that the lead has not had, so that none is repeated or
+-- missed. A step added behind them (they had a later one by then) is skipped (decision 017).
 create or replace function next_step(journey uuid, campaign uuid, n integer, begun boolean, own_signup boolean, rearranged boolean)
 returns setof email_sequences language sql stable rows 1 as $$
   select s.* from email_sequences s
@@ -28,8 +29,14 @@ returns setof email_sequences language sql stable rows 1 as $$
     order by s.position limit 1)
 $$;
 
--- A step that only makes sense before its event or before a date: when it closes, and whether it has (`event`, `date`; null: it is
--- open). An event that is cancelled has nothing before it; one on demand, or without a date yet, closes nothing.
+-- Whether a step mentions the event's date or join link: only such a step waits for the date (decision 043).
+create or replace function step_needs_date(step email_sequences) returns boolean language sql immutable as $$
+  select coalesce(step.content::text ~ '(eventDate|joinUrl)', false)
+$$;
+
+-- When a step limited to before its event or a date closes,
+-- and whether it has (`event`, `date`; null: open). A canceled
+-- event closes it; on-demand and undated events don't.
 create or replace function step_limit(
   step email_sequences, starts_at timestamptz, on_demand boolean, cancelled_at timestamptz, instant timestamptz, out limit_kind text, out closes_at timestamptz)
 language sql stable as $$
@@ -39,8 +46,8 @@ language sql stable as $$
     least(step.only_before, case when step.only_before_event and not coalesce(on_demand, false) then starts_at end)
 $$;
 
--- A step that is added, by whatever way, stands where its number says, unless the order is the owner's. Then it waits
--- beside the sequence until the owner gives it a position.
+-- A new step's position is its number, unless the owner rearranged
+-- the order. Then it has none until the owner places it.
 create or replace function set_step_position() returns trigger language plpgsql as $$
 begin
   if new.position is null and not exists (select from email_campaigns c where c.id = new.campaign_id and c.rearranged_at is not null) then

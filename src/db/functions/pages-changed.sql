@@ -1,5 +1,5 @@
--- When what a page shows changes, by whatever way, the version rises, and every process hears of it. A guide's version
--- rises likewise; workers look for changed guides by themselves.
+-- Any change to what a page shows raises its version and notifies every process. Guides also get a version; workers
+-- look for changed guides themselves.
 create or replace function raise_page_version() returns trigger language plpgsql as $$
 begin
   if new.document is distinct from old.document then
@@ -14,7 +14,7 @@ create or replace trigger pages_version before update on pages
 create or replace trigger guides_version before update on guides
   for each row execute function raise_page_version();
 
--- Every document that visitors saw is kept: a consent was given on one of them.
+-- Keeps every published document, because consents refer to it.
 create or replace function keep_page_version() returns trigger language plpgsql as $$
 begin
   insert into page_versions (page_id, version, document, published_at)
@@ -25,8 +25,9 @@ end $$;
 create or replace trigger pages_kept after insert or update of document on pages
   for each row execute function keep_page_version();
 
--- What every process drops of what it keeps: the HTML of these pages; and of these coaches' pages, which link each other,
--- with the directory. A list that is longer than an announcement may be (8000 bytes) is announced as 'all'.
+-- What processes drop from their cache: these pages, and all
+-- pages of these coaches (they link to each other) with the
+-- directory. A payload over the limit (8000 bytes) becomes 'all'.
 create or replace function announce_pages_changed(changed_pages uuid[], changed_coaches uuid[]) returns void language plpgsql as $$
 declare
   change text := jsonb_build_object('pages', changed_pages, 'coaches', changed_coaches)::text;
@@ -36,7 +37,7 @@ begin
   end if;
 end $$;
 
--- The version says whether the document changed: no document is read for it.
+-- Compares versions, so that no document is read.
 create or replace function announce_updated_pages() returns trigger language plpgsql as $$
 begin
   perform announce_pages_changed(
@@ -66,7 +67,7 @@ create or replace trigger pages_inserted after insert on pages
 create or replace trigger pages_deleted after delete on pages
   referencing old table as before for each statement execute function announce_deleted_pages();
 
--- An address: its page answers there, or no more. Only the canonical one is linked from elsewhere.
+-- A page's address was switched on or off. Only the canonical one is linked elsewhere.
 create or replace function announce_updated_addresses() returns trigger language plpgsql as $$
 begin
   perform announce_pages_changed(
@@ -114,16 +115,18 @@ create or replace trigger coaches_changed after update on coaches
 create or replace trigger coaches_deleted after delete on coaches
   referencing old table as before for each statement execute function announce_deleted_coaches();
 
--- The page shows the date; seats are left out, they change with every signup. Row by row, because a trigger for certain
--- columns cannot see what changed as a table.
+-- Pages show the date; seats are left out, because they change
+-- with every signup. Row-level, because a column trigger has
+-- no transition tables.
 create or replace function announce_changed_event() returns trigger language plpgsql as $$
 begin
   perform announce_pages_changed('{}', array[coalesce(new.coach_id, old.coach_id)]);
   return null;
 end $$;
 
--- Where announcements do not arrive (a pooler in between), a process asks for this instead: it differs after every change
--- that was committed. A new version of a row has another place or another transaction; the documents are not read.
+-- Polled where notifications don't arrive (behind a pooler):
+-- differs after every committed change. A new row version has
+-- another location or transaction id; documents are not read.
 create or replace function pages_state() returns text language sql stable as $$
   select count(*) || ':' || coalesce(sum(hashtextextended(row_version, 0)), 0)
   from (

@@ -2,19 +2,19 @@
 --   input: now, variables, sendNow?, inline, leaseToken, leaseSeconds, traceparent?
 --   answer: {deliveryId, emailOutcome: sent, failed, queued or null, emailReason?, isEarlier?, delivery?: its claim}
 --
--- The signup email of a lead: a new delivery, or the earlier one again (decisions.md 9). With no email outcome in the
--- answer the delivery is claimed for the caller, who sends it now. With `sendNow` (an owner's test) one is sent now
--- whatever went out before: an earlier copy says nothing about the mail server of this minute. `isEarlier` in the answer:
--- nothing was sent, and the outcome is that of the earlier copy.
+-- A lead's signup email: a new delivery, or the earlier one again (decisions.md 9). Without
+-- an email outcome in the answer, the delivery is claimed for the caller to send now.
+-- `sendNow` (an owner's test) always sends: an earlier copy says nothing about the mail
+-- server right now. `isEarlier`: nothing was sent, and the outcome is the earlier copy's.
 create or replace function queue_signup(input jsonb, lead leads, is_new boolean, campaign email_campaigns, template uuid, registration uuid)
 returns jsonb language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   send_now constant boolean := coalesce((input->>'sendNow')::boolean, false);
   blocked constant boolean := is_suppressed(lead.email, lead.coach_id);
-  -- An address that was refused before is refused again; one that complained or unsubscribed is told no reason.
+  -- A dead address is reported again; a complaint or unsubscribe gives no reason.
   reason constant text := case when blocked and subscription_status_of(lead.email, lead.coach_id) = 'bounced' then 'address' end;
-  -- A mailbox that does not exist is reported as a failure; a complaint is not disclosed to the visitor.
+  -- A nonexistent mailbox is a failure; a complaint is not revealed to the visitor.
   blocked_outcome text;
   held timestamptz;
   delivery email_deliveries;
@@ -32,10 +32,10 @@ begin
     where lead_id = lead.id and kind = 'signup' order by created_at desc limit 1 for update;
   end if;
 
-  -- One that was handed over twice without an answer is as good as out: a third copy of it would be one too many.
+  -- Two hand-offs without a response count as sent: a third copy would be one too many.
   is_out := coalesce(delivery.state in ('sent', 'bounced', 'complained') or delivery.failure = 'uncertain', false);
 
-  -- For a test, one that is under way is another message, and gets no say in this one's outcome.
+  -- For a test, a delivery in progress is another message and does not decide its outcome.
   if send_now and delivery.state in ('claimed', 'handed-off', 'uncertain') then is_out := true; end if;
 
   if blocked and is_out then
@@ -92,7 +92,7 @@ begin
     'delivery', case when mail_outcome is null then (select claim from delivery_claims c where c.id = delivery.id) end);
 end $$;
 
--- Fixed for the life of a delivery, on the sending domain.
+-- Constant per delivery, on the sending domain.
 create or replace function message_id(delivery uuid, from_email text) returns text language sql immutable as $$
   select '<' || delivery || '@' || split_part(from_email, '@', 2) || '>'
 $$;

@@ -2,16 +2,15 @@
 --   input: now, provider, eventId, kind, deliveryId?, recipient?, text, occurredAt, coachIds?
 --   outcomes: recorded, known, unknown-message
 --
--- What a mail server or provider says about a message, once, in whatever order the reports come.
--- A provider signs what it says. A report by SMTP proves only that its author has seen the message: its return path is in
--- the hands of the recipient, and of everybody it was forwarded to. So it counts for that message's own address alone, and
--- a complaint among them is an opt-out from that message's coach. A hard bounce holds for every coach, signed or not: it can
--- be forged only by a person with access to that mailbox, and a mailbox that does not exist has none.
--- Unless a coach has a connection of their own: then every message passes their server, and its return path is theirs to use.
--- What their server or their webhook (coachIds: whose secrets verified it) says of an address is the coach's word, and counts
--- for that coach alone. So does a report that was found in a mailbox: anybody can write to one.
+-- Records what a mail server or provider reports about a message, once, in any order.
+-- Providers sign their reports. A report by SMTP only proves that its author has seen the message: the recipient,
+-- and anyone it was forwarded to, knows its return path. So it counts only for that message's address, and a
+-- complaint by SMTP is an opt-out from that message's coach. A hard bounce counts for every coach, signed or not:
+-- only someone with access to the mailbox could forge it, and a nonexistent mailbox has nobody.
+-- A coach with their own connection sees every return path. So reports by their server or webhook (coachIds: whose
+-- secrets verified it) count for that coach only. So do reports found in a mailbox, because anyone can write to one.
 
--- Whom a bounce of a coach's message counts for: null, everybody, where the message left by the site's server.
+-- Whom a bounce counts for: null (everyone) if the message left by the site's server.
 create or replace function bounce_scope(coach uuid) returns uuid language sql stable as $$
   select coach_id from mail_connections where coach_id = coach
 $$;
@@ -36,23 +35,26 @@ begin
     select * into held from signup_confirmations h where h.id = (input->>'deliveryId')::uuid
       and (vouching is null or h.coach_id = any (vouching));
   end if;
-  -- The person before the message, as a signup locks them: one that comes at this moment waits, or is waited for. A report that is
-  -- stored holds its message already.
+  -- Lock the person before the message, in the order a signup
+  -- does, to avoid a deadlock. A stored report already locks its
+  -- message.
   perform from people p where p.email = delivery.email_address order by p.coach_id for no key update;
   insert into email_events (provider, event_id, kind, delivery_id, text, occurred_at, created_at)
   values (input->>'provider', input->>'eventId', said, delivery.id, input->>'text', (input->>'occurredAt')::timestamptz, instant)
   on conflict do nothing;
   if not found then return 'known'; end if;
 
-  -- Without a message of ours to go by, a provider's word counts for an address that we do write to, and a report's for none:
-  -- the address in it is its author's to choose.
+  -- Without a message of ours, a provider's report counts for
+  -- an address we write to, and an SMTP report for none: its
+  -- author chooses the address.
   address := coalesce(delivery.email_address, held.email,
     (select l.email from leads l where l.email = lower(input->>'recipient') and is_signed and (vouching is null or l.coach_id = any (vouching)) limit 1));
   if address is null then return 'unknown-message'; end if;
   if said = 'soft-bounce' then return 'recorded'; end if;
 
-  -- A bounce or a complaint proves that the message went out, whatever we knew of it; a complaint outweighs a bounce.
-  -- It counts as sent from now on, not from its hand-off: that may lie in a day or an hour whose figures are kept.
+  -- A bounce or complaint proves that the message was sent; a
+  -- complaint outweighs a bounce. It counts as sent now, not at
+  -- its hand-off, whose hour may be closed.
   update email_deliveries set
     state = case said when 'complaint' then 'complained' else 'bounced' end,
     sent_at = coalesce(sent_at, instant), server_response = coalesce(server_response, 'known from what came back'),

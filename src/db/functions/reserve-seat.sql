@@ -2,8 +2,8 @@
 --   input: now, details?, zone?, waitlist?, variables
 --   outcomes: seated, already-registered, full, waiting
 --
--- A seat at an event: the registration first, then the seat, so that one address never has two. The outcome is returned and
--- never raised: raising would cost the visitor's whole transaction.
+-- Reserves a seat: the registration first, then the seat, so that one address never has two.
+-- Outcomes are returned, because an exception would roll back the visitor's transaction.
 create or replace function reserve_seat(event uuid, lead leads, input jsonb, campaign uuid, out outcome text, out registration uuid)
 language plpgsql as $$
 declare
@@ -16,13 +16,13 @@ begin
   values (lead.coach_id, event, lead.id, lead.email, coalesce(input->'details', '{}'::jsonb), 'confirmed', input->>'zone', instant)
   on conflict (event_id, email) do nothing returning id into registration;
   was_new := found;
-  -- Only now: an owner who begins to count seats waits for those who are in by then, and those who come after see the count.
+  -- Read only now: an owner who sets a capacity waits for registrations in progress, and later ones see it.
   select capacity into seats from events where id = event;
   if not was_new then
     select id, status into registration, was from event_registrations
     where event_id = event and email = lead.email for no key update;
     if was = 'confirmed' then
-      -- Where seats are not counted, coming back is signing up again, like on any other page.
+      -- With unlimited seats, registering again is like signing up again.
       outcome := case when seats is null then 'seated' else 'already-registered' end;
       insert into lead_history (lead_id, event, about, at) values (lead.id, 'seat-known', event, instant);
       return;
@@ -35,7 +35,7 @@ begin
 
   if seats is not null then
     if (input->>'waitlist')::boolean then
-      -- A seat that is cancelled at this moment is free before we look, or finds this lead in the line: never neither.
+      -- A seat canceled at this moment is either free when we look, or is given to this lead in the line.
       perform from events where id = event for no key update;
     end if;
     update events set seats_taken = seats_taken + 1 where id = event and seats_taken < capacity;
@@ -64,7 +64,7 @@ begin
   outcome := 'seated';
 end $$;
 
--- What `reserve_seat` would say to this address, without doing any of it; null: a seat. 'on-waitlist' waits there already.
+-- Predicts `reserve_seat` without writing; null: a seat. 'on-waitlist': already waiting.
 create or replace function preview_seat_outcome(event uuid, address text, waitlist boolean) returns text language sql stable as $$
   select case
     when r.status = 'confirmed' and e.capacity is not null then 'already-registered'
@@ -74,7 +74,7 @@ create or replace function preview_seat_outcome(event uuid, address text, waitli
   from events e left join event_registrations r on r.event_id = e.id and r.email = address where e.id = event
 $$;
 
--- A message about an event, outside the journey and its cap; without a template there is nothing to say.
+-- A message about an event, outside the journey and its cap; nothing without a template.
 create or replace function send_notice(
   which text, registration uuid, lead leads, campaign uuid, variables jsonb, instant timestamptz, due timestamptz, expires timestamptz)
 returns boolean language plpgsql as $$
@@ -95,7 +95,7 @@ begin
   return found;
 end $$;
 
--- 24 hours before the start, to the instant; a reminder whose time has passed is not planned, none goes out after the start.
+-- Exactly 24 hours before the start; none if that time has passed.
 create or replace function plan_reminder(registration uuid, lead leads, campaign uuid, variables jsonb, instant timestamptz)
 returns boolean language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
 -- hold_after_restore
---   input: now, dumpedAt
+--   input: now, dumpedAt, journalUntil?
 --   answer: {held: how many of each class, broadcasts: how many were stopped on their way}
 -- decide_holds
 --   input: now, class, isSent
@@ -8,15 +8,20 @@
 --   input: lines
 --   answer: {unsubscribed, bounced, complained, erased, lifted}: how many each changed
 --   lines, oldest first, are what `core/kernel/journal.ts` has for one: at, event, reason, coach, address
+-- replay_sent
+--   input: lines
+--   answer: {accepted, uncertain}: how many messages the backup did not know of
+--   lines have at, event, broadcast, messages (person and delivery of each); `journalUntil` is when the journal's last line was written
 --
--- A backup that is put back knows neither what went out since it was made nor who left. Everything that may have gone out
--- is kept back until the owner says what becomes of it; who left stands in a journal outside the database, which is replayed
--- before anything is sent.
+-- A restored backup knows neither what was sent since nor who unsubscribed. Messages
+-- that may have been sent are held until the owner decides; unsubscribes come from a
+-- journal outside the database, which is replayed before anything is sent.
 
--- Beyond every clock: nothing that waits for this instant is ever due.
+-- In the far future: a row that waits for this instant is never due.
 create or replace function held_for_good() returns timestamptz language sql immutable as $$ select timestamptz '9999-12-31 00:00Z' $$;
 
--- Every unsubscribe, erasure, bounce and complaint, and what takes one back. A replay writes nothing: it stands there already.
+-- Records every unsubscribe, erasure, bounce and complaint, and
+-- when one is lifted. A replay writes nothing: the journal has it.
 create or replace function note_for_journal() returns trigger language plpgsql as $$
 begin
   if current_setting('foyer.replays_journal', true) = 'on' then return null; end if;
@@ -29,6 +34,18 @@ begin
 end $$;
 create or replace trigger suppressions_journal after insert or delete on suppressions for each row execute function note_for_journal();
 
+-- Broadcasts only: recipients were promised one copy, and nobody can decide about thousands by hand.
+create or replace function note_message_for_journal() returns trigger language plpgsql as $$
+begin
+  if current_setting('foyer.replays_journal', true) = 'on' then return null; end if;
+  insert into journal_messages (event, broadcast_id, person_id, delivery_id, at)
+  values (case new.state when 'sent' then 'accepted' else 'uncertain' end, new.broadcast_id, split_part(new.dedupe_key, ':', 3)::uuid,
+    new.id, coalesce(new.sent_at, new.handed_off_at));
+  return null;
+end $$;
+create or replace trigger email_deliveries_journal after update of state on email_deliveries for each row
+  when (new.broadcast_id is not null and new.state in ('sent', 'uncertain') and old.state <> new.state) execute function note_message_for_journal();
+
 create or replace function hold_after_restore(input jsonb) returns jsonb language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
@@ -37,9 +54,9 @@ declare
   paused integer;
   drafts integer;
 begin
-  perform check_keys('hold_after_restore', input, '{now,dumpedAt}');
+  perform check_keys('hold_after_restore', input, '{now,dumpedAt,journalUntil}');
   insert into restores (id, dumped_at, restored_at) values (this, (input->>'dumpedAt')::timestamptz, instant);
-  -- One that was handed to the server, or that a worker held, may be in the mailbox: it waits like the others.
+  -- A message that was handed off or claimed may be in the mailbox: it is held like the others.
   with found as (
     select id, kind, coalesce(next_attempt_at, handed_off_at, lease_until, created_at) as due_at, state in ('handed-off', 'uncertain') as is_uncertain
     from email_deliveries where state in ('claimed', 'handed-off', 'uncertain') or state = 'pending' and next_attempt_at <= instant
@@ -69,9 +86,12 @@ begin
   )
   insert into restore_holds (restore_id, class, row_id, due_at) select this, 'step', f.id, f.due_at from found f join held using (id)
   on conflict on constraint restore_holds_pkey do update set restore_id = excluded.restore_id;
-  -- Whoever of its list had no message in the queue yet may have got one since.
+  -- Recipients without a queued message may have got one since the backup.
   update broadcasts set state = 'paused', paused_at = instant, paused_by = 'owner',
-    pause_reason = 'A backup was put back. Some of the people it still has to reach may have got it after that backup was made.'
+    pause_reason = case when input->>'journalUntil' is null
+      then 'A backup was put back. Some of the people it still has to reach may have got it after that backup was made.'
+      else 'A backup was put back. People who got it after that backup was made are marked, from the journal, and do not get it again. The journal ends at '
+        || to_char((input->>'journalUntil')::timestamptz at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') || ' UTC: anyone it was sent to after that may get it twice.' end
   where state in ('fixing', 'sending');
   get diagnostics paused = row_count;
   update broadcasts set state = 'draft', due_at = null, announced = null, template_id = null, message_hash = null
@@ -85,7 +105,7 @@ create or replace function decide_holds(input jsonb) returns integer language pl
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   chosen constant text := input->>'class';
-  -- Sent before, as far as the owner knows: it is closed unsent. Else it goes out now.
+  -- True: the owner considers it sent, and it is closed unsent. Else it is sent now.
   is_sent constant boolean := (input->>'isSent')::boolean;
   decided integer;
   journey record;
@@ -123,14 +143,14 @@ begin
   return decided;
 end $$;
 
--- The steps that came due before the backup was put back, as if they had been sent at their times: each is a row that says
--- that nobody knows, and the journey goes on behind them.
+-- Marks the steps that came due before the restore as perhaps
+-- sent at their times, and continues the journey after them.
 create or replace function skip_due_steps(journey_id uuid, first_due timestamptz, until timestamptz) returns void language plpgsql as $$
 declare
   journey user_journeys := (select j from user_journeys j where j.id = journey_id);
   campaign email_campaigns := (select c from email_campaigns c where c.id = journey.campaign_id);
   first email_deliveries := (select d from email_deliveries d where d.lead_id = journey.lead_id and d.kind = 'signup' order by d.created_at desc limit 1);
-  -- The email of the step that the journey stands at.
+  -- The email of the journey's current step.
   latest email_deliveries;
   step email_sequences;
   due timestamptz := first_due;
@@ -142,7 +162,7 @@ begin
     select s.* into step from next_step(journey.id, journey.campaign_id, journey.current_sequence, latest.id is not null,
       campaign.signup_template_id is not null, campaign.rearranged_at is not null) s;
     exit when step.step is null or first.id is null;
-    -- When a worker would have sent it: its delay after the one before, and not before the journey was due.
+    -- When a worker would have sent it: its delay after the previous one, and not before the journey was due.
     due := greatest(due, coalesce(latest.sent_at, latest.handed_off_at, latest.created_at) + make_interval(secs => step.delay_seconds));
     exit when due > until;
     fresh_id := new_id();
@@ -166,7 +186,7 @@ declare
 begin
   perform check_keys('replay_journal', input, '{lines}');
   perform set_config('foyer.replays_journal', 'on', true);
-  -- The journal has hashes alone: here is whose they are.
+  -- The journal has only hashes: this maps them to addresses.
   create temporary table journal_addresses on commit drop as
     select distinct sha256(convert_to(email, 'UTF8')) as hash, email from leads
     where sha256(convert_to(email, 'UTF8')) in (
@@ -199,4 +219,66 @@ begin
       coalesce((counts->>(case line.event when 'lifted' then 'lifted' else line.reason end))::int, 0) + changed);
   end loop;
   return counts;
+end $$;
+
+-- Before replay_journal: erasing a person removes their id from the recipients.
+create or replace function replay_sent(input jsonb) returns jsonb language plpgsql as $$
+declare
+  answer jsonb;
+begin
+  perform check_keys('replay_sent', input, '{lines}');
+  perform set_config('foyer.replays_journal', 'on', true);
+  with said as materialized (
+    -- If both were recorded, it was accepted.
+    select distinct on (l.broadcast, l.person) l.* from (
+      select (line->>'broadcast')::uuid as broadcast, (message->>0)::uuid as person, (message->>1)::uuid as delivery,
+        line->>'event' as event, (line->>'at')::timestamptz as at
+      from jsonb_array_elements(input->'lines') line, jsonb_array_elements(line->'messages') message) l
+    order by l.broadcast, l.person, l.event
+  ), queued as (
+    update email_deliveries d set state = case s.event when 'accepted' then 'sent' else 'failed' end,
+      failure = case s.event when 'uncertain' then 'uncertain' end,
+      sent_at = case s.event when 'accepted' then s.at end, handed_off_at = coalesce(d.handed_off_at, s.at),
+      server_response = 'Not in the backup: known from the journal.', attempts = d.attempts + 1,
+      next_attempt_at = null, waits_for = null, lease_token = null, lease_until = null
+    from said s where d.dedupe_key = 'broadcast:' || s.broadcast || ':' || s.person
+      and (d.state in ('pending', 'claimed', 'handed-off', 'uncertain') or d.state = 'failed' and s.event = 'accepted')
+    returning s.event
+  ), unqueued as materialized (
+    -- The backup has the sent text if the broadcast had started by then.
+    select s.*, b.coach_id, b.from_email, b.template_id, b.variables, p.email, p.name, lead.id as lead_id
+    from said s join broadcasts b on b.id = s.broadcast join people p on p.id = s.person
+    left join broadcast_recipients r on r.broadcast_id = s.broadcast and r.person_id = s.person
+    left join lateral (select l.id from leads l where l.coach_id = p.coach_id and l.email = p.email
+      order by l.last_signup_at desc, l.id desc limit 1) lead on true
+    where r.delivery_id is null and r.ending is null and coalesce(r.fate, 'promised') = 'promised'
+      and (s.event = 'accepted' or b.template_id is not null and lead.id is not null)
+  ), inserted as (
+    insert into email_deliveries (id, coach_id, lead_id, broadcast_id, kind, dedupe_key, message_id, email_address, template_id, variables,
+      state, failure, sent_at, handed_off_at, server_response, attempts, created_at)
+    select u.delivery, u.coach_id, u.lead_id, u.broadcast, 'broadcast', 'broadcast:' || u.broadcast || ':' || u.person,
+      message_id(u.delivery, u.from_email), u.email, u.template_id,
+      u.variables || jsonb_build_object('name', coalesce(u.name, ''), 'email', u.email),
+      case u.event when 'accepted' then 'sent' else 'failed' end, case u.event when 'uncertain' then 'uncertain' end,
+      case u.event when 'accepted' then u.at end, u.at, 'Not in the backup: known from the journal.', 1, u.at
+    from unqueued u where u.template_id is not null and u.lead_id is not null
+  ), listed as (
+    insert into broadcast_recipients as r (broadcast_id, person_id, fate, send_at, delivery_id, ending)
+    select u.broadcast, u.person, 'promised', u.at, case when u.template_id is not null and u.lead_id is not null then u.delivery end,
+      case when u.template_id is null or u.lead_id is null then 'accepted' end
+    from unqueued u
+    on conflict on constraint broadcast_recipients_pkey do update set delivery_id = excluded.delivery_id, ending = excluded.ending
+    returning r.broadcast_id, r.send_at, xmax = 0 as is_new
+  ), counted as (
+    -- A broadcast that was scheduled at the backup had started: its list is fixed when it is resumed.
+    update broadcasts b set queued = b.queued + n.people, promised = b.promised + n.added,
+      state = case b.state when 'scheduled' then 'fixing' else b.state end,
+      started_at = case b.state when 'scheduled' then n.first_at else b.started_at end,
+      fixed_until = case b.state when 'scheduled' then (select p.id from people p where p.coach_id = b.coach_id order by p.id desc limit 1) else b.fixed_until end
+    from (select broadcast_id, count(*) as people, count(*) filter (where is_new) as added, min(send_at) as first_at from listed group by 1) n
+    where b.id = n.broadcast_id
+  )
+  select jsonb_build_object('accepted', count(*) filter (where event = 'accepted'), 'uncertain', count(*) filter (where event = 'uncertain'))
+  into answer from (select event from queued union all select event from unqueued) known;
+  return answer;
 end $$;

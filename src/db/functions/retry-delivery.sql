@@ -1,4 +1,4 @@
--- Why a delivery is not to be tried again by hand, in one word; null: it may be. Every button and every list asks this.
+-- Why a delivery can't be retried by hand; null: it can. Every button and list uses this.
 create or replace function retry_block_reason(d email_deliveries, instant timestamptz) returns text language sql stable as $$
   select case
     when d.state in ('sent', 'bounced', 'complained') then 'sent'
@@ -7,19 +7,20 @@ create or replace function retry_block_reason(d email_deliveries, instant timest
     when d.state = 'failed' and d.failure not in ('exhausted', 'configuration') then d.failure
     when is_suppressed(d.email_address, d.coach_id) then 'suppressed'
     when d.expires_at <= instant then 'expired'
-    -- A seat that was cancelled has nothing left to confirm, a journey that was stopped no next step.
+    -- A canceled seat needs no confirmation, a stopped journey no next step.
     when exists (select from event_registrations r where r.id = d.registration_id and r.status = 'cancelled') then 'given-back'
     when d.kind = 'journey' and exists (select from user_journeys j
       where j.lead_id = d.lead_id and j.campaign_id = d.campaign_id and j.stop_reason is not null) then 'stopped'
     when d.state = 'pending' and d.next_attempt_at <= instant then 'due'
     when d.state = 'pending' and d.held_until > instant then 'held'
-    -- Never tried: a reminder for its day, a follow-up that keeps its distance. Its hour is part of what it is.
+    -- Never attempted: a reminder or a capped follow-up, which must not be sent early.
     when d.state = 'pending' and d.attempts = 0 then 'planned'
   end
 $$;
 
--- Makes deliveries (locked by the caller) due now where that can help, and settles what cannot go out any more, as claiming
--- would. The row and its Message-ID stay; one that had failed starts with all its attempts before it.
+-- Makes deliveries (locked by the caller) due now if that can
+-- help, and settles the others as claiming would. The row and
+-- its Message-ID stay; a failed one gets all its attempts again.
 create or replace function retry_deliveries(ids uuid[], instant timestamptz, out id uuid, out skip text) returns setof record language sql as $$
   with judged as materialized (
     select d.id, d.state, retry_block_reason(d, instant) as reason from email_deliveries d where d.id = any(ids)

@@ -5,11 +5,11 @@
 -- announce_event
 --   answer: {calendars, reminders, withdrawn, invited}: how many of each
 --
--- What happens to seats after the signup: cancelled, given to the next in line, moved to another date.
--- Rows are locked 'for no key update': a plain 'for update' would wait for a transaction that only refers to the row (a registration
--- to its event, an email to its registration) while that one waits for us.
+-- Seats after the signup: canceled, given to the next in line, moved to another date.
+-- Rows are locked 'for no key update': a plain 'for update' would deadlock with a transaction
+-- that only references the row (a registration its event, an email its registration).
 
--- A message that waits for its second attempt may be in the mailbox already: it is not deleted as a plan, only not tried again.
+-- An uncertain message may be in the mailbox already: it is not deleted, only not retried.
 create or replace function give_up_uncertain(deliveries uuid[], instant timestamptz) returns void language sql as $$
   with left_alone as (
     update email_deliveries set state = 'failed', failure = 'uncertain', next_attempt_at = null
@@ -19,7 +19,7 @@ create or replace function give_up_uncertain(deliveries uuid[], instant timestam
   insert into delivery_history (delivery_id, event, at) select id, 'given-up', instant from left_alone
 $$;
 
--- Cancels a seat (or a place in the line), and hands it to the one who waits longest.
+-- Cancels a seat or a place on the waitlist, and gives it to the longest-waiting person.
 create or replace function cancel_seat(registration uuid, instant timestamptz) returns text language plpgsql as $$
 declare
   this event_registrations;
@@ -28,7 +28,7 @@ begin
   if not found then return 'unknown'; end if;
   if this.status = 'cancelled' then return 'cancelled'; end if;
   update event_registrations set status = 'cancelled' where id = registration;
-  -- Unsent reminders were plans; preparation emails have nothing left to prepare.
+  -- Deletes unsent reminders and preparation emails.
   perform give_up_uncertain(array(select id from email_deliveries where registration_id = registration and kind in ('reminder', 'notice')), instant);
   delete from email_deliveries where registration_id = registration and kind in ('reminder', 'notice') and state = 'pending';
   insert into lead_history (lead_id, event, about, at) values (this.lead_id, 'seat-given-back', this.event_id, instant);
@@ -46,7 +46,7 @@ begin
   return 'cancelled';
 end $$;
 
--- Free seats go to the longest waiting, one after the other; says how many. An address nothing can be sent to is passed over.
+-- Gives free seats to the longest-waiting people; returns how many. Skips suppressed addresses.
 create or replace function fill_seats(event uuid, instant timestamptz) returns integer language plpgsql as $$
 declare
   next event_registrations;
@@ -88,8 +88,9 @@ begin
   return filled;
 end $$;
 
--- Tells everybody with a seat what changed, with a calendar file of the new sequence number, and plans the reminders anew.
--- Says how many calendars and reminders that were, and how many reminders were withdrawn with none in their place.
+-- Tells everyone with a seat what changed, with a calendar
+-- file of the new sequence number, and reschedules reminders.
+-- Returns how many calendars and reminders changed, and how many reminders were withdrawn without a replacement.
 create or replace function announce_event(
   event uuid, instant timestamptz, out calendars integer, out reminders integer, out withdrawn integer, out invited integer)
 language plpgsql as $$
@@ -104,8 +105,9 @@ begin
   invited := 0;
   select * into this from events where id = event for no key update;
   if this.announced >= this.sequence then return; end if;
-  -- What has not left yet was a plan: reminders, the news of a date that is already another one, and the recording of
-  -- what is to come again.
+  -- Deletes unsent messages that no longer apply: reminders,
+  -- notices of an older date, and a recording of an event that
+  -- will be held again.
   perform give_up_uncertain(array(
     select d.id from email_deliveries d join event_registrations r on r.id = d.registration_id
     where r.event_id = event and d.state = 'pending' and (d.kind = 'reminder' or d.kind = 'notice' and (split_part(d.dedupe_key, ':', 1) in ('dated', 'cancelled') or d.dedupe_key like 'recording:%' and not event_is_over(event, instant)))), instant);
@@ -117,7 +119,7 @@ begin
   )
   select coalesce(array_agg(registration_id) filter (where kind = 'reminder'), '{}') into planned from gone;
   if this.starts_at > instant and this.cancelled_at is null then
-    -- Who came is known of an earlier date; who came early to this one stays.
+    -- Clears attendance of an earlier date, but keeps early arrivals to this one.
     update event_registrations set attendance = null, attendance_source = null, attendance_at = null, attendance_actor = null
     where event_id = event and attendance_at < this.starts_at - interval '1 hour';
     for seat in
@@ -143,19 +145,19 @@ begin
   update events set announced = sequence where id = event;
 end $$;
 
--- The end of an event is its start and its length; without a date, or on demand, it has none. One that is cancelled will not be.
+-- An event ends after its start plus length; undated and on-demand events don't end, canceled ones have.
 create or replace function event_is_over(event uuid, instant timestamptz) returns boolean language sql stable as $$
   select coalesce((select e.cancelled_at is not null or e.starts_at + make_interval(mins => e.minutes) <= instant
     from events e where e.id = event and not e.on_demand), false)
 $$;
 
--- Leads who asked for the next date get it once it is set, in one email; those with a seat hear of it as registrants do.
+-- Sends the new date in one email to leads who asked for it; people with a seat are told as registrants.
 create or replace function notify_next_date(event uuid, instant timestamptz) returns integer language sql as $$
   with due as materialized (
     select new_id() as delivery, r.id, r.variables, l.id as lead_id, l.coach_id, l.page_id, l.email, c.id as campaign_id, c.from_email, n.template_id,
       e.name, e.starts_at, exists (
         select from event_registrations s where s.event_id = e.id and s.email = l.email and s.status = 'confirmed') as has_seat,
-      -- As dateInZone writes it.
+      -- The format of dateInZone.
       to_char(e.starts_at at time zone e.zone, 'FMDay, FMDD FMMonth YYYY "at" FMHH12:MI AM') || ', '
         || replace(split_part(e.zone, '/', -1), '_', ' ') || ' time' as date
     from event_date_requests r
@@ -181,10 +183,10 @@ create or replace function notify_next_date(event uuid, instant timestamptz) ret
   select count(*)::int from told
 $$;
 
--- When an event changes, by whatever way, calendars hear of it by a higher sequence number, and seats stay counted.
+-- Any change to an event raises its sequence number for calendars and keeps the seat count right.
 create or replace function update_event_counters() returns trigger language plpgsql as $$
 begin
-  -- With a new date, or on demand, it takes place after all.
+  -- A new date, or on demand, undoes a cancellation.
   if new.on_demand or new.starts_at is not null and new.starts_at is distinct from old.starts_at then
     new.cancelled_at := null;
   end if;
@@ -192,7 +194,7 @@ begin
     is distinct from (old.starts_at, old.minutes, old.zone, old.join_url, old.name, old.cancelled_at) then
     new.sequence := old.sequence + 1;
   end if;
-  -- Held again, or with its recording taken away, it has one to send again.
+  -- A new date or a removed recording allows a recording to be sent again.
   if new.starts_at is distinct from old.starts_at or new.recording_url is null then
     new.recording_sent_at := null;
   end if;

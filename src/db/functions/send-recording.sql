@@ -3,10 +3,10 @@
 -- send_replay
 --   answer: how many are sent it
 --
--- The recording of a live event reaches each seat at most once, whoever asks for it: by itself when the event is over and has one,
--- whichever comes last, or to those who missed it when the owner says so (`events.recording_for`).
+-- Each seat gets a live event's recording at most once: automatically once the event is over
+-- and has one, or for people who missed it, when the owner sends it (`events.recording_for`).
 
--- Seats that the recording can be sent to now and that it was not sent to; `whom`: everybody, or missed.
+-- Seats that can be sent the recording and were not; `whom`: everybody, or missed.
 create or replace function replay_recipients(event uuid, whom text)
 returns table (id uuid, lead_id uuid, coach_id uuid, page_id uuid, email text, campaign_id uuid, variables jsonb, from_email text, template_id uuid)
 language sql stable as $$
@@ -41,7 +41,7 @@ begin
   return told;
 end $$;
 
--- By itself; when the recording was removed, what has not left yet is deleted.
+-- Automatic; deletes unsent messages if the recording was removed.
 create or replace function send_recording(event uuid, instant timestamptz) returns integer language plpgsql as $$
 declare
   this events;

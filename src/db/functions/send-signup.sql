@@ -2,8 +2,8 @@
 --   input: now, leadId, campaign, eventId?, variables, sendNow?, inline, leaseToken, leaseSeconds, traceparent?
 --   outcomes: mailed (with messageId and what queue_signup answers), no-lead, no-campaign, no-seat, suppressed
 --
--- The signup email of a lead that is stored already, asked for by name and not by a form: no consent, no seat, no journey
--- come of it. Which delivery goes out, and whether one does, is queue_signup's to say.
+-- Sends a stored lead's signup email on request of a function: no consent, seat
+-- or journey results. queue_signup decides which delivery is sent, if any.
 create or replace function send_signup(input jsonb) returns jsonb language plpgsql as $$
 declare
   lead leads;
@@ -13,7 +13,7 @@ declare
   mail jsonb;
 begin
   perform check_keys('send_signup', input, '{now,leadId,campaign,eventId,variables,sendNow,inline,leaseToken,leaseSeconds,traceparent}');
-  -- Locked as a signup locks it: two calls at once must not both count the copies that went out today.
+  -- Locked as a signup locks it: two calls must not both count today's copies.
   select * into lead from leads where id = (input->>'leadId')::uuid for update;
   if not found then return jsonb_build_object('outcome', 'no-lead'); end if;
   if is_suppressed(lead.email, lead.coach_id) then return jsonb_build_object('outcome', 'suppressed'); end if;
@@ -22,7 +22,7 @@ begin
   template := coalesce(campaign.signup_template_id, (select template_id from email_sequences where campaign_id = campaign.id and step = 1));
   if template is null then return jsonb_build_object('outcome', 'no-campaign'); end if;
 
-  -- It confirms a seat; a lead without one (too late, waiting, cancelled) must not read that they have one.
+  -- It confirms a seat, so a lead without one must not get it.
   if input->>'eventId' is not null then
     select id into registration from event_registrations
     where event_id = (input->>'eventId')::uuid and email = lead.email and status = 'confirmed';

@@ -1,5 +1,4 @@
--- The site's name, home page and legal texts stand on pages that are kept in memory: a change is heard by every process as
--- one of everything.
+-- Cached pages show the site's name and legal texts, so a change invalidates every page in every process.
 create or replace function announce_site_settings() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages_changed', 'all');

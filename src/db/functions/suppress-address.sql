@@ -1,4 +1,5 @@
--- Nothing more to this address, for one coach or (coach null) for the whole site: journeys stop, what waits is withdrawn.
+-- Suppresses an address for one coach or, with a null coach,
+-- the whole site: stops journeys and withdraws queued mail.
 create or replace function suppress_address(address text, coach uuid, reason text, instant timestamptz) returns void language plpgsql as $$
 begin
   insert into suppressions (coach_id, email_hash, reason, created_at)
@@ -14,10 +15,10 @@ begin
   perform withdraw_mail(address, coach, reason, instant);
 end $$;
 
--- What a suppression does, whoever made it: journeys stop, what waits is withdrawn, the list says so.
+-- The effects of a suppression: stops journeys, withdraws queued mail, updates the list.
 create or replace function withdraw_mail(address text, coach uuid, reason text, instant timestamptz) returns void language plpgsql as $$
 begin
-  -- Whoever left has not agreed to news: signing up again without the tick does not bring that back.
+  -- Unsubscribing withdraws consent to news: signing up again without the tick does not restore it.
   if reason in ('unsubscribed', 'complained') then
     update people set news_agreed_at = null
     where email = address and (coach is null or coach_id = coach) and news_agreed_at is not null;

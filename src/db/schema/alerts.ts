@@ -1,4 +1,4 @@
-/** Announcements of new leads to the addresses and webhooks a coach chose: targets, queued messages, and how each attempt ended. */
+/** Alerts about new leads: targets (addresses and webhooks), queued messages, and how each attempt ended. */
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -26,19 +26,17 @@ export const alertTargets = pgTable(
     /** An email address, or the webhook's URL. */
     address: text().notNull(),
     cadence: text({ enum: ["at-once", "hourly", "daily"] }).notNull(),
-    /** Whose 8 o'clock a daily digest keeps to. */
+    /** The zone whose 8 o'clock a daily digest follows. */
     zone: text().notNull(),
-    /** Nothing but the opt-in request is sent to an address before its recipient has confirmed it. */
+    /** Until its recipient confirms, an address gets only the opt-in request. */
     confirmedAt: at("confirmed_at"),
-    /** When the question was last sent. */
+    /** When the opt-in request was last sent. */
     optInSentAt: at("opt_in_sent_at"),
-    /** Null where nothing is collected. */
+    /** Null if nothing is collected. */
     nextDigestAt: at("next_digest_at"),
-    /** How many secrets it has had. */
-    secretVersion: integer("secret_version").notNull().default(1),
-    /** Encrypted (core/kernel/secrets). Null: of an email, or derived by an earlier version, until the worker stores it. */
+    /** Encrypted (core/kernel/secrets). Null for an email target. */
     secret: text(),
-    /** Signs too, for a day after the renewal. */
+    /** Also signs for a day after a renewal. */
     previousSecret: text("previous_secret"),
     secretRenewedAt: at("secret_renewed_at"),
     createdAt: at("created_at").notNull(),
@@ -54,7 +52,7 @@ export const alertTargets = pgTable(
   ],
 );
 
-/** What is to be sent, and the queue of it; claimed under a lease like deliveries. */
+/** Messages to send, and their queue; claimed under a lease like deliveries. */
 export const alertMessages = pgTable(
   "alert_messages",
   {
@@ -62,14 +60,14 @@ export const alertMessages = pgTable(
     targetId: uuid("target_id")
       .notNull()
       .references(() => alertTargets.id, { onDelete: "cascade" }),
-    /** A new lead, several of them, the question whether the address is wanted, or the owner's test. */
+    /** One new lead, several, the opt-in request, or the owner's test. */
     kind: text({ enum: ["lead", "digest", "confirm", "test"] }).notNull(),
     state: text({ enum: ["pending", "claimed", "sent", "failed"] }).notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: at("next_attempt_at"),
     leaseToken: uuid("lease_token"),
     leaseUntil: at("lease_until"),
-    /** When an email's content left for the server: without an answer after that, it was perhaps sent. */
+    /** When an email's content left for the server: without a response after that, it may have been sent. */
     handedOffAt: at("handed_off_at"),
     uncertainties: integer().notNull().default(0),
     createdAt: at("created_at").notNull(),
@@ -90,7 +88,7 @@ export const alertMessages = pgTable(
   ],
 );
 
-/** Which leads a message is about; without a message yet, they wait for their digest. An erased lead takes its row along. */
+/** The leads a message is about; without a message, they wait for their digest. Erasing a lead deletes its row. */
 export const alertItems = pgTable(
   "alert_items",
   {
@@ -109,7 +107,7 @@ export const alertItems = pgTable(
   ],
 );
 
-/** How each attempt ended. Rows are only added. */
+/** How each attempt ended. Append-only. */
 export const alertAttempts = pgTable(
   "alert_attempts",
   {
@@ -119,10 +117,10 @@ export const alertAttempts = pgTable(
       .references(() => alertMessages.id, { onDelete: "cascade" }),
     at: at("at").notNull(),
     result: text({ enum: ["delivered", "failed"] }).notNull(),
-    /** The receiver's status, where one came. */
+    /** The receiver's HTTP status, if one came. */
     status: integer(),
     tookMs: integer("took_ms").notNull(),
-    /** The first words of the answer, or why there was none. */
+    /** The start of the response, or why there was none. */
     text: text().notNull(),
   },
   (t) => [index("alert_attempts_message").on(t.messageId)],

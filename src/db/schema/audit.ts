@@ -1,4 +1,4 @@
-/** What owners did, one row per action; rows are only added. */
+/** Owners' actions, one row each. Append-only. */
 import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { id } from "./columns.ts";
 
@@ -6,12 +6,12 @@ export const auditLog = pgTable(
   "audit_log",
   {
     id: id(),
-    /** Who: the owner's id and name as they were; a command line or a service key says so instead. */
+    /** The owner's id and name at that time, or a command line or service key. */
     actor: text().notNull(),
     actorName: text("actor_name").notNull(),
-    /** What, as a fixed word: `lead.erased`, `leads.exported`, `emails.retried`. */
+    /** A fixed word: `lead.erased`, `leads.exported`, `emails.retried`. */
     action: text().notNull(),
-    /** On what: ids and counts, never an address (an erased person must not remain here). */
+    /** Ids and counts, never an email address: an erased person must not remain here. */
     subject: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },

@@ -1,4 +1,4 @@
-/** Broadcasts: one message to many people at once, and a row for everybody in the audience that says what became of it. */
+/** Broadcasts: one message to many people, with a row per person in the audience. */
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -17,7 +17,7 @@ import { id } from "./columns.ts";
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const oneOf = (names: readonly string[]) => names.map((each) => `'${each}'`).join(", ");
 
-/** `fixing`: its recipients are being written down; `closed`: everybody who was promised it has an end. */
+/** `fixing`: recipients are being stored; `closed`: every promised message has ended. */
 export const broadcastStates = [
   "draft",
   "scheduled",
@@ -28,7 +28,7 @@ export const broadcastStates = [
   "closed",
 ] as const;
 
-/** Why somebody in the audience is not promised the message. */
+/** Why a person in the audience is left out. */
 export const exceptionReasons = [
   "complained",
   "bounced",
@@ -40,7 +40,7 @@ export const exceptionReasons = [
   "fewer",
 ] as const;
 
-/** The legal grounds an owner may write on to people who did not agree to news. */
+/** Legal grounds for writing to people without consent to news. */
 export const consentGrounds = ["existing-customers", "contract", "other"] as const;
 
 export const broadcasts = pgTable(
@@ -50,51 +50,51 @@ export const broadcasts = pgTable(
     coachId: coachId(),
     name: text().notNull(),
     state: text({ enum: broadcastStates }).notNull().default("draft"),
-    /** As `core/programs/broadcasts/audience.ts` reads it. */
+    /** Schema: `core/programs/broadcasts/audience.ts`. */
     audience: jsonb().notNull(),
-    /** As `core/programs/broadcasts/send-time.ts` reads it. */
+    /** Schema: `core/programs/broadcasts/send-time.ts`. */
     sendTime: jsonb("send_time").notNull(),
-    /** News needs a consent to news; a message about an event goes to those who registered for it. */
+    /** News requires consent to news; a message about an event goes to its registrants. */
     purpose: text({ enum: ["news", "event"] })
       .notNull()
       .default("news"),
     ground: text({ enum: consentGrounds }),
     groundText: text("ground_text"),
-    /** The message as it is typed; every save raises the revision. */
+    /** The message as typed; every save raises the revision. */
     draft: jsonb().notNull(),
     revision: integer().notNull().default(1),
-    /** From the start on: the version that is sent (which refers to this row), who it is from, and a hash of its words, by which a copy is known. */
+    /** Set at the start: the version sent, the sender, and a hash of the text that recognizes duplicates. */
     templateId: uuid("template_id"),
     messageHash: text("message_hash"),
     fromEmail: text("from_email"),
     fromName: text("from_name"),
-    /** What the message says of everybody alike: links of the coach's. */
+    /** Values that are the same for everyone, such as the coach's links. */
     variables: jsonb().$type<Record<string, string>>(),
-    /** When each zone's recipients get it, by the zone's name; null: all at once. */
+    /** When each time zone's recipients get it; null: all at once. */
     zoneTimes: jsonb("zone_times").$type<Record<string, string>>(),
-    /** How long the first wave is watched before the next goes out. */
+    /** How long the first wave is monitored before the next one. */
     watchMinutes: integer("watch_minutes").notNull().default(15),
-    /** How many the owner was told would get it. */
+    /** How many recipients the owner was told. */
     announced: integer(),
-    /** When its recipients are fixed and sending begins; null while it is a draft. */
+    /** When sending begins; null for a draft. */
     dueAt: at("due_at"),
     startedAt: at("started_at"),
-    /** How far the audience was walked, by people's ids, and up to where. */
+    /** How far the audience was processed, by person id, and up to where. */
     fixedTo: uuid("fixed_to"),
     fixedUntil: uuid("fixed_until"),
-    /** When the list was complete: before the first message. */
+    /** When the list was complete, before the first message. */
     fixedAt: at("fixed_at"),
     promised: integer().notNull().default(0),
     exceptions: integer().notNull().default(0),
-    /** How many messages were put in the queue, and the waves so far: number, size, when it was begun and watched. */
+    /** Messages queued, and the waves so far: number, size, start and monitoring. */
     queued: integer().notNull().default(0),
     waves: jsonb().notNull().default([]),
     pausedAt: at("paused_at"),
     pauseReason: text("pause_reason"),
     pausedBy: text("paused_by", { enum: ["owner", "health"] }),
-    /** When the owners were told that it paused by itself; null while they are to be told. */
+    /** When owners were told about an automatic pause; null while they are to be told. */
     notifiedAt: at("notified_at"),
-    /** What had bounced and been complained about when an owner let it go on: the gate counts from there. */
+    /** Bounces and complaints when an owner resumed it: the limits count from there. */
     gateBase: jsonb("gate_base").$type<{ tried: number; bounces: number; complaints: number }>(),
     stoppedAt: at("stopped_at"),
     closedAt: at("closed_at"),
@@ -105,7 +105,7 @@ export const broadcasts = pgTable(
   },
   (t) => [
     index("broadcasts_coach").on(t.coachId, t.id),
-    // What workers have to look after: few at any time.
+    // In progress: few at any time.
     index("broadcasts_under_way")
       .on(t.dueAt)
       .where(sql`state in ('scheduled', 'fixing', 'sending', 'paused', 'stopped')`),
@@ -126,10 +126,9 @@ export const broadcasts = pgTable(
 );
 
 /**
- * Everybody in the audience as it was fixed. Person and delivery are named without a foreign key: erasing somebody puts an
- * id that is nobody's in the place of theirs and keeps how it ended, so that the account still adds up. The broadcast is
- * too: a million checks of one row would take as long as the rest of the fixing, and one that has recipients is deleted
- * with its coach alone, after them.
+ * The fixed audience. No foreign keys to person and delivery: erasing a person replaces their id with a random
+ * one and keeps the ending, so that the account adds up. None to the broadcast either: a million checks would
+ * double the time of fixing, and a broadcast with recipients is deleted only with its coach, after them.
  */
 export const broadcastRecipients = pgTable(
   "broadcast_recipients",
@@ -138,15 +137,15 @@ export const broadcastRecipients = pgTable(
     personId: uuid("person_id").notNull(),
     fate: text({ enum: ["promised", ...exceptionReasons] }).notNull(),
     sendAt: at("send_at").notNull(),
-    /** From when its message is in the queue. */
+    /** Set once its message is queued. */
     wave: integer(),
     deliveryId: uuid("delivery_id"),
-    /** What stands where there is no delivery to ask: it was accepted before it was erased, or the person was. */
+    /** Set if there is no delivery: it was accepted before it was deleted, or the person was erased. */
     ending: text({ enum: ["accepted", "erased", "no-signup"] }),
   },
   (t) => [
     primaryKey({ name: "broadcast_recipients_pkey", columns: [t.broadcastId, t.personId] }),
-    // Who is next; empty once everybody's message is in the queue.
+    // The next recipients; empty once all messages are queued.
     index("broadcast_recipients_next")
       .on(t.broadcastId, t.sendAt, t.personId)
       .where(sql`fate = 'promised' and delivery_id is null and ending is null`),

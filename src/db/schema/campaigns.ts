@@ -1,4 +1,4 @@
-/** Campaigns, their steps, and the rendered templates, which are never changed once written. */
+/** Campaigns, their steps, and rendered templates, which are immutable. */
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -18,7 +18,7 @@ import { broadcasts } from "./broadcasts.ts";
 import { coachId } from "./coaches.ts";
 import { id, seeded } from "./columns.ts";
 
-/** A message as `EmailMessage` has it; tables know no shapes of the core. */
+/** An `EmailMessage`; the schema does not import core's types. */
 type EmailSource = Record<string, unknown>;
 
 export const emailCampaigns = pgTable(
@@ -27,25 +27,25 @@ export const emailCampaigns = pgTable(
     id: id(),
     coachId: coachId(),
     name: text().notNull(),
-    /** The name in its content file, by which a seed finds it again whatever an owner calls it; null: it was made here. */
+    /** The name in its content file, by which a seed finds it after a rename; null: created in the console. */
     seedKey: text("seed_key"),
     fromEmail: text("from_email").notNull(),
     fromName: text("from_name").notNull(),
     subjectTemplate: text("subject_template").notNull(),
     isActive: boolean("is_active").notNull().default(true),
-    /** Why it was switched off, in plain words; null while it is active. */
+    /** Why it was paused; null while it is active. */
     pauseReason: text("pause_reason"),
-    /** Whether an owner paused it or its own health did: the first is intended, the second needs an owner's attention. */
+    /** Whether an owner paused it, or its health did, which needs an owner's attention. */
     pausedBy: text("paused_by", { enum: ["owner", "health"] }),
-    /** Whether follow-up waits for a confirmed address. As its file says until an owner switches it. */
+    /** Whether follow-up waits for a confirmed address. From the file until an owner changes it. */
     confirmFirst: boolean("confirm_first").notNull().default(false),
-    /** When an owner switched it: from then on a seed leaves it alone. */
+    /** When an owner changed it: from then on a seed leaves it alone. */
     confirmSwitchedAt: timestamp("confirm_switched_at", { withTimezone: true }),
-    /** The signup email of a campaign whose journey starts later; else its first step is the signup email. */
+    /** The signup email if the journey starts later; else the first step is the signup email. */
     signupTemplateId: uuid("signup_template_id").references((): AnyPgColumn => emailTemplates.id),
-    /** Since when the steps' order is the owner's (017); null: steps stand in the order of their numbers, all of them. */
+    /** Since when the owner orders the steps (017); null: they are ordered by number. */
     rearrangedAt: timestamp("rearranged_at", { withTimezone: true }),
-    /** Since when it is put away: offered to no page and in no list, and sent as before to those under way. */
+    /** Archived: not offered to pages or listed; people in progress still get their emails. */
     archivedAt: timestamp("archived_at", { withTimezone: true }),
     ...seeded(sql`md5(from_email || chr(10) || from_name || chr(10) || subject_template)`),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -61,25 +61,25 @@ export const emailCampaigns = pgTable(
   ],
 );
 
-/** One rendered version of one message: a delivery points here, so what was sent can be shown again to the letter. */
+/** One rendered version of a message. Deliveries refer to it, so that a sent message can be shown exactly. */
 export const emailTemplates = pgTable(
   "email_templates",
   {
     id: id(),
-    /** A campaign's or a broadcast's: one of the two is set. */
+    /** Either a campaign's or a broadcast's. */
     campaignId: uuid("campaign_id").references(() => emailCampaigns.id),
     broadcastId: uuid("broadcast_id").references(() => broadcasts.id, { onDelete: "cascade" }),
-    /** Which message of the campaign: 'signup', 'step-1', 'reminder', …; a broadcast has one, 'broadcast'. */
+    /** 'signup', 'step-1', 'reminder', …; 'broadcast' for a broadcast. */
     part: text().notNull(),
     version: integer().notNull(),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    /** The words it was drawn from; null for what was stored before words were kept with it. */
+    /** The text it was rendered from. */
     source: jsonb().$type<EmailSource>(),
-    /** The person's fields that it shows, by name, each with the labels of its choices; null: none. Written by a trigger. */
+    /** The form fields it shows, each with the labels of its choices; null: none. Set by a trigger. */
     fields: jsonb().$type<Record<string, Record<string, string>>>(),
-    /** The owner who published it, id and name as they were; null: it came with the product. */
+    /** The owner who published it, id and name; null: shipped with the product. */
     author: text(),
     authorName: text("author_name"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -98,15 +98,15 @@ export const emailSequences = pgTable(
     campaignId: uuid("campaign_id")
       .notNull()
       .references(() => emailCampaigns.id),
-    /** The step's name for life: in what was sent, in its versions, in the content file. Its position is another matter. */
+    /** The step's permanent number: used by deliveries, versions and the content file. Independent of its position. */
     step: integer().notNull(),
-    /** Where it stands in the sequence, from 1; null: removed. A new row gets its number as its position (a trigger). */
+    /** Position in the sequence, from 1; null: removed. Defaults to the number (a trigger). */
     position: integer(),
-    /** When an owner added it to the sequence: a lead who had a later step by then is past it. */
+    /** When an owner added it: a lead who had a later step by then is past it. */
     addedAt: timestamp("added_at", { withTimezone: true }),
-    /** After the step before it; step 1 of a journey that is due at once has none. */
+    /** After the previous step; the first step of a journey due at once has none. */
     delaySeconds: integer("delay_seconds").notNull(),
-    /** Who reaches it after the start of their event, or after that instant, goes on with the next step. */
+    /** Leads who reach it after their event's start, or after that instant, skip it. */
     onlyBeforeEvent: boolean("only_before_event").notNull().default(false),
     onlyBefore: timestamp("only_before", { withTimezone: true }),
     content: jsonb().notNull(),
@@ -123,7 +123,7 @@ export const emailSequences = pgTable(
   ],
 );
 
-/** What an event's registrants hear besides the steps: the date, the reminder, the waitlist. */
+/** Messages to registrants besides the steps: the date, the reminder, the waitlist. */
 export const emailNotices = pgTable(
   "email_notices",
   {
@@ -149,7 +149,7 @@ export const emailNotices = pgTable(
   ],
 );
 
-/** What is being written of a message and nobody is sent yet: one draft a message, stored while it is typed. */
+/** Unpublished edits: one draft per message, saved while typing. */
 export const emailDrafts = pgTable(
   "email_drafts",
   {
@@ -157,13 +157,13 @@ export const emailDrafts = pgTable(
       .notNull()
       .references(() => emailCampaigns.id, { onDelete: "cascade" }),
     part: text().notNull(),
-    /** The version that was live when it was begun. */
+    /** The live version when it was started. */
     base: uuid()
       .notNull()
       .references(() => emailTemplates.id, { onDelete: "cascade" }),
-    /** As it was typed, also where it cannot be sent yet. */
+    /** As typed, even if it can't be sent yet. */
     draft: jsonb().notNull().$type<EmailSource>(),
-    /** Raised with every save; who saves over another revision is told so. */
+    /** Raised with every save; detects edit conflicts. */
     revision: integer().notNull().default(1),
     author: text().notNull(),
     authorName: text("author_name").notNull(),

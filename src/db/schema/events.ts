@@ -1,4 +1,4 @@
-/** Events with real seats, and who has one. */
+/** Events and their registrations. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -28,26 +28,26 @@ export const events = pgTable(
       .references(() => pages.id, { onDelete: "cascade" }),
     name: text().notNull(),
     minutes: integer().notNull(),
-    /** Null while the date is to be announced, and for on-demand events. */
+    /** Null if to be announced or on demand. */
     startsAt: timestamp("starts_at", { withTimezone: true }),
     zone: text().notNull(),
     onDemand: boolean("on_demand").notNull(),
-    /** Null where anybody may come. */
+    /** Null: unlimited. */
     capacity: integer(),
     seatsTaken: integer("seats_taken").notNull().default(0),
-    /** Where a live event is joined; null while the owner has not said. */
+    /** Where a live event is joined; null until the owner sets it. */
     joinUrl: text("join_url"),
-    /** Where it can be watched: on demand, or once a live event is over; null while there is no recording. */
+    /** Where it can be watched, on demand or once it is over; null without a recording. */
     recordingUrl: text("recording_url"),
-    /** When registrants of a live event were sent the recording; a new date takes it back (a trigger sees to it). */
+    /** When registrants were sent the recording; a new date clears it (trigger). */
     recordingSentAt: timestamp("recording_sent_at", { withTimezone: true }),
-    /** Who is sent the recording: all with a seat as soon as there is one, or those who missed it, when the owner says so. */
+    /** Everyone with a seat, automatically; or those who missed it, when the owner sends it. */
     recordingFor: text("recording_for", { enum: ["everybody", "missed"] })
       .notNull()
       .default("everybody"),
-    /** Since when it does not take place; a new date takes it back (the same trigger). */
+    /** Since when it is canceled; a new date clears it (trigger). */
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
-    /** Rises with every change that a calendar must hear of (a trigger sees to it); registrants were told up to `announced`. */
+    /** Raised with every change that calendars must get (trigger); registrants were told up to `announced`. */
     sequence: integer().notNull().default(0),
     announced: integer().notNull().default(0),
     ...seeded(
@@ -63,7 +63,7 @@ export const events = pgTable(
   ],
 );
 
-/** Who wants one email when an event that is over has a next date. */
+/** People who want one email when a past event has a new date. */
 export const eventDateRequests = pgTable(
   "event_date_requests",
   {
@@ -75,10 +75,10 @@ export const eventDateRequests = pgTable(
     leadId: uuid("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** What the email says beside the event, as the form knew it. */
+    /** The email's variables besides the event, from the form. */
     variables: jsonb().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** Null while there is no next date. */
+    /** Null until there is a new date. */
     notifiedAt: timestamp("notified_at", { withTimezone: true }),
   },
   (t) => [
@@ -99,26 +99,26 @@ export const eventRegistrations = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
     email: text().notNull(),
-    /** What the registration form asked beyond name and email. */
+    /** Form answers besides name and email. */
     details: jsonb().notNull(),
     status: text({ enum: ["confirmed", "waiting", "cancelled"] }).notNull(),
-    /** The registrant's own time zone, as their browser reported it; null: the event's. */
+    /** The registrant's time zone from their browser; null: the event's. */
     zone: text(),
-    /** When the registrant last asked: the waitlist is ordered by it. */
+    /** When the registrant last asked; orders the waitlist. */
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** Whether they were there; null while it is not known. A later date of the event takes it back (`announce_event`). */
+    /** Null while unknown. A later date clears it (`announce_event`). */
     attendance: text({ enum: ["attended", "missed"] }),
-    /** How it is known: an owner said so, a file had it, or the join link was opened (or was not). */
+    /** How it is known: an owner, a file, or the join link. */
     attendanceSource: text("attendance_source", { enum: ["hand", "file", "link"] }),
-    /** When it was recorded; by join link: when they came. */
+    /** When it was recorded; by join link, when they joined. */
     attendanceAt: timestamp("attendance_at", { withTimezone: true }),
-    /** The name of the owner who said so. */
+    /** The owner's name. */
     attendanceActor: text("attendance_actor"),
   },
   (t) => [
     unique("event_registrations_event_email").on(t.eventId, t.email),
     index("event_registrations_lead").on(t.leadId),
-    // The line in its order, and the owner's lists and counts of an event.
+    // The waitlist in order, and an event's lists and counts.
     index("event_registrations_listed").on(t.eventId, t.status, t.createdAt, t.id),
     check("event_registrations_status", sql`status in ('confirmed', 'waiting', 'cancelled')`),
     check(

@@ -1,4 +1,4 @@
-/** Files kept in the database, cut into chunks that are read one at a time; a coach's file of the same content is kept once. */
+/** Files stored in chunks that are read one at a time; deduplicated per coach. */
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -19,12 +19,12 @@ export const files = pgTable(
   {
     id: id(),
     coachId: coachId(),
-    /** Of the content, in hexadecimal digits. */
+    /** Hexadecimal. */
     sha256: text().notNull(),
     byteLength: integer("byte_length").notNull(),
     contentType: text("content_type").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** Since when nothing refers to it; downloads under way may still read it, so it is deleted some time after. */
+    /** Since when nothing refers to it; deleted later, because downloads may still read it. */
     releasedAt: timestamp("released_at", { withTimezone: true }),
   },
   (t) => [
@@ -34,7 +34,7 @@ export const files = pgTable(
   ],
 );
 
-/** Not compressed (`storage external`, set by the migration): a part of a chunk is then read without the rest. */
+/** Uncompressed (`storage external`, set by the migration), so that part of a chunk can be read alone. */
 export const fileChunks = pgTable(
   "file_chunks",
   {

@@ -1,4 +1,4 @@
-/** The guides' text, and of each guide the PDF that the worker drew last. */
+/** The guides' text, and the PDF last drawn of each. */
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
@@ -10,14 +10,14 @@ export const guides = pgTable(
   {
     id: id(),
     coachId: coachId(),
-    /** The name in its address: `/guides/<slug>.pdf`. */
+    /** The name in `/guides/<slug>.pdf`. */
     slug: text().notNull().unique(),
     document: jsonb().notNull(),
-    /** Raised by a trigger whenever the document changes. */
+    /** Raised by a trigger when the document changes. */
     version: integer().notNull().default(1),
     ...seeded(sql`md5(document::text)`),
     seededFromFolder: seededFromFolder(),
-    /** When a seed found that the guide's file is gone. */
+    /** When a seed found the guide's file gone. */
     unpublishedAt: timestamp("unpublished_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
@@ -31,19 +31,19 @@ export const guideFiles = pgTable(
     guideId: uuid("guide_id")
       .primaryKey()
       .references(() => guides.id, { onDelete: "cascade" }),
-    /** Null until it was drawn once. */
+    /** Null until first drawn. */
     fileId: uuid("file_id").references(() => files.id),
     drawnAt: timestamp("drawn_at", { withTimezone: true }),
-    /** Of what is on the sheets. */
+    /** Fingerprint of what the PDF shows. */
     drawingFingerprint: text("drawing_fingerprint"),
-    /** Of the rows that it is drawn from, as they were when it was last looked at: cheap to compare, and changes more often. */
+    /** Fingerprint of the rows it is drawn from: cheap to compare, and changes more often. */
     sourceFingerprint: text("source_fingerprint"),
-    /** Of the code that drew it. */
+    /** Version of the code that drew it. */
     drawingVersion: integer("drawing_version"),
-    /** The attempt under way, or the last one that failed; none after a success. */
+    /** The attempt in progress, or the last failed one; null after a success. */
     attemptFingerprint: text("attempt_fingerprint"),
     attempts: integer().notNull().default(0),
-    /** Until then nobody else tries: a lease while it is being drawn, the back-off after. */
+    /** No other attempt before this: a lease while drawing, then the back-off. */
     nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }),
   },
   (t) => [index("guide_files_file").on(t.fileId)],

@@ -1,4 +1,4 @@
-/** What the present state of a row no longer shows, for the trace; only what did not simply succeed is written. Rows are only added. */
+/** Past events that a row's current state no longer shows, for the trace; only failures are recorded. Append-only. */
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { id } from "./columns.ts";
@@ -8,12 +8,12 @@ import { leads } from "./leads.ts";
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Set by a trigger (functions/history-coaches.sql); null on rows of an earlier version, until a worker has been there. Without a
- * foreign key: a row goes with its delivery or its lead, and those before their coach.
+ * Set by a trigger (functions/history-coaches.sql). No foreign key:
+ * the row is deleted with its delivery or lead, before the coach.
  */
 const historyCoachId = () => uuid("coach_id");
 
-/** A delivery's turns that did not simply succeed: a message the server takes at once has no row here, and costs none. */
+/** A delivery's attempts that did not succeed at once; a message accepted at once has no row. */
 export const deliveryHistory = pgTable(
   "delivery_history",
   {
@@ -22,10 +22,9 @@ export const deliveryHistory = pgTable(
       .notNull()
       .references(() => emailDeliveries.id, { onDelete: "cascade" }),
     /**
-     * How an attempt ended: the server said later (deferred) or no (refused), there was no reply before the hand-off
-     * (no-answer) or after it (uncertain), it could not be rendered (unrendered), its lease ran out before the
-     * hand-off (broken-off) or after it (cut-off). What was decided afterwards: one more try (again), none (given-up),
-     * nothing may be sent (suppressed), too late (expired), asked for by an owner (retried).
+     * How an attempt ended: deferred (4xx), refused (5xx), no-answer (before the hand-off), uncertain
+     * (after it), unrendered, broken-off (lease expired before the hand-off), cut-off (after it).
+     * What was decided: again (one more try), given-up, suppressed, expired, retried (by an owner).
      */
     event: text({
       enum: [
@@ -42,16 +41,15 @@ export const deliveryHistory = pgTable(
       ],
     }).notNull(),
     at: at("at").notNull(),
-    /** When that attempt handed its message to the server, if it came so far. */
+    /** When that attempt handed off its message, if it did. */
     handedOffAt: at("handed_off_at"),
-    /** The server's own words, or the connection's. */
+    /** The server's response or the connection error. */
     text: text(),
     coachId: historyCoachId(),
   },
   (t) => [
-    index("delivery_history_unfilled").on(t.at).where(sql`coach_id is null`),
     primaryKey({ name: "delivery_history_pkey", columns: [t.deliveryId, t.id] }),
-    // What went wrong in a day, whenever the message was queued.
+    // Failures of a day, whenever the message was queued.
     index("delivery_history_at").on(t.at),
     check(
       "delivery_history_event",
@@ -60,7 +58,7 @@ export const deliveryHistory = pgTable(
   ],
 );
 
-/** What happened to a lead between its signups and its messages. */
+/** What happened to a lead besides signups and messages. */
 export const leadHistory = pgTable(
   "lead_history",
   {
@@ -82,17 +80,16 @@ export const leadHistory = pgTable(
         ...(["suppressed", "fewer", "all", "confirmed", "no-campaign", "no-copy"] as const),
       ],
     }).notNull(),
-    /** Why, where there is a choice: the reason of a stop or of a suppression. */
+    /** The reason of a stop or suppression. */
     reason: text(),
-    /** Which journey or which event. */
+    /** The journey or event. */
     about: uuid(),
     at: at("at").notNull(),
     coachId: historyCoachId(),
   },
   (t) => [
-    index("lead_history_unfilled").on(t.at).where(sql`coach_id is null`),
     index("lead_history_lead").on(t.leadId),
-    // What is older than an owner wants it kept.
+    // For retention.
     index("lead_history_at").on(t.at),
     check(
       "lead_history_event",

@@ -1,4 +1,4 @@
-/** A lead's way through a campaign. */
+/** A lead's progress through a campaign. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -33,28 +33,28 @@ export const userJourneys = pgTable(
       .notNull()
       .references(() => pages.id),
     currentSequence: integer("current_sequence").notNull().default(1),
-    /** Null once nothing more is due: completed or stopped. */
+    /** Null once completed or stopped. */
     nextEmailDueAt: timestamp("next_email_due_at", { withTimezone: true }),
     isCompleted: boolean("is_completed").notNull().default(false),
-    /** Found due while its campaign was switched off; cleared when that is switched on again. */
+    /** Became due while its campaign was paused; cleared when it resumes. */
     pausedAt: timestamp("paused_at", { withTimezone: true }),
     stopReason: text("stop_reason", {
       enum: ["unsubscribed", "bounced", "complained", "erased", "cancelled"],
     }),
     /**
-     * Steps that were reached after they made sense, or were had elsewhere (`import`): `[{step, at, before}]`; null: none. A skipped
-     * step counts like one that was sent.
+     * Steps reached too late, or received in another tool (`import`):
+     * `[{step, at, before}]`; null: none. A skipped step counts as sent.
      */
     skippedSteps:
       jsonb("skipped_steps").$type<{ step: number; at: string; before: "event" | "date" | "import" }[]>(),
-    /** What its emails say, where no signup email has it: of a lead that was imported in the middle of the sequence. */
+    /** Email variables of a lead imported in the middle of the sequence, who has no signup email. */
     variables: jsonb().$type<Record<string, string>>(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (t) => [
     unique("user_journeys_lead_campaign").on(t.leadId, t.campaignId),
     index("user_journeys_due").on(t.nextEmailDueAt).where(sql`not is_completed and paused_at is null`),
-    // Who is where in a campaign, counted without reading the rows.
+    // Counts people per step without reading rows.
     index("user_journeys_campaign").on(t.campaignId, t.currentSequence, t.isCompleted, t.stopReason),
     index("user_journeys_paused").on(t.campaignId).where(sql`paused_at is not null`),
     check("user_journeys_sequence", sql`current_sequence >= 1`),

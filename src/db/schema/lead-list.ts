@@ -1,12 +1,12 @@
-/** What the owner's list of leads reads: one narrow row a lead, kept by triggers (functions/lead-list.sql). */
+/** The owner's lead list: one narrow row per lead, maintained by triggers (functions/lead-list.sql). */
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * A table of its own, because the state changes with every email: the lead's row is left alone, so that a write to
- * deliveries never waits for a signup. Each index serves one filter together with state, date and order.
+ * A separate table, because its state changes with every email: writes to deliveries never wait
+ * for a signup's lock on the lead. Each index serves one filter with state, date and order.
  */
 export const leadList = pgTable(
   "lead_list",
@@ -14,11 +14,10 @@ export const leadList = pgTable(
     leadId: uuid("lead_id").primaryKey(),
     coachId: uuid("coach_id").notNull(),
     pageId: uuid("page_id").notNull(),
-    /** Of the lead's latest signup email; null where none was ever due. */
+    /** Of the latest signup email; null if there was none. */
     campaignId: uuid("campaign_id"),
-    /** What became of the lead's latest signup email. */
+    /** The outcome of the latest signup email. */
     mail: text({ enum: ["none", "pending", "sent", "failed"] }).notNull(),
-    /** Whether this coach may write to the lead. */
     subscriptionStatus: text("subscription_status", {
       enum: ["open", "unsubscribed", "bounced", "complained"],
     }).notNull(),
@@ -31,7 +30,7 @@ export const leadList = pgTable(
     index("lead_list_coach").on(t.coachId, t.mail, t.subscriptionStatus, t.createdAt, t.leadId),
     index("lead_list_page").on(t.pageId, t.mail, t.subscriptionStatus, t.createdAt, t.leadId),
     index("lead_list_campaign").on(t.campaignId, t.mail, t.subscriptionStatus, t.createdAt, t.leadId),
-    // Who unsubscribed on which day, for the overview: counted here, so that it counts the leads this list shows.
+    // Unsubscribes per day for the overview, counted over the leads this list shows.
     index("lead_list_suppressed")
       .on(t.subscriptionStatusSince, t.subscriptionStatus)
       .where(sql`subscription_status <> 'open'`),

@@ -1,4 +1,4 @@
-/** People who left an address, and the consent each signup came with. */
+/** Leads, and the consent given with each signup. */
 import { type SQL, sql } from "drizzle-orm";
 import {
   boolean,
@@ -17,13 +17,13 @@ import { coachId } from "./coaches.ts";
 import { id } from "./columns.ts";
 import { pages } from "./pages.ts";
 
-/** A name as it is searched: lower case, and one space where there is a dash, an apostrophe or another mark between words. */
+/** A name for searching: lower case, with one space for dashes, apostrophes and other marks. */
 export const foldedName = (name: SQL): SQL =>
   sql`replace(replace(translate(lower(${name}), E'-.,''’()/&+\\t', '           '), '  ', ' '), '  ', ' ')`;
 
 /**
- * What a lead is found by: the address and the name, with a space before each of their words. The index is made of this
- * text, to the letter: a search that says it otherwise reads the whole table, and a change of it is a new index.
+ * The searched text: address and name, with a space before each word. The index is on exactly this
+ * expression: a search that differs scans the whole table, and changing it requires a new index.
  */
 export const leadSearchText: SQL = sql`(' ' || email || ' ' || ${foldedName(sql`coalesce(name, '')`)})`;
 
@@ -38,28 +38,28 @@ export const leads = pgTable(
       .notNull()
       .references(() => pages.id),
     /**
-     * Null on rows that an earlier version wrote, until a worker has been there (`backfill-people.ts`). Without a foreign
-     * key, which would need an index of its own on every signup: leads and people of an address are deleted together.
+     * No foreign key, which would need an index that every signup
+     * writes: leads and people of an address are deleted together.
      */
     personId: uuid("person_id"),
     email: text().notNull(),
     name: text(),
     source: text().notNull(),
     metadata: jsonb().$type<Record<string, unknown>>(),
-    /** Where the visitor came from the first time: utm_* and the referring host, as far as known. */
+    /** The first visit's utm_* and referring host. */
     origin: jsonb().$type<Record<string, string>>(),
-    /** When the lead confirmed the address, by its link. */
+    /** When the lead confirmed the address by its link. */
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
-    /** The lead asked for fewer emails: at most one follow-up a week from this coach. */
+    /** At most one follow-up a week from this coach. */
     weekly: boolean().notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     lastSignupAt: timestamp("last_signup_at", { withTimezone: true }).notNull(),
   },
   (t) => [
     unique("leads_coach_email_source").on(t.coachId, t.email, t.source),
-    // Finds the other pages an address signed up on lately (decisions.md 9).
+    // Other recent signups of an address (decisions.md 9).
     index("leads_email_last_signup").on(t.email, t.lastSignupAt),
-    // Any three letters in a row of a name or an address (decision 45).
+    // Trigrams of names and addresses (decision 45).
     index("leads_search").using("gin", sql`${leadSearchText} gin_trgm_ops`),
     check(
       "leads_email_normal",
@@ -72,7 +72,7 @@ export const leads = pgTable(
   ],
 );
 
-/** The ledger: the exact wording a visitor agreed to, on which version of which page, and when. Rows are only added. */
+/** The exact wording a visitor agreed to, on which page version, and when. Append-only. */
 export const consents = pgTable(
   "consents",
   {
@@ -86,7 +86,7 @@ export const consents = pgTable(
       .references(() => pages.id),
     pageVersion: integer("page_version").notNull(),
     wording: text().notNull(),
-    /** To what: the page's own promise, or news and offers beyond it. */
+    /** The page's promise, or news and offers. */
     purpose: text({ enum: ["page", "news"] })
       .notNull()
       .default("page"),
@@ -96,8 +96,8 @@ export const consents = pgTable(
 );
 
 /**
- * Addresses nothing is sent to: for one coach, or for the whole site when coach_id is null. Kept by hash, so that erasure can
- * keep it, and when their coach is deleted: a coach of that name, made again, still may not write to them.
+ * Suppressed addresses: for one coach, or for the whole site if coach_id is null. Stored as hashes, which
+ * survive erasure and the coach's deletion: a coach recreated under that name still may not write to them.
  */
 export const suppressions = pgTable(
   "suppressions",
@@ -107,7 +107,7 @@ export const suppressions = pgTable(
     emailHash: bytea("email_hash").notNull(),
     reason: text({ enum: ["unsubscribed", "erased", "bounced", "complained"] }).notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** The import that alone said so: undoing it lifts this. Null as soon as anything else says the same. */
+    /** The import that alone caused it: undoing the import lifts it. Null once anything else suppresses the address. */
     importId: uuid("import_id"),
   },
   (t) => [

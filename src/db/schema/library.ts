@@ -1,4 +1,4 @@
-/** The library of a coach: the pictures and PDFs that an owner uploaded, and the stored files that each is served from. */
+/** A coach's library: uploaded pictures and PDFs, and the stored files of each. */
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -21,15 +21,15 @@ export const libraryItems = pgTable(
     id: id(),
     coachId: coachId(),
     kind: text({ enum: ["picture", "pdf"] }).notNull(),
-    /** As the console lists it: the name of the uploaded file, made safe. */
+    /** The uploaded file's name, made safe. */
     name: text().notNull(),
-    /** What a picture shows, for those who cannot see it. A PDF may have none. */
+    /** Alternative text of a picture. Optional for a PDF. */
     description: text().notNull().default(""),
-    /** Of what was uploaded, in hexadecimal digits: the addresses it is served at hold it. */
+    /** Hash of the upload, in hexadecimal; part of its addresses. */
     hash: text().notNull(),
-    /** The name of a PDF in `/guides/<slug>.pdf`; a picture has none. */
+    /** A PDF's name in `/guides/<slug>.pdf`; null for a picture. */
     slug: text().unique(),
-    /** Of a picture, upright, in its largest size. */
+    /** A picture's largest size, upright. */
     width: integer(),
     height: integer(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -47,14 +47,14 @@ export const libraryItems = pgTable(
   ],
 );
 
-/** A picture has a file for every width and format, a PDF has one. */
+/** A picture has one file per width and format; a PDF has one. */
 export const libraryFiles = pgTable(
   "library_files",
   {
     itemId: uuid("item_id")
       .notNull()
       .references(() => libraryItems.id, { onDelete: "cascade" }),
-    /** `480.avif`, or `pdf`: how its address ends. */
+    /** `480.avif` or `pdf`: the end of its address. */
     variant: text().notNull(),
     fileId: uuid("file_id")
       .notNull()

@@ -1,4 +1,4 @@
-/** Owners and how they sign in. The auth library reads and writes these tables, by the names it has for their columns. */
+/** Owners and their sign-in. The auth library reads and writes these tables under its own column names. */
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { id } from "./columns.ts";
@@ -33,14 +33,14 @@ export const ownerSessions = pgTable(
     expiresAt: at("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** By the product's clock, unlike the library's own columns: when it was used last, to within a minute. */
+    /** By the product's clock, unlike the library's columns; to the minute. */
     lastSeenAt: at("last_seen_at").notNull().defaultNow(),
     ...created,
   },
   (t) => [index("owner_sessions_owner").on(t.userId)],
 );
 
-/** One way in for an owner; here always a password, hashed. The other columns are the library's, for ways we do not offer. */
+/** A sign-in method; here always a hashed password. The other columns are for methods we don't offer. */
 export const ownerAccounts = pgTable(
   "owner_accounts",
   {
@@ -60,7 +60,7 @@ export const ownerAccounts = pgTable(
   (t) => [unique("owner_accounts_way").on(t.userId, t.providerId)],
 );
 
-/** Sign-ins that wait for their second step: the password was right, the code is still to come. */
+/** Sign-ins that wait for a code after the right password. */
 export const ownerVerifications = pgTable(
   "owner_verifications",
   {
@@ -73,7 +73,7 @@ export const ownerVerifications = pgTable(
   (t) => [index("owner_verifications_identifier").on(t.identifier)],
 );
 
-/** The app that makes an owner's codes, and the recovery codes; both encrypted. */
+/** An owner's authenticator app and recovery codes; encrypted. */
 export const ownerSecondFactors = pgTable(
   "owner_second_factors",
   {
@@ -81,7 +81,7 @@ export const ownerSecondFactors = pgTable(
     userId: ownerId(),
     secret: text().notNull(),
     backupCodes: text("backup_codes").notNull(),
-    /** False until a first code has shown that the app has the key. */
+    /** False until a first code proves that the app has the key. */
     verified: boolean().notNull().default(false),
     failedVerificationCount: integer("failed_verification_count").notNull().default(0),
     lockedUntil: at("locked_until"),
@@ -89,7 +89,7 @@ export const ownerSecondFactors = pgTable(
   (t) => [unique("owner_second_factors_owner").on(t.userId)],
 );
 
-/** One row while there is no owner: with the site's secret it makes the code that `/setup` asks for. */
+/** One row while there is no owner: with the site's secret it yields the setup code for `/setup`. */
 export const ownerSetup = pgTable(
   "owner_setup",
   {
@@ -100,8 +100,8 @@ export const ownerSetup = pgTable(
 );
 
 /**
- * Failed attempts at a secret, one row for each quarter of an hour, account and kind: however many come, an account has a
- * few rows an hour, and all addresses of no owner share one.
+ * Failed sign-ins, one row per quarter of an hour, account and secret. An
+ * attack adds only a few rows an hour, and all addresses of no owner share one.
  */
 export const failedSignIns = pgTable(
   "failed_sign_ins",
@@ -109,15 +109,15 @@ export const failedSignIns = pgTable(
     id: id(),
     /** Start of the quarter of an hour. */
     quarter: at("quarter").notNull(),
-    /** Null: no owner has the address that was typed. It is not kept. */
+    /** Null: the typed address belongs to no owner; it is not stored. */
     ownerId: uuid("owner_id").references(() => owners.id, { onDelete: "cascade" }),
     secret: text({ enum: ["password", "code", "confirmation", "setup"] }).notNull(),
-    /** Attempts that failed, and of these the ones made while the account was locked. */
+    /** Failed attempts, and how many of them while the account was locked. */
     count: integer().notNull(),
     lockedCount: integer("locked_count").notNull(),
-    /** Whether there was a lock-out, also when nobody came while it lasted. */
+    /** Whether there was a lockout, even without attempts during it. */
     isLockedOut: boolean("is_locked_out").notNull(),
-    /** Where they came from: the first few IP addresses. */
+    /** The first few IP addresses. */
     ips: text().array().notNull(),
     firstAt: at("first_at").notNull(),
     lastAt: at("last_at").notNull(),
@@ -130,7 +130,7 @@ export const failedSignIns = pgTable(
   ],
 );
 
-/** What an owner is still to be told about their credentials by email; a row goes when the mail server took the message. */
+/** Notices about changed credentials that are still to be emailed; deleted once the mail server accepts. */
 export const credentialNotices = pgTable(
   "credential_notices",
   {
@@ -139,7 +139,7 @@ export const credentialNotices = pgTable(
     change: text({
       enum: ["password-changed", "second-factor-on", "second-factor-off", "recovery-codes-renewed", "reset"],
     }).notNull(),
-    /** Where it was done: an IP address; null: at the command line. */
+    /** IP address; null: the command line. */
     ip: text(),
     changedAt: at("changed_at").notNull(),
     nextAttemptAt: at("next_attempt_at").notNull(),
@@ -154,19 +154,15 @@ export const credentialNotices = pgTable(
   ],
 );
 
-/**
- * A forgotten password: the link that was asked for is signed with this id, so that nothing here opens anything. A row is
- * good for an hour and once; it stays until it is used or over.
- */
+/** Password resets. The link is signed with this id, so that reading this table opens nothing. Valid for an hour, once. */
 export const passwordResets = pgTable(
   "password_resets",
   {
     id: id(),
     ownerId: ownerId(),
-    /** Where it was asked for. */
     ip: text().notNull(),
     requestedAt: at("requested_at").notNull(),
-    /** Null: the mail server took the message. */
+    /** Null: the mail server accepted the message. */
     nextAttemptAt: at("next_attempt_at"),
   },
   (t) => [index("password_resets_owner").on(t.ownerId), index("password_resets_due").on(t.nextAttemptAt)],

@@ -1,4 +1,4 @@
-/** What an owner works on before visitors see it, and every version that visitors saw. */
+/** Drafts of pages, and every published version. */
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -19,7 +19,7 @@ const pageId = () =>
     .references(() => pages.id, { onDelete: "cascade" });
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 
-/** Written by a trigger whenever a page's document changes, by whatever way: a consent names the version it was given on. */
+/** Written by a trigger when a page's document changes: consents refer to the version they were given on. */
 export const pageVersions = pgTable(
   "page_versions",
   {
@@ -27,25 +27,25 @@ export const pageVersions = pgTable(
     version: integer().notNull(),
     document: jsonb().notNull(),
     publishedAt: at("published_at"),
-    /** Name of the owner; null: the seed, or a change of the coach. */
+    /** The owner's name; null: the seed, or a change of the coach. */
     publishedBy: text("published_by"),
-    /** Why it went live although a check stopped it, in the owner's words. */
+    /** Why the owner published it although a check failed, in their words. */
     reason: text(),
   },
   (t) => [primaryKey({ columns: [t.pageId, t.version] })],
 );
 
-/** At most one a page. Its document always fits the schema: a change that would not is refused. */
+/** At most one per page. Its document always fits the schema: other changes are refused. */
 export const pageDrafts = pgTable(
   "page_drafts",
   {
     pageId: pageId().primaryKey(),
     document: jsonb().notNull(),
-    /** The version it was begun from. */
+    /** The version it started from. */
     baseVersion: integer("base_version").notNull(),
-    /** Rises with every change, undone ones too: what somebody else saw is known by it. */
+    /** Raised with every change and undo; detects edit conflicts. */
     revision: integer().notNull().default(0),
-    /** How many of the changes below are applied; those above were undone. */
+    /** How many of the changes below are applied; later ones were undone. */
     applied: integer().notNull().default(0),
     updatedAt: at("updated_at"),
     updatedBy: text("updated_by").notNull(),
@@ -53,7 +53,7 @@ export const pageDrafts = pgTable(
   (t) => [check("page_drafts_applied", sql`${t.applied} >= 0`)],
 );
 
-/** What undo and redo go through, oldest first. */
+/** The undo and redo history, oldest first. */
 export const pageDraftChanges = pgTable(
   "page_draft_changes",
   {
@@ -69,27 +69,27 @@ export const pageDraftChanges = pgTable(
   (t) => [primaryKey({ columns: [t.pageId, t.position] })],
 );
 
-/** At most one a page: a document that goes live at a time, as it stood when the owner chose the time. */
+/** At most one per page: a document to publish at a set time, as it was when scheduled. */
 export const pageSchedules = pgTable(
   "page_schedules",
   {
     pageId: pageId().primaryKey(),
     document: jsonb().notNull(),
     publishAt: timestamp("publish_at", { withTimezone: true }).notNull(),
-    /** Why it goes live although a check stopped it when it was scheduled. */
+    /** Why it is published although a check failed when it was scheduled. */
     reason: text(),
     scheduledAt: at("scheduled_at"),
     ownerId: text("owner_id").notNull(),
     ownerName: text("owner_name").notNull(),
-    /** `stopped`: its time came and the checks were red; visitors see what they saw. */
+    /** `stopped`: the checks failed at its time, and nothing was published. */
     state: text({ enum: ["waiting", "stopped"] })
       .notNull()
       .default("waiting"),
-    /** What stopped it, for the owner. */
+    /** The failed checks. */
     problems: jsonb().notNull().default([]),
-    /** A worker tries it until then. */
+    /** A worker's lease. */
     leaseUntil: timestamp("lease_until", { withTimezone: true }),
-    /** When the owners were told that it was stopped. */
+    /** When owners were told that it was stopped. */
     notifiedAt: timestamp("notified_at", { withTimezone: true }),
   },
   (t) => [
@@ -98,7 +98,7 @@ export const pageSchedules = pgTable(
   ],
 );
 
-/** Who has a page open in the editor, and at which part of it: seen by others for as long as it is renewed. */
+/** Who has a page open in the editor, and at which part; expires unless renewed. */
 export const pageEditors = pgTable(
   "page_editors",
   {

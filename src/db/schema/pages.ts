@@ -1,4 +1,4 @@
-/** Page documents, and one landing page record per public address. */
+/** Page documents, and one row per public address. */
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { emailCampaigns } from "./campaigns.ts";
@@ -12,29 +12,29 @@ export const pages = pgTable(
     coachId: coachId(),
     slug: text().notNull().unique(),
     document: jsonb().notNull(),
-    /** Raised by a trigger whenever the document changes; a consent names the version it was given on. */
+    /** Raised by a trigger when the document changes; consents refer to it. */
     version: integer().notNull().default(1),
     ...seeded(sql`md5(document::text)`),
     seededFromFolder: seededFromFolder(),
-    /** What lists and the directory show of a page: ten thousand of them are listed without reading a document. */
+    /** Generated columns, so that lists and the directory read no documents. */
     listedName: text("listed_name").generatedAlwaysAs(sql`document->>'name'`),
     listedSummary: text("listed_summary").generatedAlwaysAs(sql`document->>'summary'`),
     listedKind: text("listed_kind").generatedAlwaysAs(sql`document->>'kind'`),
     listedNeeds: jsonb("listed_needs").generatedAlwaysAs(sql`document->'needs'`),
     listedAddress: text("listed_address").generatedAlwaysAs(sql`document->'addresses'->>0`),
-    /** What it refers to, as its document has it: `find_campaign` and `find_event` say what that is. */
+    /** References in the document; `find_campaign` and `find_event` resolve them. */
     listedCampaign: text("listed_campaign").generatedAlwaysAs(sql`document->'form'->>'campaign'`),
     listedEvent: text("listed_event").generatedAlwaysAs(sql`document->>'eventId'`),
     hasForm: boolean("has_form").generatedAlwaysAs(sql`document ? 'form'`),
-    /** Its addresses are off: since a seed found its file gone, until the file is back, or since an owner said so. */
+    /** Unpublished: since a seed found its file gone, or since an owner did it. */
     unpublishedAt: timestamp("unpublished_at", { withTimezone: true }),
-    /** Name of the owner who unpublished it; null: a seed. */
+    /** The owner who unpublished it; null: a seed. */
     unpublishedBy: text("unpublished_by"),
-    /** Where visitors of an unpublished page are sent instead; null: they are told. */
+    /** Where visitors of an unpublished page are redirected; null: they see a notice. */
     unpublishedTo: text("unpublished_to"),
-    /** Out of the list of pages; only an unpublished page is. */
+    /** Not listed; only an unpublished page can be archived. */
     archivedAt: timestamp("archived_at", { withTimezone: true }),
-    /** Part of every link to its draft for people without a sign-in: a higher number, and the links that are out lead nowhere. */
+    /** Part of every preview link: raising it revokes all of them. */
     previewNumber: integer("preview_number").notNull().default(1),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
@@ -50,17 +50,17 @@ export const landingPages = pgTable(
       .notNull()
       .references(() => pages.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** Lower case: addresses are matched without regard to case. */
+    /** Lower case: addresses are case-insensitive. */
     url: text().notNull().unique(),
     kind: text({ enum: ["canonical", "alias", "redirect"] }).notNull(),
     campaignId: uuid("campaign_id").references(() => emailCampaigns.id, { onDelete: "set null" }),
     isActive: boolean("is_active").notNull().default(true),
-    /** Off because its coach is hidden: on again when the coach is shown. A trigger keeps it (functions/hidden-coaches.sql). */
+    /** Off because its coach is hidden; a trigger restores it (functions/hidden-coaches.sql). */
     isHidden: boolean("is_hidden").notNull().default(false),
   },
   (t) => [
     index().on(t.pageId),
-    // The sitemap, in pieces.
+    // The sitemap.
     index("landing_pages_listed").on(t.url).where(sql`kind = 'canonical' and is_active`),
     check("landing_pages_url", sql`url = lower(url) and url like '/%'`),
     check("landing_pages_hidden", sql`not (is_hidden and is_active)`),

@@ -1,4 +1,4 @@
-/** People: one record per coach and address, across all pages of that coach, with the tags an owner gives them. */
+/** People: one row per coach and address, across that coach's pages, with tags. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -20,8 +20,8 @@ import { id } from "./columns.ts";
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Written by the signup itself, before its lead: whoever locks both locks the person first. Ids rise with time, so the
- * newest people are found along the primary key, and no column that a later signup changes is in an index.
+ * A signup writes the person before the lead, so anything that locks both must lock the person first. Ids ascend
+ * with time: the newest people come from the primary key, and no column that later signups change is indexed.
  */
 export const people = pgTable(
   "people",
@@ -29,26 +29,26 @@ export const people = pgTable(
     id: id(),
     coachId: coachId(),
     email: text().notNull(),
-    /** As typed last, or as an owner corrected it. */
+    /** As last typed, or as an owner corrected it. */
     name: text(),
-    /** An owner's correction stays, whatever a later form says. */
+    /** An owner's correction outranks later forms. */
     isNameEdited: boolean("is_name_edited").notNull().default(false),
-    /** What the forms asked beyond name and address, by the field's name: the newest answer, or the owner's. */
+    /** Form answers by field name: the newest, or the owner's. */
     fields: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Names of fields that an owner wrote: no later answer changes them. */
+    /** Fields an owner edited: later answers don't change them. */
     editedFields: text("edited_fields").array().notNull().default(sql`'{}'`),
-    /** When the address was confirmed by a link, for any signup with this coach. */
+    /** When the address was confirmed, for any signup with this coach. */
     confirmedAt: at("confirmed_at"),
-    /** The time zone of the newest signup that told one, by its IANA name; null: the site's counts. */
+    /** IANA time zone of the newest signup that had one; null: the site's. */
     zone: text(),
-    /** Since when they agreed to news and offers; null: to what a page promised, and no more. */
+    /** Since when they agreed to news; null: they did not. */
     newsAgreedAt: at("news_agreed_at"),
     signups: integer().notNull(),
     firstSeenAt: at("first_seen_at").notNull(),
     lastSeenAt: at("last_seen_at").notNull(),
   },
   (t) => [
-    // By the address first: erasing looks for it with every coach.
+    // Address first: erasing looks it up for every coach.
     unique("people_address").on(t.email, t.coachId),
     index("people_coach").on(t.coachId, t.id),
     check(
@@ -64,7 +64,7 @@ export const people = pgTable(
   ],
 );
 
-/** A coach's tags. Two that differ in case alone are one; it is shown as it was first written. */
+/** A coach's tags, case-insensitive; shown as first written. */
 export const tags = pgTable(
   "tags",
   {
@@ -91,12 +91,12 @@ export const personTags = pgTable(
   },
   (t) => [
     primaryKey({ name: "person_tags_pkey", columns: [t.personId, t.tagId] }),
-    // Who has a tag, newest first.
+    // People with a tag, newest first.
     index("person_tags_tag").on(t.tagId, t.personId),
   ],
 );
 
-/** People by conditions (`core/leads/segments/conditions.ts`), under a name of the coach's. Who is in it is asked anew each time. */
+/** Saved conditions (`core/leads/segments/conditions.ts`), evaluated each time. */
 export const segments = pgTable(
   "segments",
   {
@@ -113,7 +113,7 @@ export const segments = pgTable(
   ],
 );
 
-/** How far a worker has come in filling in what earlier versions did not write: ids rise with time, so it is one id. */
+/** Cursor of a batch job over a large table: ids ascend with time, so one id suffices (decision 079). */
 export const backfills = pgTable("backfills", {
   name: text().primaryKey(),
   reached: uuid().notNull(),

@@ -1,4 +1,4 @@
-/** Photos of coaches, cut to the sizes that pages show; beside everything else, so that one backup has all of it. */
+/** Coaches' photos in the sizes pages show; in the database, so that one backup has everything. */
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { coaches } from "./coaches.ts";
 import { bytea } from "./columns.ts";
@@ -6,7 +6,7 @@ import { bytea } from "./columns.ts";
 export const coachPortraits = pgTable(
   "coach_portraits",
   {
-    /** Of what was uploaded: the address of a picture never shows another one. */
+    /** Hash of the upload, so that an address never shows another picture. */
     hash: text().notNull(),
     width: integer().notNull(),
     coachId: uuid("coach_id")

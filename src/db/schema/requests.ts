@@ -1,4 +1,4 @@
-/** What requests leave behind: first answers by idempotency key, counters of the limits, and errors. */
+/** Idempotent responses, rate limit counters, and errors. */
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -22,13 +22,13 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => pages.id, { onDelete: "cascade" }),
     key: uuid().notNull(),
-    /** Hash of what was posted: a key that comes back with other content is not a retry. */
+    /** Hash of the posted content: a key with other content is not a retry. */
     content: text().notNull(),
     outcome: text(),
     deliveryId: uuid("delivery_id").references(() => emailDeliveries.id, { onDelete: "set null" }),
-    /** The first answer about the email; null while the first submission is still trying. */
+    /** The first answer about the email; null while the first submission is in progress. */
     emailOutcome: text("email_outcome", { enum: ["sent", "failed", "queued"] }),
-    /** Why it failed, as far as the answer names a reason: a retry is told the same one. */
+    /** Why it failed, if the answer said so; retries get the same. */
     emailReason: text("email_reason", { enum: ["address", "away", "slow"] }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
@@ -58,25 +58,25 @@ export const errorLog = pgTable(
     code: text().notNull(),
     functionName: text("function_name").notNull(),
     errorMessage: text("error_message").notNull(),
-    /** Redacted before it gets here, as the stack is. */
+    /** Redacted before it is stored, as is the stack. */
     requestData: jsonb("request_data"),
     stack: text(),
-    /** The reference that an error page showed its visitor; null where no request was being answered. */
+    /** The reference shown on the error page; null outside a request. */
     requestId: text("request_id"),
-    /** The first time; `lastAt` where it happened again. */
+    /** First occurrence; `lastAt` is the latest. */
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     lastAt: timestamp("last_at", { withTimezone: true }),
     count: integer().notNull().default(1),
-    /** What is counted in one row instead of written again: function, cause and quarter of an hour. Null: a row by itself. */
+    /** Errors with the same key share a row: function, cause and quarter of an hour. Null: a row of its own. */
     dedupeKey: text("dedupe_key").unique("error_log_dedupe_key"),
   },
   (t) => [
     index("error_log_created").on(t.createdAt),
-    // What the owner's list shows first: the latest time, not the first.
+    // The list shows the latest occurrence first.
     index("error_log_latest").on(sql`coalesce(last_at, created_at)`),
     check("error_log_count", sql`count > 0`),
     index("error_log_request").on(t.requestId).where(sql`request_id is not null`),
-    // The trace of a message shows the faults that name it, and no others.
+    // A message's trace shows the errors that name it.
     index("error_log_delivery").on(sql`(request_data->>'delivery')`).where(sql`request_data ? 'delivery'`),
   ],
 );

@@ -1,4 +1,4 @@
-/** What a backup does not know: who left since it was made (the journal), and what may have gone out since (the holds). */
+/** What a backup does not have: unsubscribes since then (the journal), and messages that may have been sent (the holds). */
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -16,7 +16,7 @@ import { id } from "./columns.ts";
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Written by a trigger on `suppressions`, and taken away by the worker that has appended it to the journal outside the database. */
+/** Written by a trigger on `suppressions`; deleted by the worker once appended to the journal. */
 export const journalEntries = pgTable(
   "journal_entries",
   {
@@ -30,26 +30,39 @@ export const journalEntries = pgTable(
   () => [check("journal_entries_event", sql`event in ('suppressed', 'lifted')`)],
 );
 
-/** A backup that was put back: everything between these two instants may have happened, and is not known here. */
+/** Accepted or uncertain broadcast messages; written by a trigger on `email_deliveries`, then appended like the above. */
+export const journalMessages = pgTable(
+  "journal_messages",
+  {
+    id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+    event: text({ enum: ["accepted", "uncertain"] }).notNull(),
+    broadcastId: uuid("broadcast_id").notNull(),
+    personId: uuid("person_id").notNull(),
+    deliveryId: uuid("delivery_id").notNull(),
+    at: at("at").notNull(),
+  },
+  () => [check("journal_messages_event", sql`event in ('accepted', 'uncertain')`)],
+);
+
+/** A restored backup: what happened between these two instants is unknown. */
 export const restores = pgTable("restores", {
   id: id(),
   dumpedAt: at("dumped_at").notNull(),
   restoredAt: at("restored_at").notNull(),
 });
 
-/** What was under way when the backup was made, or came due before it was put back: it waits for the owner's word. */
+/** Messages in progress at the backup, or due before the restore; held until the owner decides. */
 export const restoreHolds = pgTable(
   "restore_holds",
   {
     restoreId: uuid("restore_id")
       .notNull()
       .references(() => restores.id, { onDelete: "cascade" }),
-    /** What the owner decides about together: a kind of message, or the steps of journeys that came due. */
+    /** The owner decides per class: a kind of message, or due journey steps. */
     class: text({
       enum: ["signup", "journey", "notice", "reminder", "broadcast", "confirmation", "alert", "step"],
     }).notNull(),
     rowId: uuid("row_id").notNull(),
-    /** When it was due. */
     dueAt: at("due_at").notNull(),
   },
   (t) => [

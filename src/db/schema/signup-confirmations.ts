@@ -1,4 +1,4 @@
-/** Signups that wait for the mailbox's owner: the one message an unsubscribed or erased address can get, and what was typed with it. */
+/** Held signups: the one message an unsubscribed or erased address can get, and what was typed. */
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -26,11 +26,11 @@ export const signupConfirmations = pgTable(
     pageId: uuid("page_id")
       .notNull()
       .references(() => pages.id, { onDelete: "cascade" }),
-    /** One row an address over the whole site: it is also what keeps a second message away for seven days. */
+    /** One row per address on the whole site; also prevents a second message for seven days. */
     emailHash: bytea("email_hash").notNull().unique("signup_confirmations_address"),
-    /** Null once it was answered or has expired; only the hash stays until the seven days are over. */
+    /** Null once answered or expired; the hash stays until the seven days are over. */
     email: text(),
-    /** What was typed, as `capture_lead` takes it; null whenever the address is. */
+    /** Input of `capture_lead`; null whenever the address is. */
     signup: jsonb(),
     /** Claimed under a lease like deliveries. */
     state: text({ enum: ["pending", "claimed", "sent", "failed"] }).notNull(),

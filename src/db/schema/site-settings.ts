@@ -1,4 +1,4 @@
-/** What the owner set for the whole site. One row at most; a site without it has the defaults. */
+/** Settings of the whole site. At most one row; without it the defaults apply. */
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { pages } from "./pages.ts";
@@ -8,15 +8,15 @@ export const siteSettings = pgTable(
   {
     single: boolean().primaryKey().default(true),
     name: text().notNull().default("Foyer"),
-    /** The page that answers at `/`; null: the directory of everything on offer. */
+    /** The page at `/`; null: the directory. */
     homePageId: uuid("home_page_id").references(() => pages.id, { onDelete: "set null" }),
-    /** IANA name of the zone that every time of the console is shown in, and that its days begin and end by. */
+    /** IANA time zone of the console's times and days. */
     timeZone: text("time_zone").notNull().default("UTC"),
-    /** BCP 47 tag that dates are written in. */
+    /** BCP 47 tag for dates. */
     dateLanguage: text("date_language").notNull().default("en-GB"),
-    /** Who is answerable, and texts that take the place of the shipped ones. */
+    /** Who is responsible, and texts that replace the shipped ones. */
     legal: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** What is deleted after how long, where it differs from the defaults. */
+    /** Retention periods that differ from the defaults. */
     retention: jsonb().$type<Record<string, number | null>>().notNull().default({}),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
   },

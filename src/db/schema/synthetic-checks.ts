@@ -1,4 +1,4 @@
-/** Site checks: what each page's form was when it was last green, and how the last checks went, step by step. */
+/** Site checks: each page's form when it last passed, and the latest results step by step. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -17,19 +17,19 @@ import { pages } from "./pages.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One row per page, from its first green check on, or from the first time that owners were told it is red. */
+/** One row per page, from its first passed check or its first alert. */
 export const syntheticChecks = pgTable("synthetic_checks", {
   pageId: uuid("page_id")
     .primaryKey()
     .references(() => pages.id, { onDelete: "cascade" }),
-  /** The form as it was when the page was last green, or as an owner said that it is to be. */
+  /** The form when the page last passed, or as an owner accepted it. */
   form: jsonb(),
   savedAt: at("saved_at"),
-  /** Since when the owners know that the page is red; null while it is green, as far as they know. */
+  /** Since when owners know that the page fails; null while it passes. */
   notifiedAt: at("notified_at"),
 });
 
-/** A round over all pages or one, requested by an owner or by the nightly schedule; a worker runs it under a lease. */
+/** A run over all pages or one, requested by an owner or the nightly schedule; a worker runs it under a lease. */
 export const syntheticCheckRuns = pgTable(
   "synthetic_check_runs",
   {
@@ -47,7 +47,7 @@ export const syntheticCheckRuns = pgTable(
   ],
 );
 
-/** One page in one round. Its id is what the internal visitor's token stands for, good for one post. */
+/** One page in one run. Its id is the internal visitor's token, valid for one post. */
 export const syntheticCheckResults = pgTable(
   "synthetic_check_results",
   {
@@ -58,17 +58,17 @@ export const syntheticCheckResults = pgTable(
     pageId: uuid("page_id")
       .notNull()
       .references(() => pages.id, { onDelete: "cascade" }),
-    /** Of the page as it was tried; null: before versions were noted. */
+    /** The checked version; null: before versions were recorded. */
     pageVersion: integer("page_version"),
     state: text({ enum: ["running", "green", "red"] }).notNull(),
     startedAt: at("started_at").notNull(),
-    /** When the token was spent. */
+    /** When the token was used. */
     postedAt: at("posted_at"),
     tookMs: integer("took_ms"),
-    /** What the web process saw while it took the post, before it rolled everything back. */
+    /** What the web process saw before it rolled back. */
     report: jsonb(),
     steps: jsonb().notNull().default([]),
-    /** The form as it was found, for an owner to keep. */
+    /** The form as found, for an owner to accept. */
     form: jsonb(),
   },
   (t) => [

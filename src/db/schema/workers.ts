@@ -1,4 +1,4 @@
-/** Heartbeats of the workers, one row per loop, renewed every few seconds. */
+/** Workers' heartbeats, one row per loop, renewed every few seconds. */
 import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 export const workerHeartbeats = pgTable(

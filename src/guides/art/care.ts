@@ -1,7 +1,5 @@
-/** Covers of the coaches whose subject is people in care or out of breath: leaf, rings, keys, pulse, flame. */
 import { at, circle, count, polygon, polyline, rect, type Shape, turned } from "./shapes.ts";
 
-/** A sugar cube that turns into a leaf, half and half. */
 export function leaves(): Shape[] {
   const vein = (i: number): Shape => ({
     d: `M210 ${540 - i * 34}Q${236 + i * 2} ${520 - i * 34} ${292 - i * 7} ${498 - i * 36}`,
@@ -21,7 +19,6 @@ export function leaves(): Shape[] {
         opacity: 0.45,
       }),
     ),
-    // Left: the cube's two visible faces. Right: the leaf, from the same edge.
     {
       d: polygon([
         [210, 350],
@@ -51,7 +48,6 @@ export function leaves(): Shape[] {
   ];
 }
 
-/** Two rings of sound that overlap where people hear each other. */
 export function listeningRings(): Shape[] {
   const ring = (x: number, shade: "accent" | "light") =>
     count(7).map(
@@ -66,7 +62,6 @@ export function listeningRings(): Shape[] {
   ];
 }
 
-/** Nine keys on one ring, each cut differently. */
 export function keys(): Shape[] {
   const hub = [210, 318] as const;
   const cuts = ["25", "413", "3", "152", "42", "31", "242", "15", "534"];
@@ -110,7 +105,6 @@ export function keys(): Shape[] {
   ];
 }
 
-/** A flat line that finds its pulse again. */
 export function pulseLine(): Shape[] {
   const beat = (x: number, tall: number) =>
     [
@@ -137,7 +131,6 @@ export function pulseLine(): Shape[] {
   ];
 }
 
-/** An ember, then a flame, drawn in one stroke. */
 export function flame(): Shape[] {
   const stroke =
     "M60 560C120 586 190 570 204 548C150 520 142 462 178 416C190 438 202 444 212 440C196 388 216 330 262 292C256 346 314 384 314 460C314 520 276 552 236 556C300 566 360 560 420 540";

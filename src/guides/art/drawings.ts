@@ -1,4 +1,3 @@
-/** One drawing a brand for the cover, and one small mark a brand for chapters, in a square of 24. */
 import type { Brand } from "#core/content/pages/coach.ts";
 import { flame, keys, leaves, listeningRings, pulseLine } from "./care.ts";
 import { guilloche, horizon, ledgerLines, risingArcs } from "./money.ts";

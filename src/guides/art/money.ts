@@ -1,7 +1,5 @@
-/** Covers of the coaches whose subject is money: a receipt that turns into a curve, a ledger, an engraving, a horizon. */
 import { circle, count, curve, polygon, polyline, rect, type Shape, turned } from "./shapes.ts";
 
-/** A receipt roll, and the line of takings that climbs out of it. */
 export function risingArcs(): Shape[] {
   const teeth = count(13).map((i) => [60 + (i * 132) / 12, 330 + (i % 2 ? 0 : 8)] as const);
   return [
@@ -36,7 +34,6 @@ export function risingArcs(): Shape[] {
   ];
 }
 
-/** A report fanned open, one figure circled by hand. */
 export function ledgerLines(): Shape[] {
   const leaf = (degrees: number, shade: "paper" | "soft" | "light"): Shape[] => {
     const pivot = [110, 640] as const;
@@ -88,7 +85,6 @@ export function ledgerLines(): Shape[] {
   ];
 }
 
-/** Banknote engraving that opens like a door. */
 export function guilloche(): Shape[] {
   const rosette = (turn: number, wide: number): Shape => ({
     d: curve(260, (t) => {
@@ -103,7 +99,6 @@ export function guilloche(): Shape[] {
   return [
     ...count(9).map((i) => rosette((i * Math.PI) / 4.5, 190 - i * 6)),
     ...count(6).map((i) => rosette((i * Math.PI) / 3, 118 - i * 5)),
-    // The door stands ajar in the middle of the engraving, light behind it.
     { d: rect(166, 376, 88, 160), fill: "deep", stroke: "accent", width: 1.4 },
     {
       d: polygon([
@@ -160,7 +155,6 @@ export function guilloche(): Shape[] {
   ];
 }
 
-/** A horizon seen through rising steps. */
 export function horizon(): Shape[] {
   return [
     { d: circle(280, 430, 92), fill: "accent" },

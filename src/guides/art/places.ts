@@ -1,7 +1,5 @@
-/** Covers of the coaches whose subject is a way or a place: circuit, boarding pass, map, stage. */
 import { circle, count, curve, polygon, rect, type Shape } from "./shapes.ts";
 
-/** A ledger grid whose dots become a circuit. */
 export function dotMatrix(): Shape[] {
   const grid = 30;
   const lit = new Set(["9-1", "9-4", "10-6", "11-2", "12-8", "8-7"]);
@@ -40,7 +38,6 @@ export function dotMatrix(): Shape[] {
   ];
 }
 
-/** A boarding pass for a whole family, torn at the perforation. */
 export function routes(): Shape[] {
   const tear = count(12).map((i) => [282 + (i % 2 ? 5 : 0), 382 + (i * 130) / 11] as const);
   const stub = tear.map(([x, y]) => [x + 20, y - 10] as const);
@@ -80,7 +77,6 @@ export function routes(): Shape[] {
   ];
 }
 
-/** A contour map with one dotted path and a missing piece. */
 export function contourMap(): Shape[] {
   const contour = (size: number): Shape => ({
     d: `${curve(90, (t) => {
@@ -92,7 +88,6 @@ export function contourMap(): Shape[] {
     width: 1.1,
     opacity: 0.62,
   });
-  // The piece has a puzzle's tab on one side: it can only fit in one place.
   const piece = "M262 400H292C286 382 318 382 312 400H342V430C360 424 360 456 342 450V480H262Z";
   return [
     ...count(10).map((i) => contour(20 + i * 24)),
@@ -108,7 +103,6 @@ export function contourMap(): Shape[] {
   ];
 }
 
-/** A cone of light on an empty stage, a card on the lectern. */
 export function spotlight(): Shape[] {
   return [
     {
@@ -135,7 +129,6 @@ export function spotlight(): Shape[] {
       ]),
       fill: "light",
     },
-    // A microphone on its stand, and nobody behind it yet.
     { d: rect(207, 428, 5, 118), fill: "ground" },
     { d: rect(184, 543, 51, 6), fill: "ground" },
     { d: "M200 396A9.500 9.500 0 0 1 219 396V418A9.500 9.500 0 0 1 200 418Z", fill: "ground" },

@@ -1,6 +1,4 @@
-/** What a cover is drawn with: paths on a sheet of 420 by 595, in shades of the brand. */
-
-/** ground: the cover's own colour; deep and soft: darker and paler shades of it; light: what its words are set in. */
+/** ground: the cover's color; deep and soft: darker and paler shades of it; light: the color of its text. */
 export type Shade = "ground" | "deep" | "soft" | "light" | "paper" | "ink" | "accent";
 
 export type Shape = {
@@ -31,15 +29,12 @@ export const polyline = (points: Point[]) =>
 
 export const polygon = (points: Point[]) => `${polyline(points)}Z`;
 
-/** Points moved round a centre by an angle in degrees. */
 export function turned(points: Point[], [cx, cy]: Point, degrees: number): Point[] {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   return points.map(([x, y]) => [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos]);
 }
 
-/** As many numbers as asked for, counted from 0. */
 export const count = (length: number) => Array.from({ length }, (_, index) => index);
 
-/** A curve as a line of short steps. */
 export const curve = (steps: number, point: (t: number) => Point) =>
   polyline(count(steps + 1).map((step) => point(step / steps)));

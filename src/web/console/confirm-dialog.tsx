@@ -1,6 +1,8 @@
-/** Before something is done that cannot be taken back: what it will do, how much it touches, and a way out. Works without script. */
+/** Before something is done that cannot be taken back: what it will do, how much it touches, and a way out. */
+
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import "./confirm-dialog.css";
 
 type Props = {
@@ -25,7 +27,7 @@ export function ConfirmDialog({ title, children, intent, fields = {}, button, ba
         {title}
       </h2>
       {children}
-      <Form method="post" className="confirm-actions" action={back}>
+      <ConsoleForm method="post" className="confirm-actions" action={back}>
         <input type="hidden" name="intent" value={intent} />
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -36,7 +38,7 @@ export function ConfirmDialog({ title, children, intent, fields = {}, button, ba
         <Link className="act" to={back} preventScrollReset>
           Keep as it is
         </Link>
-      </Form>
+      </ConsoleForm>
     </section>
   );
 }

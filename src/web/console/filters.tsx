@@ -1,8 +1,9 @@
 /** Search and filters as one plain form that ends up in the address, and chips that take one filter out again. */
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 
 export type Chip = { label: string; without: string };
 type Props = {
@@ -25,13 +26,13 @@ export function FilterForm({ label, values, search, children }: Props) {
     shown.current = values;
   }, [values]);
   return (
-    <Form className="filters" method="get" aria-label={label} ref={form}>
+    <ConsoleForm className="filters" method="get" aria-label={label} ref={form}>
       <div className="search">{search}</div>
       <details>
         <summary className="act">Filters</summary>
         <div className="fields">{children}</div>
       </details>
-    </Form>
+    </ConsoleForm>
   );
 }
 

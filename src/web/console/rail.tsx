@@ -1,6 +1,8 @@
 /** The way around the console: a rail beside the page, and on a phone a bar below it whose last part opens the rest. */
+
 import { useEffect, useRef } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ConsoleIcon } from "./console-icon.tsx";
 import { isOpen, openPage, type Place, places, settings } from "./navigation.ts";
 import { ZoneNote } from "./site-time.tsx";
@@ -14,20 +16,11 @@ export function Rail({ owner, onSearch }: { owner: Owner; onSearch(): void }) {
       <Link className="site-name" to="/console">
         Foyer
       </Link>
-      {/* Without a script it leads to the list that has a search of its own. */}
-      <a
-        className="find"
-        href="/console/people"
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          onSearch();
-        }}
-      >
+      <button type="button" className="find" onClick={onSearch}>
         <ConsoleIcon name="search" />
         <span>Search</span>
         <kbd>Ctrl K</kbd>
-      </a>
+      </button>
       <nav aria-label="Console">
         <PlaceList />
       </nav>
@@ -137,12 +130,12 @@ function PlaceItem({ place, isApart }: { place: Place; isApart?: true }) {
 
 function WhoAmI({ owner: { name, email } }: { owner: Owner }) {
   return (
-    <Form className="whoami" method="post" action="/sign-out">
+    <ConsoleForm className="whoami" method="post" action="/sign-out">
       <span>
         <b>{name}</b>
         <span title={email}>{email}</span>
       </span>
       <button type="submit">Sign out</button>
-    </Form>
+    </ConsoleForm>
   );
 }

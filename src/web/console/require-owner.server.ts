@@ -4,6 +4,7 @@ import type { Owner } from "#core/access/owners/owner-auth.ts";
 import { mintScope } from "#core/kernel/mint-scope.ts";
 import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { app, isPrivate } from "#web/app.ts";
+import { SIGNED_OUT_HEADER } from "./form/send-form.ts";
 
 /** Cookies that an action has just renewed: the page drawn in the same request must not go by the old ones. */
 const renewed = createContext<Headers | null>(null);
@@ -42,7 +43,9 @@ export async function requireOwner(
   if (url.searchParams.has("_routes")) url.searchParams.delete("_routes");
   const to = encodeURIComponent(url.pathname.replace(/\.data$/, "") + url.search);
   // Encoded it may be three times as long, and a header longer than browsers and proxies take would be no way in at all.
-  throw redirect(to.length > LONGEST_WAY_BACK ? "/sign-in" : `/sign-in?to=${to}`);
+  throw redirect(to.length > LONGEST_WAY_BACK ? "/sign-in" : `/sign-in?to=${to}`, {
+    headers: { [SIGNED_OUT_HEADER]: "yes" },
+  });
 }
 
 /** For what belongs to the site and to no coach: to whoever acts for some coaches alone the page does not exist. */

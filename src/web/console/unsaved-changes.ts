@@ -12,8 +12,8 @@ export type Unsaved = {
   /** When it was typed, as an ISO instant. */
   at: string;
   fields: Field[];
-  /** It was posted, and nothing was typed since: a page that says "saved" speaks of this. */
-  isPosted?: boolean;
+  /** It was sent and not taken: it goes back into its form by itself. */
+  isRefused?: boolean;
 };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -106,14 +106,22 @@ export function differs(form: HTMLFormElement, { fields }: Unsaved): boolean {
   });
 }
 
+/** By the browser's own setter: React then sees it as typed, also where it controls the field. */
+function setContent(control: Control, value: string): void {
+  if (isChoice(control)) {
+    if (control.checked !== (value === "true")) control.click();
+    return;
+  }
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
+}
+
 /** Puts it back as if it were typed, so that previews and guards hear of it. The first field that changed takes the focus. */
-export function putBack(form: HTMLFormElement, { fields }: Unsaved): void {
+export function putBack(form: HTMLFormElement, { fields }: Pick<Unsaved, "fields">): void {
   const kept = new Map(fields);
   const changed = controlsOf(form).filter((control) => {
     const value = kept.get(nameOf(control));
     if (value === undefined || value === contentOf(control)) return false;
-    if (isChoice(control)) control.checked = value === "true";
-    else control.value = value;
+    setContent(control, value);
     return true;
   });
   for (const details of ancestors(form)) details.open = true;

@@ -30,8 +30,12 @@ export function UnsavedOffers({ offers, onRestore, onDiscard }: Props) {
       {offers.map((offer) => (
         <div className="unsaved-offer sheet" key={offer.form}>
           <p>
-            You have unsaved changes from {timeOf(offer.at)}
+            {offer.isRestored
+              ? "Your unsaved changes are back in the form, typed at "
+              : "You have unsaved changes from "}
+            {timeOf(offer.at)}
             {offer.label && ` in ‘${offer.label}’`}.
+            {offer.isRestored && " Nothing is saved until you save it."}
             {offer.isOutdated && (
               <b>
                 {" "}
@@ -41,9 +45,11 @@ export function UnsavedOffers({ offers, onRestore, onDiscard }: Props) {
             )}
           </p>
           <div className="acts">
-            <button type="button" className="main" onClick={() => onRestore(offer)}>
-              Restore
-            </button>
+            {!offer.isRestored && (
+              <button type="button" className="main" onClick={() => onRestore(offer)}>
+                Restore
+              </button>
+            )}
             <button type="button" onClick={() => onDiscard(offer)}>
               Discard
             </button>

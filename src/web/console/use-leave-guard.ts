@@ -1,16 +1,11 @@
 /** Words typed into a long form are never lost silently: leaving its page asks first. A form takes part by `data-guarded`. */
 import { useEffect, useRef } from "react";
 import { useBlocker, useLocation } from "react-router";
+import { REFUSED, SAVED } from "./form/form-events.ts";
 
 const LOST = "What you typed here is not saved. Leave the page and lose it?";
 const KEPT =
   "What you typed here is not saved. Leave the page? This browser offers it again when you come back.";
-const SAVED = "foyer:saved";
-
-/** For a form that saves itself, without being submitted. */
-export const reportSaved = (): void => {
-  document.dispatchEvent(new Event(SAVED));
-};
 
 const isGuarded = (target: EventTarget | null) =>
   target instanceof Element && target.closest("form[data-guarded]") !== null;
@@ -27,24 +22,23 @@ export function useLeaveGuard(): void {
     const onInput = ({ target }: Event) => {
       if (isGuarded(target)) isUnsaved.current = true;
     };
-    const onSubmit = ({ target, submitter }: SubmitEvent) => {
-      // Some buttons of a form leave its words where they are.
-      if (isGuarded(target) && !submitter?.hasAttribute("data-keeps-words")) isUnsaved.current = false;
+    const onSaved = ({ target }: Event) => {
+      if (target === document || isGuarded(target)) isUnsaved.current = false;
     };
-    const onSaved = () => {
-      isUnsaved.current = false;
+    const onRefused = ({ target }: Event) => {
+      if (isGuarded(target)) isUnsaved.current = true;
     };
     const onLeave = (event: BeforeUnloadEvent) => {
       if (isUnsaved.current) event.preventDefault();
     };
     document.addEventListener("input", onInput);
-    document.addEventListener("submit", onSubmit);
     document.addEventListener(SAVED, onSaved);
+    document.addEventListener(REFUSED, onRefused);
     window.addEventListener("beforeunload", onLeave);
     return () => {
       document.removeEventListener("input", onInput);
-      document.removeEventListener("submit", onSubmit);
       document.removeEventListener(SAVED, onSaved);
+      document.removeEventListener(REFUSED, onRefused);
       window.removeEventListener("beforeunload", onLeave);
     };
   }, []);

@@ -1,6 +1,7 @@
-/** Keeps what is typed into forms marked `data-keep`, and finds what was kept when their page is opened again. */
+/** Keeps what is typed into forms marked `data-keep`, and what any form could not send, and finds it when their page is opened again. */
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { REFUSED, SAVED } from "./form/form-events.ts";
 import {
   differs,
   dropAllOf,
@@ -14,6 +15,7 @@ import {
 } from "./unsaved-changes.ts";
 
 const PAUSE_MS = 400;
+const SETTLE_MS = 50;
 
 export type UnsavedOffer = Unsaved & {
   /** Page and form: what it is kept under. */
@@ -22,45 +24,68 @@ export type UnsavedOffer = Unsaved & {
   label: string | null;
   /** What is stored is no longer what was typed over. */
   isOutdated: boolean;
+  /** It stands in its form already. */
+  isRestored: boolean;
 };
 
-const keptForms = () => [...document.querySelectorAll<HTMLFormElement>("form[data-keep]")];
-const keyOf = (form: HTMLFormElement) => `${window.location.pathname} ${form.dataset.keep}`;
+const keptForms = () => [...document.querySelectorAll<HTMLFormElement>("form[data-keep], form[data-sent]")];
+/** Fields that say which version was seen, and not which form it is. */
+const VERSIONS = new Set(["seen", "revision", "base", "version"]);
+
+/** A form without a name of its own is known by what it posts. */
+function nameOf(form: HTMLFormElement): string {
+  if (form.dataset.keep) return form.dataset.keep;
+  const fields = [...form.elements].filter(
+    (each) => each instanceof HTMLInputElement && each.type === "hidden",
+  );
+  return (fields as HTMLInputElement[])
+    .filter(({ name }) => !VERSIONS.has(name))
+    .map(({ name, value }) => `${name}=${value}`)
+    .join(" ");
+}
+const keyOf = (form: HTMLFormElement) => `${window.location.pathname} ${nameOf(form)}`;
+const versionOf = (form: HTMLFormElement) => {
+  const field = [...VERSIONS]
+    .map((name) => form.elements.namedItem(name))
+    .find((each) => each instanceof HTMLInputElement);
+  return form.dataset.version ?? (field as HTMLInputElement | undefined)?.value ?? "";
+};
 
 const keptFormAround = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLFormElement>("form[data-keep]") : null;
 
-function keep(owner: string, form: HTMLFormElement, isPosted?: boolean): void {
+function keep(owner: string, form: HTMLFormElement, isRefused?: boolean): void {
+  const fields = fieldsOf(form);
+  // Buttons alone have no words.
+  if (fields.length === 0) return;
   keepUnsaved(owner, keyOf(form), {
-    version: form.dataset.version ?? "",
-    at: new Date().toISOString(),
-    fields: fieldsOf(form),
-    ...(isPosted && { isPosted }),
+    ...{ version: versionOf(form), at: new Date().toISOString(), fields },
+    ...(isRefused && { isRefused }),
   });
 }
 
+/** Forms whose kept words stand in them. */
+const present = new WeakSet<HTMLFormElement>();
+
 function findOffers(owner: string): UnsavedOffer[] {
-  // Another page than the form's own may say that it was saved.
-  for (const mark of document.querySelectorAll<HTMLElement>("[data-saved-form]"))
-    if (readUnsaved(owner, mark.dataset.savedForm ?? "")?.isPosted)
-      dropUnsaved(owner, mark.dataset.savedForm ?? "");
   return keptForms().flatMap((form): UnsavedOffer[] => {
     const key = keyOf(form);
     const kept = readUnsaved(owner, key);
     if (!kept) return [];
-    if (kept.isPosted && form.dataset.saved !== undefined) dropUnsaved(owner, key);
-    else if (differs(form, kept))
-      return [
-        {
-          ...kept,
-          form: key,
-          label: form.dataset.keepLabel ?? null,
-          isOutdated: kept.version !== form.dataset.version,
-        },
-      ];
     // Drawn again with what was refused, the words are in the form and still nowhere else.
-    else if (form.dataset.guarded !== "unsaved") dropUnsaved(owner, key);
-    return [];
+    if (!differs(form, kept)) {
+      if (!kept.isRefused) dropUnsaved(owner, key);
+      return [];
+    }
+    // It was refused here, and its owner may have typed on.
+    if (kept.isRefused && present.has(form)) return [];
+    const isOutdated = kept.version !== versionOf(form);
+    const isRestored = kept.isRefused === true && !isOutdated;
+    if (isRestored) {
+      present.add(form);
+      putBack(form, kept);
+    }
+    return [{ ...kept, form: key, label: form.dataset.keepLabel ?? null, isOutdated, isRestored }];
   });
 }
 
@@ -71,7 +96,11 @@ export function useUnsavedChanges(owner: string) {
   useEffect(() => dropExpired(Date.now()), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer of the server draws the forms anew
   useEffect(() => {
-    if (state === "idle") setOffers(findOffers(owner));
+    if (state !== "idle") return;
+    carryOn();
+    // After the fields that come to life have taken their last shape.
+    const timer = setTimeout(() => setOffers(findOffers(owner)), SETTLE_MS);
+    return () => clearTimeout(timer);
   }, [owner, key, state]);
   useEffect(() => keepWhatIsTyped(owner), [owner]);
   const restore = useCallback((offer: UnsavedOffer) => {
@@ -82,12 +111,28 @@ export function useUnsavedChanges(owner: string) {
   const discard = useCallback(
     (offer: UnsavedOffer) => {
       dropUnsaved(owner, offer.form);
+      if (offer.isRestored)
+        keptForms()
+          .find((each) => keyOf(each) === offer.form)
+          ?.reset();
       setOffers((all) => all.filter((each) => each.form !== offer.form));
       document.getElementById("main")?.focus();
     },
     [owner],
   );
   return { offers, restore, discard };
+}
+
+/** Forms that were sent and are not drawn again yet, with what they are kept under once somebody types on. */
+const sent = new Map<HTMLFormElement, string | null>();
+
+/** What was typed after a form was sent moves to the form that is drawn from the new data. */
+function carryOn(): void {
+  for (const [form, key] of sent) {
+    const next = form.isConnected || !key ? null : keptForms().find((each) => keyOf(each) === key);
+    if (next) putBack(next, { fields: fieldsOf(form) });
+  }
+  sent.clear();
 }
 
 function keepWhatIsTyped(owner: string): () => void {
@@ -99,6 +144,7 @@ function keepWhatIsTyped(owner: string): () => void {
   const onInput = ({ target }: Event) => {
     const form = keptFormAround(target);
     if (!form) return;
+    if (sent.has(form)) sent.set(form, keyOf(form));
     stopWaiting(form);
     waiting.set(
       form,
@@ -108,17 +154,25 @@ function keepWhatIsTyped(owner: string): () => void {
       }, PAUSE_MS),
     );
   };
-  const onSubmit = ({ target, submitter }: SubmitEvent) => {
+  const onSubmit = ({ target }: Event) => {
+    const form = keptFormAround(target);
+    if (form) sent.set(form, null);
+  };
+  const onSaved = ({ target }: Event) => {
     if (!(target instanceof HTMLFormElement)) return;
     if (new URL(target.action).pathname === "/sign-out") {
       for (const form of waiting.keys()) stopWaiting(form);
       dropAllOf(owner);
     }
-    // Kept until the server has said that it is saved: it may be away.
-    const form = submitter?.hasAttribute("data-keeps-words") ? null : keptFormAround(target);
-    if (!form) return;
-    stopWaiting(form);
-    keep(owner, form, true);
+    stopWaiting(target);
+    dropUnsaved(owner, keyOf(target));
+  };
+  const onRefused = ({ target }: Event) => {
+    if (!(target instanceof HTMLFormElement)) return;
+    sent.delete(target);
+    stopWaiting(target);
+    present.add(target);
+    keep(owner, target, true);
   };
   const onHide = () => {
     for (const form of waiting.keys()) {
@@ -128,10 +182,14 @@ function keepWhatIsTyped(owner: string): () => void {
   };
   document.addEventListener("input", onInput);
   document.addEventListener("submit", onSubmit);
+  document.addEventListener(SAVED, onSaved);
+  document.addEventListener(REFUSED, onRefused);
   window.addEventListener("pagehide", onHide);
   return () => {
     document.removeEventListener("input", onInput);
     document.removeEventListener("submit", onSubmit);
+    document.removeEventListener(SAVED, onSaved);
+    document.removeEventListener(REFUSED, onRefused);
     window.removeEventListener("pagehide", onHide);
     for (const timer of waiting.values()) clearTimeout(timer);
   };

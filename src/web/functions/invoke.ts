@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { listEmailFunctions } from "#core/content/stored-pages/list-email-functions.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
+import { parseJson } from "#core/kernel/read-json.ts";
 import { OutOfScopeError } from "#core/kernel/scope.ts";
-import { isStorableJson } from "#core/kernel/typed-text.ts";
 import type { Caller } from "./authorize.ts";
 import { namedFunctions } from "./registry.ts";
 
@@ -40,18 +40,17 @@ function readBody(schema: z.ZodType, text: string, type = ""): Read {
   if (text.trim() !== "") {
     if (!/^application\/json\s*(;|$)/i.test(type))
       return { ok: false, status: 415, said: { error: "The body must be JSON, and content-type say so" } };
-    try {
-      given = JSON.parse(text);
-    } catch {
+    const parsed = parseJson(text);
+    if (parsed.outcome === "not-storable")
+      return {
+        ok: false,
+        status: 400,
+        said: { error: "body: holds characters that are no text", field: "body" },
+      };
+    if (parsed.outcome !== "parsed")
       return { ok: false, status: 400, said: { error: "The body is not JSON" } };
-    }
+    given = parsed.value;
   }
-  if (!isStorableJson(given))
-    return {
-      ok: false,
-      status: 400,
-      said: { error: "body: holds characters that are no text", field: "body" },
-    };
   const read = schema.safeParse(given);
   if (read.success) return { ok: true, body: read.data };
   const { path = [], message = "" } = read.error.issues[0] ?? {};

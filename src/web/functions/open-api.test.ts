@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import acceptance from "../../../e2e/acceptance/pages.json" with { type: "json" };
-import { describeFunctions } from "../../main.command.ts";
+import { describeFunctions } from "../../main/command.ts";
 import { functions } from "./registry.ts";
 
 const text = await describeFunctions();

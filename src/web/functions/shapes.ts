@@ -1,8 +1,12 @@
 /** The bodies the functions take and the answers they give, by the field names that callers already use. */
 import { z } from "zod";
+import { asciiAddress, address as emailAddress } from "#core/content/pages/submission.ts";
 import { skipReasons } from "#core/sending/deliveries/retry-failed.ts";
 
-const address = z.email().max(254).toLowerCase();
+const address = z.preprocess(
+  (given) => (typeof given === "string" ? asciiAddress(given) : given),
+  emailAddress.toLowerCase(),
+);
 const id = z.guid();
 const count = z.int().min(0);
 const words = z.string().max(500).nullish();

@@ -10,7 +10,10 @@ const read = (file: string) => readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\
 const defined = new Map(
   [...read(SCALES).matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]),
 );
-const breakpoints = [...defined].filter(([name]) => name.startsWith("--break-")).map(([, value]) => value);
+/** They are in a comment, so that pages do not download them. */
+const breakpoints = [...readFileSync(SCALES, "utf8").matchAll(/--break-\w+: ([^;]+);/g)].map(
+  ([, value = ""]) => value,
+);
 
 const rules = (sheet: string, at: string): Rule[] =>
   [...sheet.matchAll(/(?<=[{;]\s*)(-{0,2}[a-z][\w-]*):\s*([^;{}]+)[;}]/g)].map(

@@ -1,4 +1,5 @@
 /** One field of a form: a visible label, the control, and what is wrong with it, tied together. */
+import type { ComponentProps } from "react";
 import type { ShownField } from "#core/content/pages/form.ts";
 import "./field.css";
 
@@ -29,7 +30,22 @@ export function Field({ field, error, value }: Props) {
           {field.hint}
         </p>
       )}
-      {field.kind === "select" && (
+      {control(field, shared)}
+      {errorId && (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Shared = ComponentProps<"input"> & ComponentProps<"select"> & ComponentProps<"textarea">;
+
+function control(field: ShownField, shared: Shared) {
+  switch (field.kind) {
+    case "select":
+      return (
         <select {...shared}>
           <option value="">{field.placeholder}</option>
           {field.options.map((option) => (
@@ -38,17 +54,23 @@ export function Field({ field, error, value }: Props) {
             </option>
           ))}
         </select>
-      )}
-      {field.kind === "textarea" && <textarea {...shared} rows={2} maxLength={field.maxLength} />}
-      {field.kind === "email" && <input {...shared} type="email" inputMode="email" spellCheck={false} />}
-      {field.kind === "phone" && <input {...shared} type="tel" />}
-      {field.kind === "checkbox" && <input {...shared} type="checkbox" />}
-      {field.kind === "text" && <input {...shared} type="text" maxLength={field.maxLength} />}
-      {errorId && (
-        <p className="field-error" id={errorId}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
+      );
+    case "textarea":
+      return <textarea {...shared} rows={2} maxLength={field.maxLength} />;
+    case "email":
+      return <input {...shared} type="email" inputMode="email" spellCheck={false} />;
+    case "phone":
+      return <input {...shared} type="tel" />;
+    case "checkbox":
+      return <input {...shared} type="checkbox" />;
+    case "text":
+      return <input {...shared} type="text" maxLength={field.maxLength} />;
+    default:
+      return unknownKind(field);
+  }
+}
+
+/** A new kind of field does not compile until it has a control; one from a newer version's database is an error, not a gap in the form. */
+function unknownKind(field: never): never {
+  throw new Error(`no control for a field of kind ${(field as ShownField).kind}`);
 }

@@ -19,12 +19,13 @@ import {
   signedSns,
   snsRequest,
   TOPIC,
-} from "./fixtures/requests.ts";
-import type { WebhookRequest } from "./provider.ts";
+} from "#core/sending/providers/fixtures/requests.ts";
+import type { WebhookRequest } from "#core/sending/providers/provider.ts";
+import type { WebhookSecrets } from "#core/sending/providers/providers.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
-import { type WebhookSettings, webhookSources } from "./webhooks.ts";
+import { webhookSources } from "./webhooks.ts";
 
-const all: WebhookSettings = {
+const all: WebhookSecrets = {
   ses: [TOPIC],
   postmark: [POSTMARK_SECRET],
   resend: [RESEND_SECRET],
@@ -33,7 +34,7 @@ const all: WebhookSettings = {
 };
 
 /** A site whose core knows by provider and event id what it was told before, as the real one does. */
-function site(settings: WebhookSettings = all, stored: WebhookSecret[] = []) {
+function site(settings: WebhookSecrets = all, stored: WebhookSecret[] = []) {
   const effects = new Map<string, Feedback>();
   const record = vi.fn(async (feedback: Feedback) => {
     const key = `${feedback.provider} ${feedback.eventId}`;
@@ -53,7 +54,7 @@ function site(settings: WebhookSettings = all, stored: WebhookSecret[] = []) {
   const note = vi.fn(async () => undefined);
   const hono = new Hono();
   hono.onError((_error, c) => c.text("A fault.", 500));
-  const input = { findSources: sources.find, record, note };
+  const input = { findSources: sources.find, accept: async () => true, record, note };
   hono.post("/webhooks/:provider", receiveWebhook({ clock: { now: () => NOW }, log }, input));
   const post = (provider: string, { headers, body }: WebhookRequest) =>
     hono.request(`/webhooks/${provider}`, { method: "POST", headers, body });

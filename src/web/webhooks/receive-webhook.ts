@@ -2,33 +2,58 @@
 import type { Context as HonoContext } from "hono";
 import type { Context } from "#core/kernel/context.ts";
 import type { Feedback } from "#core/sending/feedback/feedback.ts";
-import type { Reading, Refusal, Source, WebhookRequest } from "./provider.ts";
+import type {
+  Reading,
+  Receipt,
+  Refusal,
+  WebhookParser,
+  WebhookRequest,
+} from "#core/sending/providers/provider.ts";
+import type { WebhookProvider } from "#core/sending/providers/providers.ts";
+
+/** A provider's webhook, read with one of the secrets that may prove a request genuine. */
+export type Source = {
+  provider: WebhookProvider;
+  read: WebhookParser;
+  /** The coaches whose secret it is, for whom alone its reports count; null: the site's or the environment's. */
+  coachIds: string[] | null;
+  /** The connections that store the secret. */
+  connectionIds: string[];
+};
 
 type Input = {
   findSources(provider: string): Promise<Source[]>;
   /** Knows by provider and event id what it was told before. A fault in it is a 500, after which a provider calls again. */
   record(feedback: Feedback): Promise<"recorded" | "known" | "unknown-message">;
+  /** Remembers a signature. False where it was accepted before with other content. */
+  accept(receipt: Receipt & Pick<Source, "coachIds"> & { provider: WebhookProvider }): Promise<boolean>;
   /** A genuine request came by these connections' secret. */
   note(connectionIds: string[]): Promise<void>;
 };
 
 /** For `POST /webhooks/:provider`. */
-export function receiveWebhook(ctx: Pick<Context, "clock" | "log">, { findSources, record, note }: Input) {
+export function receiveWebhook(
+  ctx: Pick<Context, "clock" | "log">,
+  { findSources, accept, record, note }: Input,
+) {
   return async (c: HonoContext): Promise<Response> => {
     const sources = await findSources(c.req.param("provider") ?? "");
     const [first] = sources;
     if (!first) return c.notFound();
     const request = { headers: c.req.raw.headers, body: await c.req.text() };
+    const refuse = (reason: Refusal) => {
+      ctx.log.warn({ provider: first.provider, reason }, "a webhook was refused");
+      return c.json({ error: reason }, reason === "malformed" ? 400 : 401);
+    };
     const { reading, source } = await verify(sources, request, ctx.clock.now());
-    if (!reading.ok) {
-      ctx.log.warn({ provider: first.provider.name, reason: reading.reason }, "a webhook was refused");
-      return c.json({ error: reading.reason }, reading.reason === "malformed" ? 400 : 401);
-    }
-    const { coachIds, connectionIds } = source;
+    const { coachIds, connectionIds, provider } = source;
+    if (reading.receipt && !(await accept({ ...reading.receipt, coachIds, provider })))
+      return refuse("replayed");
+    if (!reading.ok) return refuse(reading.reason);
     // One after the other: each takes a connection, and a notification may name many recipients.
     const outcomes: string[] = [];
-    for (const feedback of reading.feedback)
-      outcomes.push(await record(coachIds ? { ...feedback, coachIds } : feedback));
+    for (const report of reading.reports)
+      outcomes.push(await record({ ...report, provider, ...(coachIds && { coachIds }) }));
     await note(connectionIds);
     return c.json({ outcomes });
   };
@@ -45,7 +70,7 @@ async function verify(
 ): Promise<{ reading: Reading; source: Source }> {
   let refusal: { reading: Reading; source: Source } | null = null;
   for (const source of sources) {
-    const reading = await source.provider.read(request, now);
+    const reading = await source.read(request, now);
     if (reading.ok || !notThisOne.includes(reading.reason)) return { reading, source };
     refusal ??= { reading, source };
   }

@@ -3,47 +3,39 @@
 import type { Context } from "#core/kernel/context.ts";
 import { readReturnPath } from "#core/kernel/signed-links/return-path.ts";
 import { listWebhookSecrets, type WebhookSecret } from "#core/sending/connections/list-webhook-secrets.ts";
+import { acceptWebhook } from "#core/sending/feedback/accept-webhook.ts";
+import { noteWebhook } from "#core/sending/feedback/note-webhook.ts";
+import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
+import type { WebhookParts } from "#core/sending/providers/provider.ts";
 import {
   readWebhookProvider,
   type WebhookProvider,
+  type WebhookSecrets,
+  webhookOf,
   webhookProviders,
-} from "#core/sending/connections/webhook-guides.ts";
-import { noteWebhook } from "#core/sending/feedback/note-webhook.ts";
-import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
-import { brevoProvider } from "./brevo.ts";
+} from "#core/sending/providers/providers.ts";
 import { fetchText } from "./fetch-text.ts";
-import { mailgunProvider } from "./mailgun.ts";
-import { postmarkProvider } from "./postmark.ts";
-import type { Provider, Source } from "./provider.ts";
-import { receiveWebhook } from "./receive-webhook.ts";
-import { resendProvider } from "./resend.ts";
-import { type SesParts, sesProvider } from "./ses.ts";
+import { receiveWebhook, type Source } from "./receive-webhook.ts";
 
-/** What the environment names, provider by provider: its secret, or of Amazon SES its topics. */
-export type WebhookSettings = Partial<Record<WebhookProvider, string[]>>;
-
-type Parts = SesParts & { listSecrets(provider: WebhookProvider): Promise<WebhookSecret[]> };
+type Parts = WebhookParts & { listSecrets(provider: WebhookProvider): Promise<WebhookSecret[]> };
 
 /** Changes are announced; this is for an announcement that was lost. */
 const LOOK_AGAIN_MS = 30_000;
 
 /** Who may speak at a provider's address, the site's own first; nobody where it is not set up. */
-export function webhookSources(settings: WebhookSettings, parts: Parts) {
+export function webhookSources(settings: WebhookSecrets, parts: Parts) {
   const known = new Map<WebhookProvider, { at: number; found: Promise<Source[]> }>();
 
-  const providers: Record<WebhookProvider, (secret: string) => Provider> = {
-    ses: (topic) => sesProvider({ topicArns: [topic] }, parts),
-    postmark: (secret) => postmarkProvider({ secret }),
-    resend: (secret) => resendProvider({ secret }),
-    mailgun: (key) => mailgunProvider({ key }),
-    brevo: (secret) => brevoProvider({ secret }),
-  };
+  const open = (provider: WebhookProvider, secret: string) => ({
+    provider,
+    read: webhookOf(provider).open(secret, parts),
+  });
   // Made at once, so that a secret of no use stops the start and not the first report.
   const fromEnvironment = new Map(
     webhookProviders.map((name) => [
       name,
       (settings[name] ?? []).map((secret): Source => {
-        return { provider: providers[name](secret), coachIds: null, connectionIds: [] };
+        return { ...open(name, secret), coachIds: null, connectionIds: [] };
       }),
     ]),
   );
@@ -56,7 +48,7 @@ export function webhookSources(settings: WebhookSettings, parts: Parts) {
       const whose = coachIds.every((each) => each !== null) ? coachIds : null;
       try {
         const connectionIds = of.map(({ connectionId }) => connectionId);
-        return [{ provider: providers[name](secret), coachIds: whose, connectionIds }];
+        return [{ ...open(name, secret), coachIds: whose, connectionIds }];
       } catch {
         return []; // of no use as a secret: it shuts out its own webhook, and nobody else's
       }
@@ -81,7 +73,7 @@ export function webhookSources(settings: WebhookSettings, parts: Parts) {
 }
 
 /** Where providers post: what is genuine is recorded. `forget` is for changed connections. */
-export function takeWebhooks(ctx: Context, settings: WebhookSettings) {
+export function takeWebhooks(ctx: Context, settings: WebhookSecrets) {
   const sources = webhookSources(settings, {
     readReturnPath: (address) => readReturnPath(ctx.settings.secrets, address),
     fetchText,
@@ -91,6 +83,7 @@ export function takeWebhooks(ctx: Context, settings: WebhookSettings) {
     forget: sources.forget,
     handle: receiveWebhook(ctx, {
       findSources: sources.find,
+      accept: (receipt) => acceptWebhook(ctx, receipt),
       record: (feedback) => recordFeedback(ctx, feedback),
       note: (connectionIds) => noteWebhook(ctx, { connectionIds }),
     }),

@@ -13,18 +13,12 @@ it.each([
   ["short", "too-short"],
   ["elevenchars", "too-short"],
   ["x9".repeat(MAX_PASSWORD), "too-long"],
-])("%s: %s", (password, problem) => {
-  expect(judge(password)).toBe(problem);
+])("%s: %s", async (password, problem) => {
+  expect(await judge(password)).toBe(problem);
 });
 
-it.each(["aaaaaaaaaaaa", "121212121212", "abcabcabcabc", "hello1hello1", "x7k!x7k!x7k!", "aabbaabbccaa"])(
-  "%s repeats itself",
-  (password) => {
-    expect(judge(password)).toBe("repeats");
-  },
-);
-
 it.each([
+  ...["aaaaaaaaaaaa", "121212121212", "abcabcabcabc", "hello1hello1", "x7k!x7k!x7k!", "aabbaabbccaa"],
   ...[
     "password1234",
     "passwordpassword1",
@@ -69,8 +63,8 @@ it.each([
     "Passwörter12",
   ],
   ...["foyerfoyer12", "Foyer2026!!!", "foyerpassword", "foyer-admin-2026", "coachfoyer123"],
-])("%s is guessed first", (password) => {
-  expect(judge(password)).toBe("common");
+])("%s is guessed first", async (password) => {
+  expect(await judge(password)).toBe("common");
 });
 
 it.each([
@@ -80,8 +74,8 @@ it.each([
   "brightharbour1",
   "m@rgarethe1234",
   "OyelaranPassword",
-])("%s is the owner's own name or address", (password) => {
-  expect(judge(password)).toBe("personal");
+])("%s is the owner's own name or address", async (password) => {
+  expect(await judge(password)).toBe("personal");
 });
 
 it.each([
@@ -100,6 +94,6 @@ it.each([
     "ユーザーの長い合言葉です。本当",
   ],
   ...["xxxlemur quietly yodels", "password manager says: mauve otter 71"],
-])("%s may be used", (password) => {
-  expect(judge(password)).toBeNull();
+])("%s may be used", async (password) => {
+  expect(await judge(password)).toBeNull();
 });

@@ -1,11 +1,10 @@
-/** Mails owners what was changed about their credentials: each change once, tried until the mail server takes it. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { CredentialChange } from "./queue-credential-notice.ts";
 import { sendOwnerMessage } from "./send-owner-message.ts";
 
 const AT_ONCE = 20;
-/** An older notice is of no use any more; the activity log has the change all the same. */
+/** Older notices are useless; the activity log keeps the change. */
 const GIVE_UP_DAYS = 3;
 
 type Due = {
@@ -40,7 +39,7 @@ const happened: Record<CredentialChange, { subject: string; text: string }> = {
   },
 };
 
-/** Returns how many were due. Any number of workers may do this at once: a row is put off before it is sent. */
+/** Returns how many notices were due. Safe to run in several workers: each row is deferred before it is sent. */
 export async function sendCredentialNotices(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Due>(sql`
@@ -51,7 +50,7 @@ export async function sendCredentialNotices(ctx: Context): Promise<number> {
     from due, owners o where n.id = due.id and o.id = n.owner_id
     returning n.id, n.change, n.ip, n.changed_at as at, o.email, o.name`);
   for (const notice of rows) {
-    const { subject, text } = messageOf(notice, ctx.settings.publicUrl);
+    const { subject, text } = messageOf(notice, ctx.settings);
     const end = await sendOwnerMessage(ctx, { to: notice.email, subject, text });
     if (end.result === "accepted") await remove(ctx, notice.id);
     else
@@ -73,7 +72,7 @@ const remove = (ctx: Context, id: string) =>
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-function messageOf({ change, ip, at, email, name }: Due, publicUrl: string) {
+function messageOf({ change, ip, at, email, name }: Due, { publicUrl, command }: Context["settings"]) {
   const { subject, text } = happened[change];
   return {
     subject,
@@ -84,7 +83,7 @@ ${text}
 When: ${day.format(new Date(at))} UTC
 ${ip === null ? "By: the command line of the server" : `From: ${ip}`}
 
-If this was you, there is nothing to do. If it was not, someone else has your password: ask the person who runs the server for \`npm run owner -- reset ${email}\`, which ends every session and makes a new password.
+If this was you, there is nothing to do. If it was not, someone else has your password: ask the person who runs the server to run \`${command} owner reset ${email}\`, which ends every session and makes a new password.
 
 Your account: ${new URL("/console/account", publicUrl).href}
 `,

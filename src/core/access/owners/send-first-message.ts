@@ -1,4 +1,3 @@
-/** A first message to the owner: shows whether the mail server accepts mail from this site at all. */
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { sendOwnerMessage } from "./send-owner-message.ts";

@@ -1,4 +1,3 @@
-/** A message to an owner, in plain words: from the site's sender, else the first that is active, or from the one that is named. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
@@ -31,7 +30,7 @@ export async function sendOwnerMessage(
   return sent;
 }
 
-/** As leads will be written to: whether a server takes a message depends on its sender too. */
+/** The sender that leads will see: whether a server accepts a message depends on it. */
 async function findSender(ctx: Context): Promise<Sender> {
   const { rows } = await ctx.db.execute<Sender>(sql`
     (select sender_name as name, sender_address as address from mail_connections

@@ -1,4 +1,3 @@
-/** Mails the links for forgotten passwords that were asked for: each once, tried until the mail server takes it or its hour is over. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
@@ -9,7 +8,7 @@ const AT_ONCE = 20;
 
 type Due = { id: string; ip: string; email: string; name: string };
 
-/** Returns how many were due. Any number of processes may do this at once: a row is put off before it is sent. */
+/** Returns how many links were due. Safe to run in several processes: each row is deferred before it is sent. */
 export async function sendPasswordResets(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   await ctx.db.execute(sql`

@@ -1,4 +1,3 @@
-/** One email, to be written. */
 import { greeting } from "../page-templates/shared-form.ts";
 import type { CampaignRecipe } from "./campaign-recipe.ts";
 

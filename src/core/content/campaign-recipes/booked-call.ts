@@ -1,4 +1,3 @@
-/** A call: how to book it, how to prepare, and one reminder for those who have not yet. */
 import { greeting, question } from "../page-templates/shared-form.ts";
 import { type CampaignRecipe, DAY } from "./campaign-recipe.ts";
 

@@ -1,11 +1,9 @@
-/** What a new campaign begins with: emails in words that read well for any coach, `{coach}` and `{firstName}` being the coach's. */
+/** A new campaign's emails, worded for any coach; `{coach}` and `{firstName}` are filled in. */
 import type { CampaignContent } from "../emails/campaign.ts";
 
 export type CampaignRecipe = {
-  /** What the owner chooses it by. */
   label: string;
   about: string;
-  /** A name that such a campaign might have. */
   example: string;
   campaign: Pick<CampaignContent, "steps" | "notices">;
 };

@@ -1,5 +1,3 @@
-/** A recipe's emails in one coach's name. */
-
 import { fillCampaign, type ReadyCampaign } from "../page-templates/begin-page.ts";
 import type { Coach } from "../pages/coach.ts";
 import { blank } from "./blank.ts";
@@ -9,7 +7,6 @@ import { guideFollowUp } from "./guide-follow-up.ts";
 import { liveEvent } from "./live-event.ts";
 import { onDemandClass } from "./on-demand-class.ts";
 
-/** In the order they are offered. */
 export const campaignRecipes = {
   guide: guideFollowUp,
   event: liveEvent,

@@ -1,4 +1,3 @@
-/** A guide, and three follow-ups over two weeks. */
 import { greeting, guideDelivery } from "../page-templates/shared-form.ts";
 import { type CampaignRecipe, DAY } from "./campaign-recipe.ts";
 

@@ -1,4 +1,3 @@
-/** A live event: the confirmation, everything registrants need to hear, and one email to prepare. */
 import { event } from "../page-templates/event.ts";
 import { greeting } from "../page-templates/shared-form.ts";
 import { type CampaignRecipe, DAY } from "./campaign-recipe.ts";

@@ -1,4 +1,3 @@
-/** A class to watch at any time: the link, a nudge, the one thing to do, and a call. */
 import { greeting, question } from "../page-templates/shared-form.ts";
 import { type CampaignRecipe, DAY } from "./campaign-recipe.ts";
 

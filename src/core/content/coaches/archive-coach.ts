@@ -1,4 +1,3 @@
-/** Takes a coach out of the lists and from visitors, or brings them back into the lists; nothing is lost either way. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -7,7 +6,7 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 
 export type CoachArchived = { outcome: "archived" | "brought-back" | "same" | "unknown" };
 
-/** Back in the lists they are still hidden: that visitors find them again is a step of its own. */
+/** A restored coach stays hidden; showing them to visitors is a separate step. */
 export function archiveCoach(
   ctx: Context,
   scope: Scope,

@@ -1,11 +1,9 @@
-/** Replaces a coach's photo, or removes it; the monogram stands in its place. */
-
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
-import { portraitAddress } from "../pages/portrait-address.ts";
+import { LOGO_WIDTH, portraitAddress } from "../pages/portrait-address.ts";
 import { resizePortrait } from "./resize-portrait.ts";
 
 export type PortraitChange =
@@ -38,10 +36,10 @@ export async function changePortrait(
         ? sql`update coaches set profile = jsonb_set(profile, '{portrait}', to_jsonb(${address}::text)) where id = ${coach}`
         : sql`update coaches set profile = profile - 'portrait' where id = ${coach}`,
     );
-    // Older photos stay for a day: a page that was opened before still shows one.
+    // Older photos stay for a day, because open pages still show them.
     await inside.db.execute(sql`
       delete from coach_portraits where coach_id = ${coach} and hash is distinct from ${resized?.hash ?? null}
-        and created_at < ${ctx.clock.now()}::timestamptz - interval '1 day'`);
+        and width <> ${LOGO_WIDTH}::int and created_at < ${ctx.clock.now()}::timestamptz - interval '1 day'`);
     await recordAction(inside, scope.actor, {
       action: "coach.portrait-changed",
       subject: { coach: slug, removed: address === null },

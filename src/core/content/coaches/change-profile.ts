@@ -1,5 +1,3 @@
-/** Changes who a coach is: pages show it at once, and every message is rendered anew for those who get it from now on. */
-
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -16,16 +14,13 @@ import { replaceName } from "./replace-name.ts";
 
 export type ProfileChange =
   | { outcome: "changed"; messages: number; places: number }
-  /** Nothing was different. */
   | { outcome: "same" }
   | { outcome: "unknown" };
 
 type Input = {
   slug: string;
   profile: Profile;
-  /** Nothing of the coach is invented any more. */
   real: boolean;
-  /** The old name goes from the words of pages and emails too. */
   everywhere: boolean;
 };
 
@@ -36,7 +31,7 @@ export async function changeProfile(
 ): Promise<ProfileChange> {
   const before = await storedCoach(ctx, scope, slug);
   if (!before) return { outcome: "unknown" };
-  // Once real, always real: there is no way back into the sample.
+  // A real coach can't become a sample again.
   const now = coach.parse({ ...before, ...profile, sample: before.sample && !real });
   if (JSON.stringify(now) === JSON.stringify(before)) return { outcome: "same" };
   const renamed = everywhere && (now.name !== before.name || now.firstName !== before.firstName);
@@ -47,7 +42,7 @@ export async function changeProfile(
     places += replaced.places;
     return replaced.value;
   };
-  // Rendered before anything is locked: it takes a moment.
+  // Rendered before locking, because it takes a moment.
   const stored = await listMessages(ctx.db, slug);
   const messages = await redraw(
     ctx,
@@ -73,7 +68,7 @@ export async function changeProfile(
     });
     return put;
   });
-  // A message that was published meanwhile was rendered with what the coach was before.
+  // A message published in the meantime was rendered with the old profile.
   const settled = new Set([...stored.map(({ templateId }) => templateId), ...changed]);
   for (const { templateId } of messages) settled.delete(templateId);
   const newer = (await listMessages(ctx.db, slug)).filter(({ templateId }) => !settled.has(templateId));
@@ -88,7 +83,7 @@ async function storedCoach(ctx: Context, scope: Scope, slug: string): Promise<Co
   return rows[0] ? coach.parse(rows[0].profile) : null;
 }
 
-/** Only text that recipients and visitors see: other rows refer to addresses, sources and the campaign's name. */
+/** Only visible text: other values are references. */
 async function renamePages(
   tx: Pick<Context["db"], "execute">,
   slug: string,
@@ -112,13 +107,13 @@ async function renamePages(
       ...rest,
       ...(form && { form: { ...form, heading, privacy, policy, ...(intro !== undefined && { intro }) } }),
     });
-    // A longer name may not fit where words are counted (a title); then that page's words stay as they were.
+    // A longer name may exceed a limit (a title); then that page keeps its text.
     if (next.success && JSON.stringify(next.data) !== JSON.stringify(page))
       await tx.execute(sql`update pages set document = ${JSON.stringify(next.data)}::jsonb where id = ${id}`);
   }
 }
 
-/** The worker draws the coach's guides anew in any case; here the old name goes from their text. */
+/** The worker redraws the guides anyway; this replaces the old name in their text. */
 async function renameGuides(
   tx: Pick<Context["db"], "execute">,
   slug: string,

@@ -1,4 +1,3 @@
-/** Changes who a coach's emails come from: every campaign of the coach, from the next message on. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -29,7 +28,7 @@ export async function changeSender(
 ): Promise<SenderChange> {
   const read = sender.safeParse(given);
   if (!read.success) {
-    // Backwards, so that of a field's problems the first one stays.
+    // Reversed, so that each field keeps its first problem.
     const issues = read.error.issues.toReversed();
     const errors = Object.fromEntries(issues.map(({ path: [name], message }) => [name, message]));
     return { outcome: "invalid", errors };

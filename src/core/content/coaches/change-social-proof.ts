@@ -1,4 +1,4 @@
-/** Replaces a page's testimonials and figures; with nothing of the sample left, its 'Sample content' line goes. */
+/** Replaces a page's testimonials and figures; the 'Sample content' line goes once no sample is left. */
 
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -21,11 +21,9 @@ import {
 
 export type SocialProofChange =
   | { outcome: "changed"; sample: boolean }
-  /** By the name of the field: `quote-0-name`. */
   | { outcome: "invalid"; errors: Record<string, string> }
   | { outcome: "unknown" };
 
-/** As typed: a line with nothing in it is taken out. */
 export type TypedSocialProof = { quotes: TypedQuote[]; figures: Omit<Fact, "own">[] };
 
 export async function changeSocialProof(
@@ -80,13 +78,12 @@ export async function changeSocialProof(
   });
 }
 
-/** Whoever says something else now still looks the same. */
 function photoOf(before: (Quote | Fact)[], name: string | undefined): Pick<Quote, "picture"> {
   const same = before.find((old): old is Quote => "quote" in old && old.name === name);
   return same?.picture ? { picture: same.picture } : {};
 }
 
-/** What is word for word what was there keeps its mark; anything else is the owner's own. */
+/** Unchanged lines keep their sample mark; others are the owner's own. */
 function lines<Line extends Quote | Fact>(
   kind: string,
   fields: readonly string[],

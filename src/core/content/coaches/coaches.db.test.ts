@@ -6,7 +6,7 @@ import { testContext } from "../../../../test/context.ts";
 import { fixtureSite } from "../../../../test/fixture-site/load-fixture.ts";
 import { DAY, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { seed } from "../../../main.command.ts";
+import { seed } from "../../../main/command.ts";
 import { changePortrait } from "./change-portrait.ts";
 import { changeProfile } from "./change-profile.ts";
 import { changeSender } from "./change-sender.ts";

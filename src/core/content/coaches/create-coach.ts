@@ -1,4 +1,3 @@
-/** Makes a coach of what an owner said; pages, emails and guides take their words and look from it. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -18,7 +17,7 @@ export async function createCoach(
   typed: Record<NewCoachField, string>,
 ): Promise<CoachCreated> {
   requireWholeSite(scope);
-  // Where replies go is asked for only where it is another mailbox than the owner's.
+  // The reply address defaults to the owner's.
   const read = readNewCoach((name) => (name === "email" ? typed.email || (scope.email ?? "") : typed[name]));
   if ("errors" in read) return { outcome: "invalid", errors: read.errors };
   const { profile } = read;
@@ -36,7 +35,7 @@ export async function createCoach(
   });
 }
 
-/** A form that was posted twice makes one coach. */
+/** A form posted twice creates one coach. */
 async function findJustCreated(ctx: Pick<Context, "db" | "clock">, profile: object): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ slug: string }>(sql`
     select slug from coaches
@@ -45,7 +44,7 @@ async function findJustCreated(ctx: Pick<Context, "db" | "clock">, profile: obje
   return rows[0]?.slug ?? null;
 }
 
-/** With the id of a deleted coach of that name: those who unsubscribed from them stay so (docs/decisions/065). */
+/** Reuses the id of a deleted coach of that name, so that unsubscribes still apply (docs/decisions/065). */
 async function findFreeSlug(
   ctx: Pick<Context, "db">,
   name: string,

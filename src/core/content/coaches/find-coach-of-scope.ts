@@ -1,4 +1,3 @@
-/** A coach by the slug that was posted; null where the scope does not reach one. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

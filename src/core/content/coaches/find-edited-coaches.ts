@@ -1,4 +1,4 @@
-/** Coaches that an owner has changed, by slug: seeding draws their messages as they are now, not as they were shipped. */
+/** Coaches an owner has edited: seeding renders their messages with the current profile, not the shipped one. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Coach, coach } from "../pages/coach.ts";

@@ -7,7 +7,7 @@ import { testContext } from "../../../../test/context.ts";
 import { fixtureSite } from "../../../../test/fixture-site/load-fixture.ts";
 import { DAY, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { seed } from "../../../main.command.ts";
+import { seed } from "../../../main/command.ts";
 import { findOffers } from "../stored-pages/find-offers.ts";
 import { findPage } from "../stored-pages/find-page.ts";
 import { listAddresses } from "../stored-pages/list-addresses.ts";

@@ -1,11 +1,9 @@
-/** Hides coaches from visitors and shows them again: their pages answer nowhere, everything else stays as it was. */
 import { type SQL, sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 
-/** How many pages visitors no longer find, or find again. */
 export type CoachHidden = { outcome: "done"; coaches: number; pages: number } | { outcome: "unknown" };
 
 export async function hideCoach(
@@ -19,7 +17,7 @@ export async function hideCoach(
   return rowCount ? setHidden(ctx, scope, { which: sql`o.slug = ${slug}`, hidden }) : { outcome: "unknown" };
 }
 
-/** Every coach whose details are still the sample's: an owner's own coach is never among them. */
+/** Every sample coach; never an owner's own. */
 export const hideSamples = (ctx: Context, scope: Scope): Promise<CoachHidden> =>
   setHidden(ctx, scope, { which: sql`(o.profile->>'sample')::boolean`, hidden: true });
 

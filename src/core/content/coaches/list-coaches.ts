@@ -1,4 +1,3 @@
-/** Every coach, with what of them and of their pages is still a sample. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -8,11 +7,8 @@ export type ListedCoach = {
   name: string;
   field: string;
   portrait: string | null;
-  /** The coach's own details are the sample's. */
   sample: boolean;
-  /** Visitors find nothing of them. */
   hidden: boolean;
-  /** Kept, and out of the way. */
   archived: boolean;
   pages: number;
   samplePages: number;

@@ -1,8 +1,7 @@
-/** A fingerprint of a brand: a save that was begun from another one is answered as a conflict. */
 import { createHash } from "node:crypto";
 import type { Brand } from "../pages/coach.ts";
 
-/** By name and value, so that the order in which PostgreSQL gives keys back plays no part. */
+/** By name and value, because PostgreSQL may reorder keys. */
 export function lookFingerprint({ palette, fonts, ...rest }: Brand): string {
   const all = Object.entries({ ...palette, ...fonts, ...rest }).toSorted(([one], [other]) =>
     one < other ? -1 : 1,

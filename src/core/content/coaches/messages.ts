@@ -1,5 +1,3 @@
-/** Every message of a coach's campaigns, with the words it was drawn from, and how a new drawing takes its place. */
-
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -12,7 +10,7 @@ type Executes = Pick<Context["db"], "execute">;
 export type CoachMessage = {
   campaignId: string;
   part: string;
-  /** The row that points at the template: a step or a notice; null for a signup email, to which the campaign points. */
+  /** The step or notice that points at the template; null for a signup email, to which the campaign points. */
   rowId: string | null;
   templateId: string;
   words: EmailMessage;
@@ -20,7 +18,7 @@ export type CoachMessage = {
 };
 type Redrawn = CoachMessage & { fresh: StoredTemplate };
 
-/** A signup email whose words were never kept cannot be drawn anew, and is left as it is. */
+/** A signup email without stored source can't be rendered again and is left out. */
 export async function listMessages(db: Executes, slug: string): Promise<CoachMessage[]> {
   const { rows } = await db.execute<CoachMessage>(sql`
     with own as (select c.id, c.signup_template_id from email_campaigns c join coaches o on o.id = c.coach_id where o.slug = ${slug}),
@@ -41,7 +39,6 @@ export async function listMessages(db: Executes, slug: string): Promise<CoachMes
 const isSame = (one: StoredTemplate, other: StoredTemplate) =>
   one.subject === other.subject && one.html === other.html && one.text === other.text;
 
-/** Draws each as the coach now is; those that look as before are left out. */
 export async function redraw(
   ctx: Context & Renderer,
   messages: CoachMessage[],
@@ -55,7 +52,7 @@ export async function redraw(
   return redrawn;
 }
 
-/** A version of its own for each: what was sent, or waits to be, keeps the one it has. Gives back the versions that took their place. */
+/** Adds new versions: sent and queued deliveries keep theirs. Returns the new versions. */
 export async function putMessages(
   ctx: Pick<Context, "db" | "clock">,
   { actor }: Scope,

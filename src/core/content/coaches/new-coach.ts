@@ -1,4 +1,3 @@
-/** What an owner says of a new coach, and the whole profile that is made of it. */
 import { pick } from "#core/kernel/pick.ts";
 import type { Brand, Coach } from "../pages/coach.ts";
 import { createBrand, defaultLook } from "../pages/create-brand.ts";
@@ -16,7 +15,6 @@ export type NewCoachField = (typeof newCoachFields)[number];
 export type NewCoach = Omit<Coach, "slug" | "brand" | "sample">;
 export type NewCoachErrors = Partial<Record<NewCoachField, string>>;
 
-/** Where the profile has other fields than the form, what is wrong with them is said at the form's. */
 const formField: Partial<Record<keyof FieldErrors, NewCoachField>> = {
   firstName: "name",
   bio: "sentence",
@@ -46,16 +44,15 @@ export function readNewCoach(
   return { errors: Object.fromEntries(errors) };
 }
 
-/** Titles are no first name: of 'Dr. Dave Okafor' it is 'Dave'. */
+/** Titles are skipped: 'Dr. Dave Okafor' is 'Dave'. */
 export const firstNameOf = (name: string): string => {
   const parts = name.trim().split(/\s+/);
   return (parts.find((part) => !part.endsWith(".")) ?? parts[0] ?? "").slice(0, 40);
 };
 
-/** Addresses of the console that no coach can have. */
 const RESERVED = new Set(["new"]);
 
-/** Slugs to try, the plainest first: `nina`, `ninalaurent`, `ninalaurentb`. A name without a Latin letter is 'coach'. */
+/** Slugs to try, simplest first: `nina`, `ninalaurent`, `ninalaurentb`. A name without Latin letters becomes 'coach'. */
 export function slugsFor(name: string): string[] {
   const letters = (text: string) =>
     text
@@ -68,5 +65,4 @@ export function slugsFor(name: string): string[] {
   return [letters(firstNameOf(name)) || whole, whole, ...more].filter((slug) => !RESERVED.has(slug));
 }
 
-/** What a new coach wears until a look is chosen. */
 export const firstBrand: Brand = createBrand(defaultLook).brand;

@@ -1,8 +1,7 @@
-/** What an owner may say of a coach, checked by the coach's own shape and by what pages and emails can carry. */
 import { z } from "zod";
 import { type Coach, coach } from "../pages/coach.ts";
 
-/** One line of plain words: it stands in headers of emails and inside their templates. */
+/** One plain line: it appears in email headers and templates. */
 const words = (most: number) =>
   z
     .string()
@@ -12,6 +11,10 @@ const words = (most: number) =>
     .regex(/^[^\p{Cc}]*$/u, "One line, please.")
     .refine((text) => !/\{\{|\}\}|\{%|%\}|[<>]/.test(text), "Brackets like {{ }} or < > cannot stand here.");
 const mailbox = z.string().trim().max(200).pipe(z.email("Please enter a valid email address."));
+
+/** 'cal.com/mara' means https://cal.com/mara. */
+const withScheme = (address: string) =>
+  /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u.test(address) ? `https://${address}` : address;
 
 const shape = coach.shape;
 const profile = z.object({
@@ -39,9 +42,10 @@ const profile = z.object({
     .string()
     .trim()
     .max(500)
+    .transform(withScheme)
     .refine(
       (address) => address === "" || /^\/sample-scheduler\/[a-z]+$/.test(address) || isWebAddress(address),
-      "Please enter an address that begins with https://.",
+      "Please enter the whole address, like https://calendar.example.com/you.",
     ),
 });
 
@@ -55,29 +59,27 @@ const isWebAddress = (address: string) => {
   return url?.protocol === "https:" && url.hostname.includes(".");
 };
 
-/** Names that are set aside for examples: nobody can have a mailbox there. */
+/** Reserved example domains: nobody has a mailbox there. */
 const isSample = (text: string) =>
   /\.(example|test|invalid)$/i.test(text) || text.startsWith("/sample-scheduler/");
 
-/** `real`: the owner says that nothing here is invented, which cannot be while a mailbox or a calendar is the sample's. */
+/** `real`: the owner says nothing is sample data, so mailbox and calendar can't be the sample's. */
 export function readProfile(
   field: (name: string) => string,
   real: boolean,
 ): { profile: Profile } | { errors: FieldErrors } {
   const read = profile.safeParse(Object.fromEntries(profileFields.map((name) => [name, field(name)])));
-  // Backwards, so that of a field's problems the first one stays.
+  // Reversed, so that each field keeps its first problem.
   const issues = (read.error?.issues ?? []).toReversed();
   const errors: FieldErrors = Object.fromEntries(issues.map(({ path: [name], message }) => [name, message]));
   if (read.success && real)
     for (const name of ["replyTo", "support", "schedulerUrl"] as const)
       if (isSample(read.data[name])) errors[name] = "This is still the sample's.";
   if (!read.success || Object.keys(errors).length > 0) return { errors };
-  // Without a calendar a call is arranged by mail.
   const { schedulerUrl, support } = read.data;
   return { profile: { ...read.data, schedulerUrl: schedulerUrl || `mailto:${support}` } };
 }
 
-/** The form's fields of a coach as stored. */
 export const writeProfile = (of: Coach): Record<ProfileField, string> =>
   ({
     ...Object.fromEntries(profileFields.map((name) => [name, String(of[name])])),

@@ -1,5 +1,3 @@
-/** One coach as the owner edits them: profile, sender, and the proof on each page. */
-
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
@@ -10,22 +8,17 @@ import { pageDocument } from "../pages/page-document.ts";
 import type { Sender } from "./change-sender.ts";
 import { type SocialProof, socialProofOf } from "./social-proof.ts";
 
-/** A fingerprint of what the owner's form shows: a save that carries an outdated one is answered as an edit conflict. */
 type Seen = { seen: string };
 export type CoachPage = SocialProof & Seen & { slug: string; name: string; address: string; sample: boolean };
 export type CoachDetails = Seen & {
   coach: Coach;
   hidden: boolean;
   archived: boolean;
-  /** Of the first campaign; `differs` where others have another. Null without a campaign. */
   sender: (Sender & Seen & { differs: boolean }) | null;
   pages: CoachPage[];
 };
 
-/**
- * An owner who opens a coach is about to change them, and the first message a process renders takes seconds, for all that
- * is loaded then. So one is rendered while they type, and discarded.
- */
+/** The first rendering in a process takes seconds. So one message is rendered and discarded while the owner types. */
 export function expectChange(ctx: Renderer, of: Coach): void {
   const message = { subject: "-", preheader: "-", body: [{ kind: "divider" as const }], signOff: "-" };
   ctx.renderStep(message, of).catch(() => undefined);
@@ -56,7 +49,7 @@ export async function readCoach(
     coach: found,
     hidden: row.hidden,
     archived: row.archived,
-    seen: seenOf({ ...found, portrait: undefined }), // that has a form of its own
+    seen: seenOf({ ...found, portrait: undefined, logo: undefined }), // these have their own forms
     sender: first
       ? {
           ...first,

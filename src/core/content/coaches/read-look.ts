@@ -1,4 +1,3 @@
-/** A coach's look as it is chosen: the choices, what will change with them, and what there is to try them on. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -11,13 +10,9 @@ import { lookFingerprint } from "./look-fingerprint.ts";
 export type LookDetails = {
   coach: Coach;
   look: Look;
-  /** Of the look that is stored: handed back with the choices. */
   seen: string;
-  /** Those that are not archived, the published ones first. */
   pages: { id: string; name: string }[];
-  /** The first one, to see the look on; null where there is none. */
   guide: { title: string; subtitle: string } | null;
-  /** How many will change. */
   counts: { pages: number; emails: number; guides: number };
 };
 

@@ -1,9 +1,7 @@
-/** Replaces a coach's old name by the new one in the text of pages and emails. */
-
 type Names = { name: string; firstName: string };
 export type Replaced<Value> = { value: Value; places: number };
 
-/** Values that are not shown as text: changing these would break what they point at. */
+/** Not visible text: changing these would break references. */
 const POINTERS = new Set(["href", "image", "file", "id", "field", "kind", "type", "icon"]);
 
 export function replaceName<Value>(value: Value, from: Names, to: Names): Replaced<Value> {

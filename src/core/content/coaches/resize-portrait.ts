@@ -1,8 +1,7 @@
-/** An uploaded photo becomes what pages show: upright, cut to shape, in two sizes, and with nothing in it but the picture. */
 import { createHash } from "node:crypto";
 import { PORTRAIT_MAX, portraitWidths } from "../pages/portrait-address.ts";
 
-/** A small file can hold a picture that fills the memory. */
+/** A small file can decode to a picture that exhausts memory. */
 const MOST_PIXELS = 50_000_000;
 const LEAST_WIDTH = 400;
 
@@ -10,7 +9,7 @@ export type Resized =
   | { outcome: "resized"; hash: string; pictures: { width: number; content: Buffer }[] }
   | { outcome: "refused"; reason: string };
 
-/** By its first bytes: a name can say anything, and only these three are ever handed on. */
+/** By magic bytes: names prove nothing, and only these three formats are decoded. */
 function isPhoto(file: Buffer): boolean {
   const begins = (bytes: number[], at = 0) => bytes.every((byte, index) => file[at + index] === byte);
   return (
@@ -26,7 +25,7 @@ export async function resizePortrait(file: Buffer): Promise<Resized> {
   if (file.length === 0) return refused("Please choose a photo.");
   if (file.length > PORTRAIT_MAX) return refused("That photo is larger than 8 MB.");
   if (!isPhoto(file)) return refused("That is not a JPEG, PNG or WebP photo.");
-  // Read when the first photo comes: it holds a third of the memory of an idle process.
+  // Loaded on demand: it takes a third of an idle process's memory.
   const { default: sharp } = await import("sharp");
   try {
     const { width = 0, height = 0 } = await sharp(file, { limitInputPixels: MOST_PIXELS }).metadata();
@@ -38,7 +37,7 @@ export async function resizePortrait(file: Buffer): Promise<Resized> {
       portraitWidths.map(async (wide) => ({
         width: wide,
         content: await sharp(file, { limitInputPixels: MOST_PIXELS })
-          .rotate() // as the camera was held; what it noted besides, place and time, is left behind
+          .rotate() // applies the camera's rotation; metadata such as place and time is dropped
           .resize(wide, Math.round(wide * 1.2), { fit: "cover", position: "attention" })
           .webp({ quality: 82 })
           .toBuffer(),

@@ -1,10 +1,8 @@
-/** What a page says to be believed: clients' words and figures. As a form has them, and as the page holds them. */
 import type { Block, BlockProps } from "../pages/blocks.ts";
 import type { PageDocument } from "../pages/page-document.ts";
 
 export type Quote = BlockProps<"Testimonials">["quotes"][number];
 export type Fact = BlockProps<"Figures">["figures"][number];
-/** What of a testimonial is typed beside the figures; its picture is chosen in the page's editor. */
 export type TypedQuote = Pick<Quote, (typeof quoteFields)[number]>;
 export type SocialProof = { quotes: Quote[]; figures: Fact[] };
 
@@ -21,7 +19,6 @@ export function socialProofOf({ blocks }: Pick<PageDocument, "blocks">): SocialP
 export const isOwn = ({ quotes, figures }: SocialProof): boolean =>
   [...quotes, ...figures].every(({ own }) => own === true);
 
-/** The page's blocks with this proof in the first place that had any; a section with nothing left in it goes. */
 export function withSocialProof(blocks: Block[], proof: SocialProof): Block[] {
   let { quotes, figures } = proof;
   return blocks.flatMap((block): Block[] => {

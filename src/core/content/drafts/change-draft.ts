@@ -1,4 +1,3 @@
-/** Applies one change to a page's draft, where the whole still fits the schema; nothing that visitors see changes. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -11,16 +10,13 @@ import { writeDraft } from "./write-draft.ts";
 
 export type DraftChange =
   | { outcome: "changed"; revision: number; document: PageDocument }
-  /** By the path in the document: what is wrong with what was typed. */
   | { outcome: "invalid"; problems: { path: string; message: string }[] }
-  /** Somebody changed the same part since; here is what stands there now. */
   | { outcome: "conflict"; revision: number; changedBy: string }
   | { outcome: "unknown" };
 
 type Input = {
   pageId: string;
   change: Patch;
-  /** What the change was made on. */
   revision: number;
 };
 
@@ -61,7 +57,7 @@ export function changeDraft(
   });
 }
 
-/** Fixed at a page's birth: leads are unique by its source, and rows of other tables know it by its id. */
+/** Fixed for a page's lifetime: leads are unique by its source, and other tables refer to its id. */
 const fixedParts: { path: string; message: string; of(page: PageDocument): string | undefined }[] = [
   { path: "id", message: "A page keeps its id.", of: ({ id }) => id },
   { path: "coach", message: "A page stays with its coach.", of: ({ coach }) => coach },
@@ -73,7 +69,7 @@ const fixedParts: { path: string; message: string; of(page: PageDocument): strin
   },
 ];
 
-/** Who changed the same part after that revision: two people may work on one page, and lose no word without notice. */
+/** Two people may edit one page; neither may overwrite the other unnoticed. */
 async function changedMeanwhile(
   ctx: Pick<Context, "db">,
   draft: Draft,
@@ -85,12 +81,12 @@ async function changedMeanwhile(
     where page_id = ${draft.pageId} and position > (
       select applied from page_drafts where page_id = ${draft.pageId}) - ${draft.revision - revision}
     order by position desc`);
-  // After an undo the positions no longer tell what was changed since: then any change counts.
+  // After an undo, positions no longer show what changed, so any change counts.
   if (rows.length < draft.revision - revision) return draft.updatedBy;
   return rows.find((row) => touches(row.change, change))?.changed_by ?? null;
 }
 
-/** Within one section any two changes meet; the order of the sections meets with everything. */
+/** Changes in one section conflict; reordering sections conflicts with everything. */
 function touches(one: Patch, other: Patch): boolean {
   const part = ({ op, path }: Patch) =>
     path[0] === "blocks" && path.length >= (op === "set" ? 2 : 3)

@@ -1,4 +1,3 @@
-/** A link to a page's draft for somebody without a sign-in: good for a week, or until the owner takes all of them back. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

@@ -1,4 +1,3 @@
-/** Drops a page's draft with everything that was changed in it; visitors see what they saw. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";

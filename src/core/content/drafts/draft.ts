@@ -1,4 +1,3 @@
-/** A page as an owner works on it: the draft where there is one, else what visitors see. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -11,11 +10,8 @@ export type Draft = {
   coachId: string;
   document: PageDocument;
   live: PageDocument;
-  /** Of what visitors see. */
   version: number;
-  /** The version that the draft was begun from; another one than the live one where something was published meanwhile. */
   baseVersion: number;
-  /** 0 where nothing was changed yet. */
   revision: number;
   hasChanges: boolean;
   state: PageState;
@@ -42,13 +38,13 @@ type Row = {
   updated_by: string | null;
 };
 
-/** Null: there is no such page within the scope. `isLocked`: for a change within the caller's transaction. */
+/** Null if there is no such page within the scope. `isLocked`: for a change in the caller's transaction. */
 export async function findDraft(
   ctx: Pick<Context, "db">,
   scope: Scope,
   { pageId, isLocked = false }: { pageId: string; isLocked?: boolean },
 ): Promise<Draft | null> {
-  // In a statement of its own: one that waited for the lock would still see the draft as it was before it waited.
+  // A separate statement: one that waited for the lock would still see the old draft.
   if (isLocked) await ctx.db.execute(sql`select from pages where id = ${pageId} for update`);
   const { rows } = await ctx.db.execute<Row>(sql`
     select p.id as page_id, p.slug, p.coach_id, p.document as live, p.version, ${pageState} as state,

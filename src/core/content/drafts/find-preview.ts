@@ -1,4 +1,3 @@
-/** The draft behind a preview link, as visitors would see it. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { readPreview } from "#core/kernel/signed-links/preview-link.ts";
@@ -8,7 +7,6 @@ import type { StoredPage } from "../stored-pages/stored-page.ts";
 
 export type Preview =
   | { kind: "draft"; page: StoredPage; expiresAt: Date }
-  /** Its time is over, or its owner took it back. */
   | { kind: "expired" }
   | { kind: "unknown" };
 

@@ -1,4 +1,3 @@
-/** Every version of a page that visitors saw, the newest first, each with what it changed. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -8,11 +7,9 @@ import { type PageDocument, pageDocument } from "../pages/page-document.ts";
 export type PageVersion = {
   version: number;
   publishedAt: Date;
-  /** Null: it came with the product, or with a change of the coach. */
   publishedBy: string | null;
   reason: string | null;
   isLive: boolean;
-  /** Against the version before it; null for the first that is kept. */
   changes: DocumentChange[] | null;
 };
 
@@ -50,5 +47,5 @@ export async function listVersions(
   });
 }
 
-/** A version of long ago may not fit today's schema: it is listed, and cannot be compared. */
+/** An old version may not fit today's schema: it is listed but not compared. */
 const readOld = (document: unknown): PageDocument | undefined => pageDocument.safeParse(document).data;

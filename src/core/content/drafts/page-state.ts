@@ -1,10 +1,9 @@
-/** Where a page stands: what visitors see of it, and whether an owner has more in store. */
 import { type SQL, sql } from "drizzle-orm";
 
 export const pageStates = ["live", "changed", "unpublished", "hidden", "archived"] as const;
 export type PageState = (typeof pageStates)[number];
 
-/** A page of a hidden coach is published too: visitors see it once the coach is shown. */
+/** A hidden coach's pages count as published: visitors see them once the coach is shown. */
 export const isPublished = (state: PageState): boolean => state !== "unpublished" && state !== "archived";
 
 /** For `pages p join coaches o left join page_drafts d`. */

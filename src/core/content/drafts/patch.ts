@@ -1,8 +1,7 @@
-/** One change to a page document, applied without touching the one it was made from, and what takes it back. */
 import { z } from "zod";
 import { hasEntry, pick } from "#core/kernel/pick.ts";
 
-/** Names that mean something to JavaScript itself are no keys of a document. */
+/** Refuses names such as `__proto__`. */
 const key = z
   .string()
   .min(1)
@@ -15,13 +14,13 @@ const path = z
   .max(12);
 
 export const patch = z.discriminatedUnion("op", [
-  /** The value at a path, whether there was one or not; without a path the whole document. */
+  /** Without a path: the whole document. */
   z.strictObject({ op: z.literal("set"), path: z.union([path, z.tuple([])]), value: z.json() }),
-  /** What is optional goes; an entry of a list closes its gap. */
+  /** List entries close the gap. */
   z.strictObject({ op: z.literal("remove"), path }),
-  /** A new entry of a list; the path ends with its place. */
+  /** The path ends with the index. */
   z.strictObject({ op: z.literal("insert"), path, value: z.json() }),
-  /** An entry of a list to another place in it; the path leads to the list. */
+  /** The path leads to the list. */
   z.strictObject({ op: z.literal("move"), path, from: place, to: place }),
 ]);
 export type Patch = z.infer<typeof patch>;
@@ -29,10 +28,9 @@ export type Patch = z.infer<typeof patch>;
 type Node = Record<string, unknown> | unknown[];
 type Step = string | number;
 export type Patched = { document: Record<string, unknown>; inverse: Patch };
-/** What is there instead, and what takes it back. */
 type Changed = { node: Node; inverse: Patch };
 
-/** Null where the path leads nowhere: the document is another one than the change was made for. */
+/** Null if the path does not exist: the document has changed. */
 export function applyPatch(document: Record<string, unknown>, change: Patch): Patched | null {
   if (change.path.length === 0) return change.op === "set" ? replaceWhole(document, change.value) : null;
   const changed =
@@ -49,7 +47,6 @@ function replaceWhole(document: Record<string, unknown>, value: unknown): Patche
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** Everything beside the way to the change stays the very same. */
 function changeAt(node: Node, steps: Step[], change: (node: Node) => Changed | null): Changed | null {
   const [step, ...rest] = steps;
   if (step === undefined) return change(node);

@@ -1,11 +1,9 @@
-/** A page's draft with what it is drawn with: its coach, and its event as it stands. */
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { findStoredPage } from "../stored-pages/find-page.ts";
 import type { StoredPage } from "../stored-pages/stored-page.ts";
 import { findDraft } from "./draft.ts";
 
-/** Null: there is no such page within the scope. */
 export async function readCanvas(
   ctx: Pick<Context, "db">,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** One version of a page as visitors saw it, with its coach as they are now; an event shows its date of today. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -8,7 +7,6 @@ import type { StoredPage } from "../stored-pages/stored-page.ts";
 
 export type SeenVersion =
   | { kind: "kept"; page: StoredPage; publishedAt: Date; live: number }
-  /** Older than the keeping of versions, or than what pages are today. */
   | { kind: "not-kept"; name: string; live: number }
   | { kind: "unknown" };
 

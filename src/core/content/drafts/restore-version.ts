@@ -1,4 +1,3 @@
-/** Makes an earlier version of a page its draft: nothing that visitors see changes until it is published. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -10,7 +9,6 @@ import { writeDraft } from "./write-draft.ts";
 
 export type Restored =
   | { outcome: "restored"; revision: number }
-  /** It does not fit what a page may be today. */
   | { outcome: "too-old" }
   | { outcome: "unknown" };
 
@@ -44,5 +42,5 @@ export function restoreVersion(
   });
 }
 
-/** Its addresses are those it has today: what was given to another page since stays there. */
+/** Keeps today's addresses, because another page may have the old ones. */
 const fixedOf = ({ id, coach, addresses, redirects }: PageDocument) => ({ id, coach, addresses, redirects });

@@ -1,4 +1,3 @@
-/** Takes every preview link of a page back: those that are out lead nowhere from now on. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -1,14 +1,12 @@
-/** Who else has a page open in the editor, and where; asking says that one is there oneself. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type PageEditor = { name: string; part: string };
 
-/** The editor asks every few seconds; after this somebody has left, or their connection has. */
+/** The editor polls every few seconds; after this long, someone has left. */
 const SEEN_SECONDS = 30;
 
-/** `part`: a section's number, `form`, `page`, or nothing. */
 export async function seeEditors(
   ctx: Pick<Context, "db" | "clock">,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** Goes one change back in a page's draft, or forward again. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";

@@ -1,4 +1,3 @@
-/** Stores a draft with the change that made it; what was undone before can be redone no more. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -6,12 +5,11 @@ import type { PageDocument } from "../pages/page-document.ts";
 import type { Draft } from "./draft.ts";
 import type { Patch } from "./patch.ts";
 
-/** Further back than anybody remembers. */
 const KEPT_CHANGES = 500;
 
 type Input = { draft: Draft; document: PageDocument; change: Patch; inverse: Patch };
 
-/** The new revision. Within the caller's transaction, which holds the page's row. */
+/** Returns the new revision. The caller's transaction holds the page's row. */
 export async function writeDraft(
   ctx: Pick<Context, "db" | "clock">,
   scope: Scope,

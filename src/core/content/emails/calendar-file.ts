@@ -1,21 +1,19 @@
-/** A registration's date as an iCalendar text (RFC 5545, sent as RFC 5546 asks): the same input gives the same bytes. */
+/** A registration as iCalendar text (RFC 5545, RFC 5546); the same input gives the same bytes. */
 import { createEvent, type EventAttributes } from "ics";
 
 export type CalendarEntry = {
-  /** Stays the same for one registration, so that a new date moves the entry instead of adding one. */
+  /** Constant per registration, so that a new date moves the entry. */
   uid: string;
-  /** Counts up with every change; calendars ignore what is older than what they have. */
+  /** Increases with every change; calendars ignore older ones. */
   sequence: number;
   method: "REQUEST" | "CANCEL";
   name: string;
   startsAt: Date;
   minutes: number;
-  /** Where the event takes place. */
   url: string;
   organizer: { name: string; address: string };
   attendee: { name: string; address: string };
   description: string;
-  /** When this was written. */
   stamp: Date;
 };
 
@@ -34,7 +32,7 @@ export function calendarFile(entry: CalendarEntry): string {
     end: entry.startsAt.getTime() + entry.minutes * 60_000,
     description: text(entry.description),
     url,
-    // Several calendars show no URL, but all show a place.
+    // Some calendars show no URL, but all show a location.
     location: url,
     status: entry.method === "CANCEL" ? "CANCELLED" : "CONFIRMED",
     organizer: { name: parameter(organizer.name), email: organizer.address },
@@ -42,7 +40,7 @@ export function calendarFile(entry: CalendarEntry): string {
       {
         name: parameter(attendee.name),
         email: attendee.address,
-        // The seat was taken by signing up; nobody waits for an answer by mail.
+        // The seat is taken already; no reply is expected.
         rsvp: false,
         partstat: "ACCEPTED",
         role: "REQ-PARTICIPANT",
@@ -51,21 +49,21 @@ export function calendarFile(entry: CalendarEntry): string {
   };
   const { error, value } = createEvent(attributes);
   if (error || value === null) {
-    // Its cause would carry the recipient's name and address into a log.
+    // The cause would log the recipient's name and address.
     throw new Error(`The calendar file of ${entry.uid} could not be made: ${error?.message}`);
   }
   return fold(value);
 }
 
-/** The library escapes line breaks written as LF or CRLF alone; any other control character could end a line. */
+/** The library escapes only LF and CRLF; other control characters could end a line. */
 const text = (value: string) => value.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
 
 const plain = (value: string) => value.replace(/\p{Cc}/gu, "");
 
-/** A parameter cannot hold a double quote, not even escaped (RFC 5545 3.2). */
+/** A parameter can't hold a double quote, not even escaped (RFC 5545 3.2). */
 const parameter = (value: string) => plain(value.replace(/\s+/g, " ")).replaceAll('"', "'").trim();
 
-/** The library folds after 75 characters, the standard after 75 octets; a letter is never cut in two. */
+/** The library folds by characters, the standard by 75 octets. */
 function fold(file: string): string {
   return file
     .replace(/\r\n\t/g, "")

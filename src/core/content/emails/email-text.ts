@@ -1,4 +1,3 @@
-/** The words of a message as schemas: lines with merge tags, addresses that work from a mailbox, and words with links in them. */
 import { z } from "zod";
 import { withoutFieldTags } from "./field-tags.ts";
 import { mergeTags, unknownTags } from "./merge-tags.ts";
@@ -13,7 +12,7 @@ export const merged = z
   .refine((words) => unknownTags(words).length === 0, { error: ({ input }) => tagError(String(input)) });
 export const line = merged.regex(/^[^\r\n]*$/, "one line only; a new paragraph is a new block");
 
-/** A field's tag counts as what is read without the answer: its own signs are nothing that an inbox shows. */
+/** A field tag counts as its fallback text, because inboxes don't show the tag. */
 export const lineUpTo = (maximum: number) =>
   line.superRefine((words, ctx) => {
     if (withoutFieldTags(words).length <= maximum) return;
@@ -26,13 +25,13 @@ export const lineUpTo = (maximum: number) =>
     });
   });
 
-/** An address that works from a mailbox, where nothing is relative. */
+/** Absolute: nothing is relative in a mailbox. */
 export const href = line.regex(
   /^(?:https:\/\/|mailto:|\{\{ *(?:pageUrl|schedulerUrl|guideUrl|joinUrl|cancelUrl) *\}\})[^\s{}]*$/,
   "a link is https, mailto, or one of {{ pageUrl }}, {{ schedulerUrl }}, {{ guideUrl }}, {{ joinUrl }}, {{ cancelUrl }}",
 );
 
-/** No tag begins in one piece and ends in another: the link between them would be markup inside it. */
+/** A tag can't span pieces: the link between them would be markup inside the tag. */
 const piece = z
   .string()
   .min(1)
@@ -40,10 +39,10 @@ const piece = z
   .refine((words) => !/\{\{|\}\}|\{%|%\}/.test(words.replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, " ")), {
     error: "a merge tag cannot have a link inside",
   });
-/** A link ends where a choice of words does: half of one would be markup that is opened and not closed. */
+/** A condition can't cross a link: half of it would leave unclosed markup. */
 const label = line.regex(/^(?:(?!\{%).)*$/, "a choice of words cannot stand inside a link");
 
-/** Words that may hold links. A choice is checked over all of them: its signs may stand on both sides of a link. */
+/** Conditions are checked over all pieces: they may enclose a link. */
 export const richText = z.union([
   line,
   z

@@ -1,4 +1,3 @@
-/** A stored template and a lead's variables become a message: liquid, escaped in HTML, plain in text. */
 import { Liquid, type Template } from "liquidjs";
 import {
   fieldKeysIn,
@@ -10,11 +9,10 @@ import {
 
 export type StoredTemplate = { subject: string; html: string; text: string };
 export type CompiledTemplate = Record<keyof StoredTemplate, Template[]> & {
-  /** Names of the person's fields that it shows. */
   fields: string[];
 };
 
-// Unknown variables are a mistake of the template's author, not something to send an empty line for.
+// An unknown variable is the template author's mistake; don't send an empty line instead.
 const options = { strictVariables: true, strictFilters: true } as const;
 const markup = new Liquid({ ...options, outputEscape: "escape" });
 const plain = new Liquid(options);
@@ -38,14 +36,14 @@ export function renderMessage(template: CompiledTemplate, variables: Record<stri
   };
 }
 
-/** Each field that the template asks for, also where nothing is known of it: then it is empty, and the tag says what is read instead. */
+/** Every field the template asks for, empty if unknown, so that the fallback applies. */
 function withAnswers({ fields }: CompiledTemplate, variables: Record<string, string>, longest: number) {
   if (fields.length === 0) return variables;
   const given = new Map(Object.entries(variables));
   const answer = (key: string) => given.get(fieldVariable(key)) ?? "";
   return {
     ...variables,
-    // Every name its own property: one like "constructor" is a name and nothing else.
+    // Own properties only: "constructor" is just a name.
     field: Object.fromEntries(fields.map((key) => [key, shownAnswer(answer(key), longest)])),
   };
 }

@@ -1,4 +1,4 @@
-/** The port through which a message is drawn in a coach's brand, as a template; the layouts in `src/emails` implement it. */
+/** The port that renders a message in a coach's brand; `src/emails` implements it. */
 import type { Coach } from "../pages/coach.ts";
 import type { EmailMessage } from "./campaign.ts";
 import type { StoredTemplate } from "./render-message.ts";

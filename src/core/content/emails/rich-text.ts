@@ -1,4 +1,4 @@
-/** Words with links in them: plain words are a string, words that hold a link are a list of both. Safe for the browser. */
+/** Text with links: a string, or a list of text and links. Safe for the browser. */
 
 export type Link = { text: string; href: string };
 export type Span = string | Link;
@@ -8,13 +8,12 @@ export const spansOf = (text: RichText): Span[] => (typeof text === "string" ? [
 
 export const linksOf = (text: RichText): Link[] => spansOf(text).filter((span) => typeof span !== "string");
 
-/** What is read of them. */
 export const plainWords = (text: RichText): string =>
   spansOf(text)
     .map((span) => (typeof span === "string" ? span : span.text))
     .join("");
 
-/** The one way to keep these words: no space at either end, none at a link's ends, one link where two lead to one place. */
+/** Normalizes: trims ends and links, and merges adjacent links to one address. */
 export function joinSpans(spans: Span[]): RichText {
   const joined = merge(merge(spans).flatMap(spacesOutside));
   if (joined.every((span) => typeof span === "string")) return joined.join("").trim();
@@ -28,7 +27,6 @@ export function joinSpans(spans: Span[]): RichText {
     .filter((span) => span !== "");
 }
 
-/** Words beside words are one, and so are links to one place. */
 function merge(spans: Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans.filter((each) => each !== "")) {

@@ -1,4 +1,4 @@
-/** Deletes files to which nothing has referred for an hour: no download takes that long, and no page still shows them. */
+/** Deletes files unreferenced for an hour, so that no download or open page still needs them. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 

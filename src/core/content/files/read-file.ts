@@ -1,10 +1,8 @@
-/** Reads a range of a stored file, one chunk at a time: however long the file is, no more than a chunk of it is in memory. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
 export const CHUNK_BYTES = 256 * 1024;
 
-/** `first` and `last` are the positions of its first and last byte. */
 type Range = { id: string; first: number; last: number };
 
 export async function* readFile(
@@ -19,7 +17,7 @@ export async function* readFile(
       select substring(bytes from ${from + 1}::int for ${length}::int) as bytes
       from file_chunks where file_id = ${id} and n = ${n}::int`);
     const bytes = rows[0]?.bytes;
-    // Shorter than announced would look whole to some readers: better that the connection breaks.
+    // A short response would look complete to some clients; a broken connection does not.
     if (bytes?.byteLength !== length) throw new Error(`chunk ${n} of file ${id} is not whole`);
     yield bytes;
     at += length;

@@ -1,4 +1,3 @@
-/** Stores a file in chunks; a coach's file of the same content is kept once, and is in use again if it was released. */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { fixtureSite } from "../../../../test/fixture-site/load-fixture.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { seed } from "../../../main.command.ts";
+import { seed } from "../../../main/command.ts";
 import { changeGuide } from "./change-guide.ts";
 import { claimStaleGuide } from "./claim-stale-guide.ts";
 import { createGuide } from "./create-guide.ts";

@@ -1,4 +1,3 @@
-/** Keeps what an owner wrote in a guide; the worker sets it anew, and a seed leaves it alone from then on. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -10,7 +9,6 @@ import { type TypedGuide, typedGuide, writeGuide } from "./typed-guide.ts";
 
 export type GuideChange =
   | { outcome: "changed" | "same" }
-  /** Somebody else changed it since. */
   | { outcome: "conflict" }
   | { outcome: "invalid"; problems: { path: string; message: string }[] }
   | { outcome: "unknown" };

@@ -1,4 +1,3 @@
-/** Claims one guide whose PDF may be out of date, so that no other worker draws it meanwhile. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { GuideDrawer } from "./guide-drawer.ts";
@@ -9,20 +8,18 @@ export type StaleGuide = {
   coachId: string;
   document: unknown;
   profile: unknown;
-  /** Of the PDF that is kept; null: it was never drawn. */
+  /** Fingerprint of the stored PDF; null: never drawn. */
   drawingFingerprint: string | null;
-  /** Of the rows as they are now. */
   sourceFingerprint: string;
   attempt: number;
 };
 
-/** By attempt, in seconds. The first is the lease as well: a worker that was killed while drawing has used its attempt up. */
+/** Seconds by attempt. The first is also the lease: a killed worker has used its attempt. */
 const delays = [180, 300, 900, 3600];
 
 /**
- * The rows' own fingerprints are compared, not what is drawn of them: no document is read for it. A guide whose rows
- * changed, and whose drawing did not, is found once and settled without being drawn. First comes what nobody can read
- * yet, then what somebody changed, last what is to be drawn anew because the code changed: that may be all there is.
+ * Compares the rows' fingerprints, so that no document is read. A guide whose rows changed but not its drawing is
+ * settled without drawing. Order: never drawn, changed, and last those outdated by new code, which may be all.
  */
 export async function claimStaleGuide(
   ctx: Pick<Context, "db" | "clock" | "settings"> & Pick<GuideDrawer, "drawingVersion">,

@@ -1,4 +1,3 @@
-/** Makes a new guide for a coach, in ready words that its owner writes over. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -46,7 +45,6 @@ export async function createGuide(
   });
 }
 
-/** The name in its address: the title's letters, and a number where another guide or PDF has it already. */
 async function freeSlug(ctx: Pick<Context, "db">, title: string): Promise<string> {
   const letters = suggestAddress(title) || "guide";
   const { rows } = await ctx.db.execute<{ slug: string }>(sql`

@@ -4,13 +4,14 @@ import { renderGuide } from "#guides/render-guide.tsx";
 import { testContext } from "../../../../test/context.ts";
 import { fixtureSite } from "../../../../test/fixture-site/load-fixture.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { seed } from "../../../main.command.ts";
+import { seed } from "../../../main/command.ts";
 import { changeProfile } from "../coaches/change-profile.ts";
 import { readProfile, writeProfile } from "../coaches/profile-form.ts";
 import { readCoach } from "../coaches/read-coach.ts";
 import { purgeReleasedFiles } from "../files/purge-released-files.ts";
 import { CHUNK_BYTES, readFile } from "../files/read-file.ts";
-import type { GuideDrawing } from "../pages/guide.ts";
+import type { Guide, GuideDrawing } from "../pages/guide.ts";
+import { UNFILLED } from "../pages/unfilled.ts";
 import { type DrawOutcome, drawStaleGuide } from "./draw-stale-guide.ts";
 import { findGuideFile } from "./find-guide-file.ts";
 
@@ -113,6 +114,34 @@ it("draws again what an owner or a seed changed, and that alone", async () => {
   await seed(url, fixtureSite, ctx.clock);
   expect(await drawAll()).toEqual([]);
   expect(await bytesOf("lead-magnet")).toContain("Other words");
+});
+
+it("leaves out what was added and not written: lines, and a chapter without a title or a line", async () => {
+  const [found] = await rows<{ document: Guide }>("select document from guides where slug = 'nine-ways'");
+  const before = found?.document as Guide;
+  const { chapters, opening, ...document } = before;
+  const empty = (title: string, body: string) => ({ title, fresh: false, body: [body] });
+  const added = {
+    ...document,
+    opening: [...opening, UNFILLED],
+    chapters: [
+      ...chapters,
+      empty(UNFILLED, UNFILLED),
+      empty("Named", `- ${UNFILLED}`),
+      empty(UNFILLED, "Words"),
+    ],
+  };
+  await rows("update guides set document = $1 where slug = 'nine-ways'", [JSON.stringify(added)]);
+  expect(await drawAll()).toEqual(["unchanged"]);
+  added.chapters.push({ title: "Written", fresh: false, body: [`- ${UNFILLED}`, "- One line"] });
+  await rows("update guides set document = $1 where slug = 'nine-ways'", [JSON.stringify(added)]);
+  expect(await drawAll()).toEqual(["drawn"]);
+  expect(drawings[0]?.guide.chapters.map(({ title }) => title)).toEqual([
+    ...chapters.map(({ title }) => title),
+    "Written",
+  ]);
+  expect(drawings[0]?.guide.chapters.at(-1)?.body).toEqual(["- One line"]);
+  await rows("update guides set document = $1 where slug = 'nine-ways'", [JSON.stringify(before)]);
 });
 
 it("draws nothing for a change that no sheet shows", async () => {

@@ -1,27 +1,17 @@
-/** Draws one guide whose text, coach or call changed since it was drawn, and keeps the PDF; the old one serves until then. */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import { findPortrait } from "../coaches/find-portrait.ts";
 import { storeFile } from "../files/store-file.ts";
-import { coach } from "../pages/coach.ts";
+import { type Coach, coach } from "../pages/coach.ts";
 import { type GuideDrawing, guide } from "../pages/guide.ts";
 import { claimStaleGuide, type StaleGuide } from "./claim-stale-guide.ts";
 import type { GuideDrawer } from "./guide-drawer.ts";
+import { writtenParts } from "./written-parts.ts";
 
-export type DrawOutcome =
-  /** Every guide is as it should be, or is being drawn, or waits for its next attempt. */
-  | "none"
-  | "drawn"
-  /** Something about the coach changed that no sheet shows. */
-  | "unchanged"
-  /** It changed once more while it was drawn; another attempt has begun. */
-  | "superseded"
-  /** Reported, and tried again after a while. */
-  | "failed"
-  /** Told to stop: left to another worker at once. */
-  | "stopped";
+export type DrawOutcome = "none" | "drawn" | "unchanged" | "superseded" | "failed" | "stopped";
 
 type DrawingContext = Pick<Context, "db" | "clock" | "settings" | "log"> & GuideDrawer;
 
@@ -53,20 +43,29 @@ export async function drawStaleGuide(
 }
 
 async function readDrawing(ctx: DrawingContext, stale: StaleGuide): Promise<GuideDrawing> {
-  const { schedulerUrl, name, firstName, replyTo, brand, sample } = coach.parse(stale.profile);
+  const { schedulerUrl, name, firstName, replyTo, brand, sample, logo } = coach.parse(stale.profile);
   const call = await findCall(ctx, stale);
   const link = call
     ? { label: `Book your ${call.name}`, address: call.address }
     : { label: `Book a call with ${firstName}`, address: schedulerUrl };
   const url = URL.parse(link.address, ctx.settings.publicUrl);
   return {
-    guide: guide.parse(stale.document),
+    guide: writtenParts(guide.parse(stale.document)),
     coach: { name, firstName, replyTo, brand, sample },
+    ...(await readLogo(ctx, logo)),
     call: url && /^https?:$/.test(url.protocol) ? { label: link.label, url: url.href } : null,
   };
 }
 
-/** The coach's own page for calls: the first in the directory's order, which confirmation screens offer as well. */
+/** Passed as bytes, because the drawing process has no database. */
+async function readLogo(ctx: Pick<Context, "db">, logo: Coach["logo"]): Promise<Pick<GuideDrawing, "logo">> {
+  const content = logo && (await findPortrait(ctx, logo.address));
+  if (!content) return {};
+  const { width, height, ground } = logo;
+  return { logo: { src: `data:image/png;base64,${content.toString("base64")}`, width, height, ground } };
+}
+
+/** The coach's first page for calls in directory order, as on confirmation screens. */
 async function findCall(ctx: Pick<Context, "db">, { coachId }: Pick<StaleGuide, "coachId">) {
   const { rows } = await ctx.db.execute<{ name: string; address: string }>(sql`
     select p.document->>'name' as name, p.document->'addresses'->>0 as address
@@ -76,7 +75,7 @@ async function findCall(ctx: Pick<Context, "db">, { coachId }: Pick<StaleGuide, 
   return rows[0];
 }
 
-/** False where another attempt has begun since: its drawing is the newer one. */
+/** False if another attempt has started: its drawing is newer. */
 function keep(
   ctx: DrawingContext,
   { id, coachId, sourceFingerprint }: StaleGuide,
@@ -93,7 +92,7 @@ function keep(
     await inside.db.execute(sql`
       update guide_files set file_id = ${file.id}, drawn_at = ${now}, drawing_fingerprint = ${fingerprint}
       where guide_id = ${id}`);
-    // Two guides may share a file only if every byte is the same, and then it is still referred to.
+    // Two guides share a file only if every byte is equal, and then it is still referenced.
     if (row.before && row.before !== file.id)
       await inside.db.execute(sql`
         update files set released_at = ${now} where id = ${row.before}

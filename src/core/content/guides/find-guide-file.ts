@@ -1,4 +1,3 @@
-/** Finds the PDF of a guide by the name in its address: as it was drawn last, or as an owner uploaded it. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
@@ -13,7 +12,6 @@ export type GuideFile = {
 
 export type FoundGuideFile =
   | { outcome: "found"; file: GuideFile }
-  /** Its text is there; a worker will draw it soon. */
   | { outcome: "not-drawn" }
   | { outcome: "unknown" };
 

@@ -1,9 +1,7 @@
-/** What a page of this coach can give away: the guides that are written here, and the PDFs of the library. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
-/** `slug` is the name in `/guides/<slug>.pdf`, and what a page calls it. */
 export type GuideChoice = { slug: string; title: string; kind: "written" | "uploaded" };
 
 export async function listGuideChoices(

@@ -1,4 +1,3 @@
-/** Every guide that is written here, by coach, and when its PDF was set. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -10,7 +9,6 @@ export type ListedGuide = {
   coach: string;
   chapters: number;
   drawnAt: Date | null;
-  /** Names of the pages that give it away. */
   pages: string[];
 };
 

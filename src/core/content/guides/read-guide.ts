@@ -1,4 +1,3 @@
-/** One guide as it is written, and the PDF that was set of it last. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -9,11 +8,8 @@ export type ReadGuide = {
   slug: string;
   coach: string;
   guide: Guide;
-  /** Of the words: a change names the one it was made on. */
   fingerprint: string;
-  /** Null: it was never set. */
   drawnAt: Date | null;
-  /** The PDF shows these words. */
   isDrawn: boolean;
 };
 

@@ -1,9 +1,7 @@
-/** A guide as an owner types it: every line says by its kind what it is, in place of the marks that a file writes it with. */
 import { z } from "zod";
 import { called } from "../pages/control-meta.ts";
 import type { Guide } from "../pages/guide.ts";
 
-/** What a line of each kind begins with in a file; a paragraph with nothing. */
 const marks = {
   item: "- ",
   box: "[ ] ",
@@ -24,14 +22,13 @@ const text = z
   .trim()
   .min(1)
   .max(LINE_MAX)
-  .meta({ ...called("Words"), control: "prose", fresh: "Write here." });
+  .meta({ ...called("Words"), control: "prose" });
 const row = text.meta({
   ...called(
     "Words",
     "Write | between the cells. The first row is the head; an empty cell is left to fill in.",
   ),
   control: "prose",
-  fresh: "First column | Second column",
 });
 
 const typedLine = z
@@ -62,7 +59,7 @@ export type TypedLine = z.infer<typeof typedLine>;
 const lines = (label: string) => z.array(typedLine).min(1).max(LINES_MAX).meta({ label, isOpen: true });
 
 export const typedChapter = z.strictObject({
-  title: title.meta({ ...called("Title"), fresh: "A new chapter" }),
+  title: title.meta(called("Title")),
   label: title
     .optional()
     .meta(called("Over the title", "In place of the chapter’s number: “Before you start”.")),
@@ -89,7 +86,7 @@ export function typeGuide({ title, subtitle, opening, chapters, closing }: Guide
   };
 }
 
-/** What was not typed stays: the guide's name, its coach, its size of text. */
+/** Fields that are not editable stay: name, coach, text size. */
 export function writeGuide(before: Guide, typed: TypedGuide): Guide {
   return {
     ...before,
@@ -105,6 +102,6 @@ function typeLine(line: string): TypedLine {
   return { kind: kind as Kind, text: line.slice(mark.length).trim() };
 }
 
-/** One line of a file each: a break would be a line of another kind. */
+/** One line each: a line break would start a line of another kind. */
 const writeLine = ({ kind, text: words }: TypedLine): string =>
   `${kind === "paragraph" ? "" : marks[kind]}${words.replace(/\s*\n\s*/g, " ")}`;

@@ -1,4 +1,3 @@
-/** Takes an uploaded picture or PDF into a coach's library: judged by its bytes, written anew where it is a picture, kept once. */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -14,7 +13,6 @@ import { recognizeFile } from "./recognize-file.ts";
 
 export type AddedItem =
   | { outcome: "added"; item: Added }
-  /** The coach has the very same file already. */
   | { outcome: "known"; item: Added }
   | { outcome: "refused"; field: "file" | "description"; reason: string }
   | { outcome: "unknown" };
@@ -59,7 +57,6 @@ export async function addItem(
   return keep(ctx, scope, { coach, coachId, hash, name: itemName(name), description, written });
 }
 
-/** Null: it will do. */
 export function descriptionProblem(kind: "picture" | "pdf", description: string): string | null {
   if (description === "" && kind === "picture")
     return "Say in a few words what the picture shows: it is read out to visitors who cannot see it.";
@@ -67,7 +64,6 @@ export function descriptionProblem(kind: "picture" | "pdf", description: string)
   return isStorable(description) ? null : "That text holds characters that cannot be kept.";
 }
 
-/** A sentence for the owner where it cannot be used. */
 async function write(
   ctx: PictureEncoder,
   kind: "picture" | "pdf",
@@ -129,7 +125,7 @@ function keep(
       on conflict do nothing returning id`);
     const id = rows[0]?.id;
     if (!id) {
-      // Somebody uploaded the same at the same moment.
+      // Someone uploaded the same file at the same time.
       const item = await findItem(inside, { coachId, hash });
       if (!item) throw new Error("a file was neither added to the library nor found there");
       return { outcome: "known", item };

@@ -1,4 +1,3 @@
-/** Changes what a file of the library is said to show. Pages that use it keep the words they were given. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";

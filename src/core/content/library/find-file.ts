@@ -1,4 +1,3 @@
-/** The stored file behind an address in `/files/`, as it is sent to a browser. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { readFileAddress } from "../pages/picture-address.ts";
@@ -9,7 +8,6 @@ export type LibraryFile = {
   byteLength: number;
   contentType: string;
   createdAt: Date;
-  /** As it is called in the library. */
   name: string;
 };
 
@@ -19,7 +17,7 @@ export async function findFile(
 ): Promise<LibraryFile | null> {
   const wanted = readFileAddress(address);
   if (!wanted) return null;
-  // Two coaches may have the same picture: whichever is found, the bytes are those that the address names.
+  // Two coaches may have the same picture: the bytes are equal, so either row will do.
   const { rows } = await ctx.db.execute<Omit<LibraryFile, "createdAt"> & { createdAt: string }>(sql`
     select x.id, x.sha256, x.byte_length as "byteLength", x.content_type as "contentType", i.created_at as "createdAt", i.name
     from library_items i join library_files l on l.item_id = i.id and l.variant = ${wanted.variant}

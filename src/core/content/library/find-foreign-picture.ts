@@ -1,4 +1,3 @@
-/** The description of the first picture in a message that is not in the coach's library; null where all are. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { EmailMessage } from "../emails/campaign.ts";

@@ -1,17 +1,15 @@
-/** Where a file of the library stands: on pages as visitors see them, in drafts and what they can be undone to, in versions that can be restored, in emails. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
 export type Use =
   | { on: "page" | "draft" | "version"; pageId: string; name: string }
-  /** In a message of this campaign, also one that was sent long ago: it still loads in a mailbox. */
+  /** Also in old messages: mailboxes still load the picture. */
   | { on: "email"; campaignId: string; name: string };
 
 type Input = { coachId: string; hash: string; slug: string | null };
 
-/** One line a page, by what weighs most, and one a campaign. */
 export async function findUses(ctx: Pick<Context, "db">, { coachId, hash, slug }: Input): Promise<Use[]> {
-  // A picture stands there by its name, which begins with its hash; a PDF by the name in its address.
+  // Pictures are referenced by hash, PDFs by slug.
   const held = slug === null ? `%"${hash}-%` : `%"${slug}"%`;
   const { rows } = await ctx.db.execute<Extract<Use, { pageId: string }>>(sql`
     select "pageId", name, "on" from (

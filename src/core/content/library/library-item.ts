@@ -1,4 +1,3 @@
-/** A picture or PDF of a coach's library, as the console shows it. */
 import { type SQL, sql } from "drizzle-orm";
 
 export type LibraryItem = {
@@ -12,13 +11,11 @@ export type LibraryItem = {
   slug: string | null;
   width: number | null;
   height: number | null;
-  /** Of what is served: a picture's largest file. */
   byteLength: number;
   createdAt: string;
   createdBy: string;
 };
 
-/** For a query over `library_items i` and `coaches o`. */
 export const itemColumns: SQL = sql`i.id, o.slug as coach, o.profile->>'name' as "coachName", i.kind, i.name, i.description, i.hash,
   i.slug, i.width, i.height, i.created_at as "createdAt", i.created_by as "createdBy",
   (select coalesce(max(x.byte_length), 0) from library_files l join files x on x.id = l.file_id where l.item_id = i.id) as "byteLength"`;

@@ -1,18 +1,15 @@
-/** Files as people and attackers upload them. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A whole PDF of about so many bytes. */
-export function pdfOf(bytes = 200, words = "Five questions"): Buffer {
+export function pdfOf(bytes = 200, words = "Five questions", objects = "", trailer = ""): Buffer {
   const filler = `%${"x".repeat(Math.max(0, bytes - 120))}\n`;
-  const body = `%PDF-1.7\n${filler}1 0 obj\n<< /Title (${words}) >>\nendobj\n`;
+  const body = `%PDF-1.7\n${filler}1 0 obj\n<< /Title (${words}) >>\nendobj\n${objects}`;
   return Buffer.from(
-    `${body}xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 >>\nstartxref\n${body.length}\n%%EOF\n`,
+    `${body}xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 ${trailer}>>\nstartxref\n${body.length}\n%%EOF\n`,
     "latin1",
   );
 }
 
-/** As a camera would: lying on its side, with what it noted. */
 export const photoOf = (width = 900, height = 600, orientation?: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: "#3a7d5c" } })
     .composite([
@@ -27,7 +24,16 @@ export const photoOf = (width = 900, height = 600, orientation?: number): Promis
     .withMetadata(orientation ? { orientation } : {})
     .toBuffer();
 
-/** A PNG whose head promises so many pixels, and whose body is a few bytes of nothing. */
+export const cameraPhoto = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      ...{ width: 3100, height: 2500, channels: 3, background: "#000" },
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 93 })
+    .toBuffer();
+
 export function bombOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

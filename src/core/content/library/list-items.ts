@@ -1,10 +1,8 @@
-/** A coach's library, newest first. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { itemColumns, type LibraryItem } from "./library-item.ts";
 
-/** More than an owner looks through; who has more finds them by name. */
 const MOST = 200;
 
 type Input = { coach: string; kind?: LibraryItem["kind"]; search?: string };

@@ -1,4 +1,3 @@
-/** One file of the library, with the pages that use it. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

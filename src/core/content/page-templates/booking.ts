@@ -1,4 +1,3 @@
-/** A call to book in the coach's own calendar. */
 import type { PageTemplate } from "./page-template.ts";
 
 export const booking: PageTemplate = {

@@ -1,5 +1,3 @@
-/** A live event to register for; its date is set when the owner knows it. */
-
 import type { PageTemplate } from "./page-template.ts";
 import { greeting, nameAndEmail, question, whenItFails } from "./shared-form.ts";
 
@@ -106,7 +104,7 @@ export const event: PageTemplate = {
             {
               question: "When does it take place?",
               answer:
-                "The date is on this page as soon as it is set. If you register before that, you hear of it by email.",
+                "This page shows the date as it stands. If it changes after you register, you hear of it by email.",
             },
             { question: "What does it cost?", answer: "Nothing. All it takes is the hour." },
             {
@@ -127,7 +125,7 @@ export const event: PageTemplate = {
       button: "Save my seat",
       busy: "Saving your seat…",
       privacy:
-        "A confirmation arrives by email at once, then the date and a reminder. Every email from {firstName} has a link to get fewer, or none.",
+        "A confirmation arrives by email at once, then a reminder and any news of the date. Every email from {firstName} has a link to get fewer, or none.",
       policy: {
         ...whenItFails,
         success: {

@@ -1,5 +1,3 @@
-/** A guide to download, for an email address. */
-
 import type { PageTemplate } from "./page-template.ts";
 import { guideDelivery, nameAndEmail, whenItFails } from "./shared-form.ts";
 

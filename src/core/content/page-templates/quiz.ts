@@ -1,5 +1,3 @@
-/** A few questions with a result at once, and what to make of it by email. */
-
 import type { PageTemplate } from "./page-template.ts";
 import { greeting, nameAndEmail, question, whenItFails } from "./shared-form.ts";
 

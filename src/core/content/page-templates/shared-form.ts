@@ -1,4 +1,3 @@
-/** What the forms of all templates have in common: name and address, and what is said when something goes wrong. */
 import type { PageTemplate } from "./page-template.ts";
 
 type Form = NonNullable<PageTemplate["page"]["form"]>;
@@ -33,7 +32,6 @@ export const whenItFails: Omit<Form["policy"], "success"> = {
   onTimeout: ["No answer yet", "Please check your connection, and try once more."],
 };
 
-/** For the first line of an email. */
 export const greeting = {
   kind: "paragraph" as const,
   text: '{% if first_name != "" %}Hello {{ first_name }},{% else %}Hello,{% endif %}',
@@ -43,7 +41,6 @@ export const question = {
   text: "A question? Reply to this email. It reaches {firstName}.",
 };
 
-/** The email that brings a guide, with what its last paragraph suggests. */
 export const guideDelivery = (suggestion: string) => ({
   delaySeconds: 0,
   subject: "{{ leadMagnetName }}",

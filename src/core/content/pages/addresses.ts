@@ -1,9 +1,8 @@
-/** How a requested path is matched to an address: without regard to case, and forgiving of a stray ' -' at the end. */
 import type { PageDocument } from "./page-document.ts";
 
 const MAX_ADDRESS = 200;
 
-/** Lower case, no trailing slash; null for what can be no address. */
+/** Lower case without a trailing slash; null if it can't be an address. */
 export function normalAddress(path: string): string | null {
   let decoded: string;
   try {
@@ -11,19 +10,21 @@ export function normalAddress(path: string): string | null {
   } catch {
     return null;
   }
-  // Counted from the end: a pattern would backtrack at every slash, and a path may consist of nothing else.
+  // A doubly encoded path can still hold a NUL, which PostgreSQL refuses.
+  if (/\p{Cc}/u.test(decoded)) return null;
+  // Counted from the end: a pattern would backtrack on a path of slashes.
   let end = decoded.length;
   while (end > 1 && decoded[end - 1] === "/") end -= 1;
   return end <= MAX_ADDRESS && decoded.startsWith("/") ? decoded.slice(0, end).toLowerCase() : null;
 }
 
-/** The clean version of a path that ends in an encoded space and dash, as old links do; null for every other path. */
+/** Old links end in an encoded space and dash; null for other paths. */
 export function cleanAddress(path: string): string | null {
   const clean = normalAddress(path)?.match(/^(.*\S)\s+-$/)?.[1];
   return clean ?? null;
 }
 
-/** Every address of a page with its place in the file, as the database keeps it: without regard to case. */
+/** Addresses with their position, lower-cased as in the database. */
 export const addressesOf = ({ addresses, redirects }: PageDocument) => [
   ...addresses.map((url, index) => ({
     url: url.toLowerCase(),

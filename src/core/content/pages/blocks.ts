@@ -1,4 +1,4 @@
-/** The block registry: every block a page may hold, with the shape of its props. */
+/** The block registry: every block type with its props. */
 import { z } from "zod";
 import { type ControlMeta, called } from "./control-meta.ts";
 import { iconNames } from "./icons.ts";
@@ -6,9 +6,9 @@ import { picture } from "./picture.ts";
 
 const line = z.string().min(1);
 const prose = line.meta({ control: "prose" } satisfies ControlMeta);
-/** A ground to stand on, so that dense and open sections alternate. */
+/** Background, so that dense and open sections alternate. */
 const tone = z.enum(["paper", "tint", "deep"]).default("paper").meta(called("Background"));
-/** Words between asterisks are set in the accent's voice. */
+/** *Asterisks* set words in the accent. */
 const accented = (label: string) =>
   line.meta({
     ...called(label),
@@ -16,24 +16,23 @@ const accented = (label: string) =>
   } satisfies ControlMeta);
 const titled = z.strictObject({ title: line, text: prose });
 const icon = z.enum(iconNames);
-/** The owner put it there: no part of the sample. */
 const own = z.boolean().optional().meta(called("My own, no part of the sample"));
 const intro = prose.meta({ ...called("Introduction"), control: "prose" });
 
 export const blocks = {
-  /** The opening: outcome, for whom, one picture, and the form (or the scheduler's button) in view. */
+  /** The opening: the outcome, the audience, one picture, and the form or the scheduler button. */
   Hero: z.strictObject({
     kicker: line.meta(called("Line above the headline")),
     headline: accented("Headline"),
     lede: prose.meta({ ...called("Introduction"), control: "prose" }),
-    /** The drawn thing that is given away; booking pages may have none. */
+    /** The drawn giveaway; booking pages may have none. */
     object: z
       .discriminatedUnion("kind", [
         z.strictObject({
           kind: z.literal("book"),
           title: line,
           subtitle: line,
-          /** Address of a picture that stands in place of the drawn cover. */
+          /** A picture instead of the drawn cover. */
           image: line
             .meta(
               called("Address of a picture of the cover", "Empty: the cover is drawn in the coach’s brand."),
@@ -44,11 +43,9 @@ export const blocks = {
       ])
       .meta(called("Picture"))
       .optional(),
-    /** A small stamp before the kicker: what kind of thing this is. */
     badge: z.strictObject({ icon, text: line }).optional(),
-    /** Short facts under the lede: length, place, price. */
     facts: z.array(line).max(4).default([]),
-    /** Words of the scheduler's button on pages without a form. */
+    /** The scheduler button's label on pages without a form. */
     button: line.optional(),
   }),
   /** What the visitor gets. `items` names what is counted: benefits, learningPoints or benefitCards. */
@@ -61,18 +58,18 @@ export const blocks = {
     heading: accented("Heading"),
     intro: intro.optional(),
     list: z.array(titled.extend({ icon: icon.optional() })).min(2),
-    /** The last line of an itemised list, like a receipt's total. */
+    /** The last line of an itemized list, like a receipt's total. */
     total: z.strictObject({ label: line, value: line }).optional(),
     tone,
   }),
-  /** Numbered contents of a guide, each with its own mark drawn in the coach's motif. */
+  /** A guide's numbered contents, with marks in the coach's motif. */
   Chapters: z.strictObject({
     heading: accented("Heading"),
     intro: intro.optional(),
     list: z.array(titled).min(3),
     tone,
   }),
-  /** A page of the guide, to be judged before anything is typed. */
+  /** One page of the guide as a sample. */
   Excerpt: z.strictObject({
     heading: accented("Heading"),
     intro,
@@ -81,7 +78,7 @@ export const blocks = {
     paragraphs: z.array(prose).min(1),
     tone,
   }),
-  /** Few figures, each with where it comes from. */
+  /** A few figures, each with its source. */
   Figures: z.strictObject({
     heading: accented("Heading"),
     figures: z
@@ -97,18 +94,18 @@ export const blocks = {
       .min(1),
     tone,
   }),
-  /** What happened, told by the coach, with a photo. */
+  /** The coach's story, with a photo. */
   Story: z.strictObject({
     heading: accented("Heading"),
     paragraphs: z.array(prose).min(1),
     picture: picture.optional(),
     tone,
   }),
-  /** Who the coach is: the biography is the coach's own, the promise the page's. */
+  /** Who the coach is: the biography is the coach's, the promise the page's. */
   About: z.strictObject({
     heading: accented("Heading"),
     promise: prose.optional(),
-    /** Another person's name, biography and photo, where a page has its own author. */
+    /** For pages with their own author. */
     author: z
       .strictObject({
         name: line,
@@ -127,7 +124,7 @@ export const blocks = {
     steps: z.array(titled.extend({ when: line.optional() })).min(2),
     tone,
   }),
-  /** Whom it suits, and whom it does not. */
+  /** Who it suits, and who it does not. */
   Audience: z.strictObject({
     heading: accented("Heading"),
     suits: z.strictObject({ title: line, list: z.array(line).min(1) }),
@@ -139,36 +136,36 @@ export const blocks = {
     questions: z.array(z.strictObject({ question: line, answer: prose })).min(1),
     tone,
   }),
-  /** The way to the coach's own calendar, in a new tab. */
+  /** Opens the coach's calendar in a new tab. */
   Scheduler: z.strictObject({
     heading: accented("Heading"),
     text: prose,
     button: line,
     facts: z.array(line).max(4).default([]),
-    /** Shows the calendar in a frame on the page too, loaded when it comes into view. */
+    /** Loaded when it scrolls into view. */
     frame: z.boolean().default(false).meta(called("Show the calendar on the page too")),
     tone,
   }),
-  /** What, when, how long, where, how many: drawn from the page's event, with these words around it. */
+  /** What, when, how long, where and how many, from the page's event. */
   EventDetails: z.strictObject({
     heading: accented("Heading"),
-    /** Where it takes place: "Online, by video meeting". */
+    /** "Online, by video meeting". */
     place: line,
-    /** Further lines, like a value or a bonus. */
+    /** Further lines, like a value or bonus. */
     notes: z.array(titled).default([]),
     tone,
   }),
-  /** A scored quiz in front of a guide: its result is seen at once and goes with the lead. No diagnosis. */
+  /** A scored quiz before a guide: the result is shown at once and stored with the lead. No diagnosis. */
   SelfCheck: z.strictObject({
     heading: accented("Heading"),
     intro,
-    /** Metadata key and hidden field that carry the tier. */
+    /** Metadata key and hidden field of the tier. */
     field: z
       .string()
       .regex(/^[a-z][A-Za-z0-9]+$/)
       .meta({ control: "none" } satisfies ControlMeta),
     questions: z.array(line).min(3).max(10),
-    /** From 'not at all' upwards: an answer scores its position, from 0. */
+    /** From 'not at all' upwards: an answer's score is its index. */
     answers: z.array(line).min(3).max(5),
     tiers: z
       .array(z.strictObject({ id: line, upTo: z.number().int().min(0), title: line, text: prose }))
@@ -177,19 +174,21 @@ export const blocks = {
     button: line,
     tone,
   }),
-  /** The last word, and the way back to the form. */
+  /** The last section, with the way back to the form. */
   Closing: z.strictObject({
     headline: accented("Headline"),
     text: prose.optional(),
     button: line,
-    /** A second way on, to another page of the coach's, set smaller. */
     also: z
       .strictObject({
         label: line,
         href: z
           .string()
-          .regex(/^\/[a-z0-9-]*$/)
-          .meta(called("Address")),
+          .regex(/^\/[a-z0-9-]*$/, "An address of this site begins with a slash, like /booking.")
+          .meta({
+            ...called("Address", "Of a page of this site, like /booking."),
+            fresh: "/",
+          } satisfies ControlMeta),
       })
       .meta(called("Second link"))
       .optional(),
@@ -199,7 +198,7 @@ export const blocks = {
 export type BlockType = keyof typeof blocks;
 export type BlockProps<T extends BlockType> = z.infer<(typeof blocks)[T]>;
 
-/** The owner keeps it and shows it to nobody. */
+/** Kept but not shown. */
 const hidden = z.literal(true).optional();
 type Hidden = { hidden?: true | undefined };
 
@@ -210,7 +209,7 @@ export const block = z.discriminatedUnion(
 ) as unknown as z.ZodType<Block, BlockContent>;
 
 export type Block = { [T in BlockType]: { type: T; props: BlockProps<T> } & Hidden }[BlockType];
-/** What a content file holds: a block before its defaults are filled in. */
+/** A content file's block: before defaults are filled in. */
 export type BlockContent = {
   [T in BlockType]: { type: T; props: z.input<(typeof blocks)[T]> } & Hidden;
 }[BlockType];

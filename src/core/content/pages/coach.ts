@@ -1,9 +1,8 @@
-/** A coach: identity, how to reach them, and the brand tokens that pages, emails and guides are made from. */
 import { z } from "zod";
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
-/** Six axes; everything a page looks like is derived from these. */
+/** Six axes; a page's whole look derives from these. */
 export const brand = z.strictObject({
   palette: z.strictObject({ paper: hex, ink: hex, primary: hex, accent: hex }),
   /** Family names as @fontsource-variable publishes them. */
@@ -45,17 +44,24 @@ export type Brand = z.infer<typeof brand>;
 
 export const coach = z.strictObject({
   slug: z.string().regex(/^[a-z]+$/),
-  /** As shown, with a title where there is one: "Dr. Dave Okafor". */
   name: z.string().min(1),
   firstName: z.string().min(1),
   field: z.string().min(1),
   bio: z.array(z.string().min(1)).min(1),
-  /** A photo replaces the monogram when it is set. */
   portrait: z.string().optional(),
+  /** Replaces the name on pages; shown above it in emails and guides. */
+  logo: z
+    .strictObject({
+      address: z.string(),
+      width: z.int().min(1).max(1000),
+      height: z.int().min(1).max(1000),
+      /** The background it is readable on: most are drawn for white. */
+      ground: z.enum(["light", "dark"]),
+    })
+    .optional(),
   replyTo: z.email(),
   support: z.email(),
   postalAddress: z.string().min(1),
-  /** Where calls are booked. Sample coaches point at a page of our own. */
   schedulerUrl: z.string().min(1),
   brand,
   sample: z.boolean(),

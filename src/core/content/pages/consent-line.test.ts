@@ -10,7 +10,7 @@ it("says what arrives, how many emails follow, from whom and over which time", (
     "The guide arrives by email right away, and four more emails from Nina follow over two weeks. Every email has a link to get fewer, or none.",
   );
   expect(consentLine({ ...facts, kind: "event", emails: 1, days: 3, hasNotices: true })).toContain(
-    "then news of the date and a reminder, and one more email from Nina follows over three days.",
+    "then a reminder and any news of the date, and one more email from Nina follows over three days.",
   );
   expect(consentLine({ ...facts, emails: 0, days: 0 })).toContain("nothing else follows");
 });

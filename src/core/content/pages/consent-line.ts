@@ -1,14 +1,10 @@
-/** The line under a form that says what will arrive: made from what the campaign really sends, and compared with what is written. */
 import type { PageDocument } from "./page-document.ts";
 
 export type ConsentFacts = {
   kind: PageDocument["kind"];
-  /** The coach's, as the emails are signed. */
   firstName: string;
-  /** Emails after the one that comes at once, and the days from the first to the last. */
   emails: number;
   days: number;
-  /** An event at a time has these besides. */
   hasNotices: boolean;
 };
 
@@ -21,7 +17,7 @@ const inWords = (count: number) => numbers[count] ?? String(count);
 export function consentLine({ kind, firstName, emails, days, hasNotices }: ConsentFacts): string {
   const first =
     kind === "event" ? "A confirmation arrives by email right away" : "The guide arrives by email right away";
-  const notices = hasNotices ? ", then news of the date and a reminder" : "";
+  const notices = hasNotices ? ", then a reminder and any news of the date" : "";
   if (emails === 0)
     return notices
       ? `${first}${notices}, and nothing else. Every email has a link to get fewer, or none.`
@@ -37,14 +33,13 @@ function spanOf(days: number): string {
   return weeks === 1 ? " over a week" : ` over ${inWords(weeks)} weeks`;
 }
 
-/** What the two say differently, in words; nothing where the written line names no number. */
 export function consentConflicts(line: string, { emails, days }: ConsentFacts): string[] {
   const conflicts: string[] = [];
   const promised = promisedEmails(line);
   if (promised !== null && promised !== emails)
     conflicts.push(`The line says ${counted(promised)}, the campaign sends ${counted(emails)}.`);
   const span = promisedDays(line);
-  // Rounded up to weeks is how people say it.
+  // People round up to weeks.
   if (span !== null && emails > 0 && (span < days || span - days >= 7))
     conflicts.push(`The line says ${daysIn(span)}, the campaign takes ${daysIn(days)}.`);
   return conflicts;
@@ -68,7 +63,7 @@ function numberIn(word: string | undefined): number | null {
   return at < 0 ? null : at;
 }
 
-/** 'Every email' and 'by email' hold no number: the first that is one counts. */
+/** 'Every email' and 'by email' hold no number. */
 function promisedEmails(line: string): number | null {
   const all = line.matchAll(
     /(\p{L}+|\d+) (?:(?:more|further|other|short) ){0,2}(?:email|letter|message)s?\b/giu,

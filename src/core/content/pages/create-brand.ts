@@ -1,4 +1,4 @@
-/** The choices of a look become a brand's tokens, and a brand tells the choices it was made from. Safe for the browser. */
+/** Converts a look's choices to brand tokens and back. Safe for the browser. */
 import type { Brand } from "./coach.ts";
 import { type CreatedPalette, createPalette, type Ground, grounds, settlePalette } from "./create-palette.ts";
 import { isComposed } from "./is-composed.ts";
@@ -7,7 +7,6 @@ import { lookPresets } from "./look-presets.ts";
 import type { Palette } from "./palette-pairs.ts";
 import { findTypePair, typePairOf } from "./type-pairs.ts";
 
-/** What a new coach begins with, until they choose. */
 export const defaultLook: Look = {
   main: "#1f5a66",
   accent: "#f0b357",
@@ -19,7 +18,7 @@ export const defaultLook: Look = {
   hero: "split",
 };
 
-/** `now` is the brand that the coach has: its own paper can be kept as long as its colors are. */
+/** `now`: the current brand, whose paper is kept as long as its colors are. */
 export function createBrand(chosen: Look, now?: Brand): { brand: Brand; changes: CreatedPalette["changes"] } {
   const { type, shape, density, art, hero } = chosen;
   const { display, body } = findTypePair(type) ?? findTypePair(defaultLook.type) ?? { display: "", body: "" };
@@ -36,11 +35,11 @@ function paletteOf(
   if (ground !== "own") return createPalette({ main, accent }, ground);
   const own = ownPalette({ main, accent }, now);
   if (!own) return createPalette({ main, accent }, "light");
-  // Drawn by hand as a whole, it is shown as it was drawn; put together anew, it keeps the rules of all others.
+  // A hand-drawn brand keeps its palette; a mixed one follows the contrast rules.
   return isComposed(rest) ? { palette: own, changes: [] } : settlePalette(own);
 }
 
-/** Chosen by hand for exactly these two colors: by the coach's brand as it is, or by a look that ships. */
+/** Hand-picked for exactly these two colors. */
 export const ownPalette = (
   { main, accent }: Pick<Look, "main" | "accent">,
   now?: Brand,
@@ -49,7 +48,6 @@ export const ownPalette = (
     .map(({ palette }) => palette)
     .find((palette) => palette.primary === main && palette.accent === accent);
 
-/** The choices that a brand was, or could have been, made from. */
 export function lookOfBrand({ palette, fonts, shape, density, art, hero }: Brand): Look {
   const { primary: main, accent } = palette;
   const made = grounds.find(

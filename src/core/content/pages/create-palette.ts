@@ -1,4 +1,4 @@
-/** One or two colors become a brand's whole palette, every contrast held, with what had to be changed for it. Safe for the browser. */
+/** Derives a palette from one or two colors with all contrasts met, and lists what had to change. Safe for the browser. */
 import { contrast } from "./contrast.ts";
 import { fromOklch, mixOklab, type Oklch, toOklch } from "./oklch.ts";
 import { deepOf, type Palette, unreadablePairs } from "./palette-pairs.ts";
@@ -6,20 +6,18 @@ import { deepOf, type Palette, unreadablePairs } from "./palette-pairs.ts";
 export const grounds = ["light", "warm", "tint"] as const;
 export type Ground = (typeof grounds)[number];
 export type Colours = { main: string; accent?: string | undefined };
-/** What the palette has in another shade than was asked for. */
 export type PaletteChange =
-  /** The darker one carries white words, so it is the main one. */
+  /** The darker one carries white text, so it becomes the main color. */
   | { kind: "swapped"; main: string; accent: string }
   | { kind: "main-darkened"; from: string; to: string; much: boolean }
   | { kind: "accent-lightened"; from: string; to: string; much: boolean }
-  /** None was given. */
   | { kind: "accent-chosen"; to: string };
 export type CreatedPalette = { palette: Palette; changes: PaletteChange[] };
 
-/** A browser rounds a mix in its own way. */
+/** Margin, because browsers round mixes differently. */
 const SPARE = 0.04;
 const STEP = 0.004;
-/** In lightness: more than this is seen as another color. */
+/** A larger change in lightness looks like another color. */
 const MUCH = 0.12;
 const WHITE = "#ffffff";
 
@@ -31,7 +29,6 @@ export function createPalette(colours: Colours, ground: Ground): CreatedPalette 
   }));
 }
 
-/** The same for a paper and an ink that somebody chose by hand. */
 export function settlePalette({ paper, ink, primary, accent }: Palette): CreatedPalette {
   return settle({ main: primary, accent, swapped: [] }, () => ({ paper, ink }));
 }
@@ -39,7 +36,7 @@ export function settlePalette({ paper, ink, primary, accent }: Palette): Created
 type Wanted = { main: string; accent: string | undefined; swapped: PaletteChange[] };
 type Shades = Pick<Palette, "paper" | "ink">;
 
-/** Paper and ink take their hue from the main color, which may have to move for them: until nothing moves any more. */
+/** Paper and ink take their hue from the main color, which may move for them; repeated until stable. */
 function settle({ main, accent, swapped }: Wanted, shadesFor: (primary: string) => Shades): CreatedPalette {
   let now = { primary: main, accent: accent ?? partnerOf(main) };
   let shades = shadesFor(main);
@@ -57,7 +54,7 @@ type Pair = Pick<Palette, "primary" | "accent">;
 function move(from: Pair, shades: Shades): Pair {
   let primary = darkened(from.primary, (shade) => isMain(shade, shades));
   let accent = lightened(from.accent, (shade) => isAccent(shade, { ...shades, primary }));
-  // Tinted grounds hold some of the accent: a main color that is read on all of them may have to be darker still.
+  // Tinted backgrounds contain the accent, so the main color may have to be darker still.
   while (unreadablePairs({ ...shades, primary, accent }, SPARE).length > 0 && primary !== "#000000") {
     primary = moved(primary, -STEP);
     accent = lightened(accent, (shade) => isAccent(shade, { ...shades, primary }));
@@ -80,7 +77,7 @@ function changesOf({ main, accent }: Colours, now: Pair): PaletteChange[] {
   return changes;
 }
 
-/** White words stand on the main color: where only the other one can carry them, they change places. */
+/** White text is set on the main color: if only the other color can carry it, they swap. */
 function rolesOf({ main, accent }: Colours): [main: string, accent: string | undefined, PaletteChange[]] {
   if (accent === undefined || contrast(WHITE, main) >= 3 || contrast(WHITE, accent) < 4.5)
     return [main, accent, []];
@@ -100,7 +97,7 @@ const moved = (colour: string, by: number): string => {
   return fromOklch({ l: l + by, c, h });
 };
 
-/** Moves in small steps from the color itself, so that one that will do stays what it is to the letter. */
+/** Small steps from the original, so that a good color stays exactly as it is. */
 function step(colour: string, by: number, isDone: (shade: string) => boolean): string {
   const from = toOklch(colour);
   for (let steps = 0; steps * STEP <= 1; steps += 1) {
@@ -114,7 +111,7 @@ const lightened = (colour: string, isDone: (shade: string) => boolean) => step(c
 
 const isMuch = (from: string, to: string) => Math.abs(toOklch(from).l - toOklch(to).l) > MUCH;
 
-/** A gray has a hue by accident of rounding; none of it may show. */
+/** A gray's hue is a rounding artifact and must not show. */
 const isGray = ({ c }: Oklch) => c < 0.02;
 
 function paperOf(main: string, ground: Ground): string {
@@ -130,7 +127,7 @@ const inkOf = (main: string): string => {
   return fromOklch({ l: 0.215, c: isGray(shade) ? 0.004 : Math.min(shade.c * 0.3, 0.04), h: shade.h });
 };
 
-/** Warm beside cold and cold beside warm, as light as a lamp; a gray is given amber. */
+/** A cold accent for a warm color and vice versa; amber for gray. */
 function partnerOf(main: string): string {
   const shade = toOklch(main);
   if (isGray(shade)) return fromOklch({ l: 0.82, c: 0.15, h: 85 });

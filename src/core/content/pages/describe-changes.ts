@@ -1,9 +1,7 @@
-/** What is different between two versions of a page, in words an owner knows. */
 import type { Block } from "./blocks.ts";
 import type { Form } from "./form.ts";
 import type { PageDocument } from "./page-document.ts";
 
-/** `before` and `now` where one text took another's place. */
 export type DocumentChange = { what: string; before?: string; now?: string };
 
 export function describeChanges(before: PageDocument, now: PageDocument): DocumentChange[] {
@@ -26,7 +24,6 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const textChange = (what: string, before: string | undefined, now: string | undefined): DocumentChange[] =>
   before === now ? [] : [{ what, ...(before && { before }), ...(now && { now }) }];
 
-/** Names of the sections as the editor has them too. */
 export const sectionNames: Record<Block["type"], string> = {
   Hero: "Opening",
   Benefits: "What you get",
@@ -63,7 +60,7 @@ function sectionChanges(before: Block[], now: Block[]): DocumentChange[] {
   ];
 }
 
-/** Alike first, then of one type in their order: a section that was moved and one that was reworded are both found again. */
+/** Matches identical sections first, then those of one type in order, so that moved and reworded sections are found. */
 function pairSections(before: Block[], now: Block[]): [before: number, now: number][] {
   const pairs: [number, number][] = [];
   const free = new Set(before.keys());
@@ -94,7 +91,6 @@ function blockChanges(before: Block, now: Block): DocumentChange[] {
   const [old, texts] = [leaves(before.props), leaves(now.props)];
   const changed = [...texts].filter(([path, text]) => old.has(path) && old.get(path) !== text);
   const isOther = old.size !== texts.size;
-  // One or two texts are told by themselves; more are told as one.
   if (!isOther && changed.length <= 2)
     return [
       ...shown,

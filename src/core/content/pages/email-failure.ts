@@ -1,6 +1,6 @@
-/** Why an email failed, as a visitor may be told it: ours by the kind of answer, never the server's own words (decisions.md 18). */
+/** Why an email failed, in our words: never the server's (decisions.md 18). */
 
-/** `address`: it was refused for good. `away`: nobody answers. `slow`: it took too long. */
+/** `address`: refused for good. `away`: no answer. `slow`: timed out. */
 export const failureReasons = ["address", "away", "slow"] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
@@ -9,10 +9,8 @@ const words: Record<FailureReason, string> = {
   away: "The mail server is away",
   slow: "It took too long",
 };
-/** For every other kind of answer, or none that is known. */
 const UNKNOWN = "Unknown email delivery error";
 
-/** What stands in a page's words where the reason goes. */
 export const REASON = "{reason}";
 
 export const fillReason = (text: string, reason: FailureReason | null): string =>

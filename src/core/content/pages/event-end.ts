@@ -1,4 +1,4 @@
-/** When an event is over: its start and its length; one on demand, or without a date yet, never is, and one that is cancelled is. */
+/** An event is over after its start plus length, or once canceled; never if on demand or undated. */
 import type { PageDocument } from "./page-document.ts";
 
 type Event = Pick<NonNullable<PageDocument["event"]>, "startsAt" | "minutes" | "onDemand" | "isCancelled">;
@@ -7,7 +7,7 @@ export function eventEnd({ startsAt, minutes, onDemand }: Event): Date | null {
   return startsAt === null || onDemand ? null : new Date(new Date(startsAt).getTime() + minutes * 60_000);
 }
 
-/** `event_is_over` asks the same of the stored event. */
+/** `event_is_over` is the SQL counterpart. */
 export function isEventOver(event: Event, now: Date): boolean {
   if (event.isCancelled) return true;
   const end = eventEnd(event);

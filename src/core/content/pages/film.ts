@@ -1,7 +1,7 @@
-/** A captioned slide film: drawn scenes with lines to read, data all the way, so that a sample event has something to watch. */
+/** A captioned slide film as data, so that a sample event has something to watch. */
 import { z } from "zod";
 
-/** Drawings a scene can have; `src/web/blocks/film/` draws each. */
+/** `src/web/blocks/film/` draws each. */
 export const filmArts = [
   "door-shut",
   "receipt",
@@ -21,16 +21,14 @@ export type FilmArt = (typeof filmArts)[number];
 const scene = z.strictObject({
   title: z.string().min(1).max(60),
   art: z.enum(filmArts),
-  /** Shown one after the other under the drawing: a line is read in one breath. */
+  /** Shown one after the other; a line is read in one breath. */
   lines: z.array(z.string().min(1).max(150)).min(1),
-  /** The film stops here until the viewer goes on. */
   exercise: z.strictObject({ minutes: z.number().int().min(1), task: z.string().min(1).max(220) }).optional(),
 });
 
 export const film = z.strictObject({
   title: z.string().min(1),
   scenes: z.array(scene).min(3),
-  /** What stands after the last scene: one next step, on a page of ours. */
   next: z
     .strictObject({ text: z.string().min(1), label: z.string().min(1), href: z.string().regex(/^\/[\w-]+$/) })
     .optional(),
@@ -38,10 +36,9 @@ export const film = z.strictObject({
 export type Film = z.infer<typeof film>;
 export type Scene = Film["scenes"][number];
 
-/** How long a line stands, by its length: about fifteen characters a second, and a moment to find it. */
+/** About fifteen characters a second, plus a moment to find the line. */
 export const lineMs = (line: string): number => 1400 + line.length * 62;
 
-/** How long a film runs without its exercises, and how long they take, in whole minutes. */
 export function filmMinutes({ scenes }: Film): { watching: number; exercises: number } {
   const ms = scenes.flatMap(({ lines }) => lines).reduce((sum, line) => sum + lineMs(line), 0);
   const exercises = scenes.reduce((sum, { exercise }) => sum + (exercise?.minutes ?? 0), 0);

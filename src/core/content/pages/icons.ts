@@ -1,4 +1,3 @@
-/** The closed set of small drawings a page may name beside a benefit or on its badge. */
 export const iconNames = [
   "book",
   "calendar",

@@ -1,8 +1,8 @@
-/** Whether a brand is one that was drawn as a whole, or one put together from parts of several. Safe for the browser. */
+/** Whether a brand was drawn as a whole or mixed from several. Safe for the browser. */
 import type { Brand } from "./coach.ts";
 import { lookPresets } from "./look-presets.ts";
 
-/** A picture is arranged for one layout, one shape and one typeface; colors, density and the small type are free. */
+/** Art is drawn for one layout, shape and typeface; colors, density and body type are free. */
 const keyOf = ({ art, hero, shape, fonts }: Pick<Brand, "art" | "hero" | "shape" | "fonts">) =>
   [art, hero, shape, fonts.display].join(" ");
 

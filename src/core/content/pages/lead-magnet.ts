@@ -1,4 +1,3 @@
-/** The generic lead magnet page: a config in, a whole page document out. */
 import { z } from "zod";
 import type { BlockContent } from "./blocks.ts";
 import { emailFunction } from "./form.ts";
@@ -10,11 +9,9 @@ const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 const line = z.string().min(1);
 const icon = z.enum(iconNames);
 
-/** Every field of the lead magnet config; authors know them by these names. */
+/** Authors know the fields by these names. */
 export const leadMagnetConfig = z.strictObject({
-  /** Name of the campaign; the server finds its id. */
   campaignId: line,
-  /** The document's own id. */
   pageId: line,
   source: line,
   title: line,
@@ -30,9 +27,7 @@ export const leadMagnetConfig = z.strictObject({
   benefits: z.array(z.strictObject({ icon, title: line, description: line })).min(3),
   authorName: line,
   authorBio: z.array(line).min(1),
-  /** Address of a photo; the monogram stands where there is none. */
   authorImage: z.string().nullable(),
-  /** Address of a picture; the drawn cover stands where there is none. */
   bookCoverImage: z.string().nullable(),
   badgeText: line,
   badgeIcon: icon,
@@ -43,19 +38,16 @@ export const leadMagnetConfig = z.strictObject({
 });
 export type LeadMagnetConfig = z.infer<typeof leadMagnetConfig>;
 
-/** What a template page's file holds: its addresses, its config, and the sections that are its own. */
 export type LeadMagnetContent = Pick<
   PageContent,
   "coach" | "addresses" | "redirects" | "summary" | "needs" | "sample"
 > & {
   template: "lead-magnet";
-  /** Title and description for search engines. */
   meta: { title: string; description: string };
   privacy: string;
   config: z.input<typeof leadMagnetConfig>;
-  /** Words around the benefits; the config has none for them. */
   benefits?: { heading: string; intro?: string; layout?: "itemised" | "columns" | "stack" };
-  /** Sections after the benefits. An About block among them gets the config's author; so does one put before the end where there is none. */
+  /** Sections after the benefits. An About block gets the config's author; one is added if there is none. */
   more?: PageContent["blocks"];
 };
 

@@ -1,9 +1,9 @@
-/** The looks that ship, each named for what it suits: where a coach begins, and where 'Surprise me' stays near. Safe for the browser. */
+/** The shipped looks, named for what they suit. Safe for the browser. */
 import type { Brand } from "./coach.ts";
 
 export type LookPreset = { id: string; name: string; brand: Brand };
 
-/** Equal to the brands of the sample coaches, which a test sees to: the samples may be deleted, the looks stay. */
+/** Equal to the sample coaches' brands (a test checks it): samples may be deleted, looks stay. */
 export const lookPresets: LookPreset[] = [
   {
     id: "nina",

@@ -1,4 +1,3 @@
-/** A look: the few choices that a brand's tokens are made from. */
 import { z } from "zod";
 import { brand } from "./coach.ts";
 import { grounds } from "./create-palette.ts";
@@ -15,9 +14,8 @@ const hex = z
 
 export const look = z.strictObject({
   main: hex,
-  /** None: one that suits the main color is chosen. */
   accent: z.union([z.literal("").transform(() => undefined), hex]).optional(),
-  /** `own`: the paper and ink that were chosen by hand for exactly these two colors. */
+  /** `own`: paper and ink chosen by hand for exactly these two colors. */
   ground: z.enum([...grounds, "own"]),
   type: z.enum(typePairIds),
   shape,

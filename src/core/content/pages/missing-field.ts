@@ -1,4 +1,3 @@
-/** What stands beside a field that was left empty: the same words in the browser, before anything is posted, and on the server. */
 import type { ShownField } from "./form.ts";
 
 export function missingWords(field: ShownField, value: string): string | null {

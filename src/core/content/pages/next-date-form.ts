@@ -1,4 +1,3 @@
-/** The form in place of a registration once an event is over: an address, for one email when there is a next date. */
 import type { Field, Form } from "./form.ts";
 
 /** Posted with it, so that the address is not taken for a registration. */
@@ -13,7 +12,6 @@ const plainEmail: Field = {
   missing: "Enter your email address",
 };
 
-/** `isCancelled`: it will not take place at all. */
 export function nextDateForm(
   { news: _notHere, ...form }: Form,
   { isCancelled }: { isCancelled?: boolean | undefined } = {},

@@ -1,4 +1,4 @@
-/** Colors as people see them: lightness, chroma and hue (OKLCH), mixed as the style sheets mix (OKLab). Safe for the browser. */
+/** Colors by lightness, chroma and hue (OKLCH), mixed in OKLab as the style sheets do. Safe for the browser. */
 
 export type Oklch = { l: number; c: number; h: number };
 type Triple = [number, number, number];
@@ -48,10 +48,10 @@ const labAt = ({ l, c, h }: Oklch): Triple => [
   c * Math.sin((h * Math.PI) / 180),
 ];
 
-/** As a browser paints `oklch(…)` beyond what its screen can show: each channel cut off for itself. */
+/** As browsers paint out-of-gamut `oklch(…)`: each channel is clipped. */
 export const clipOklch = (shade: Oklch): string => hexOf(rgbOf(labAt(shade)));
 
-/** The nearest color a screen can show: what is too vivid for its lightness loses chroma, never hue. */
+/** The nearest displayable color: reduces chroma, never changes hue. */
 export function fromOklch({ l, c, h }: Oklch): string {
   const at = (chroma: number): Triple => rgbOf(labAt({ l, c: chroma, h }));
   const isShown = (rgb: Triple) => rgb.every((value) => value >= -0.0005 && value <= 1.0005);
@@ -65,7 +65,7 @@ export function fromOklch({ l, c, h }: Oklch): string {
   return hexOf(at(least));
 }
 
-/** As `color-mix(in oklab, first share, second)` gives it. */
+/** As `color-mix(in oklab, first share, second)`. */
 export function mixOklab(first: string, share: number, second: string): string {
   const [one, other] = [labOf(first), labOf(second)];
   return hexOf(rgbOf(one.map((value, at) => value * share + (other[at] ?? 0) * (1 - share)) as Triple));

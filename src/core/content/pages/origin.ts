@@ -1,4 +1,4 @@
-/** Where a visitor came from, from what the address and the browser say: utm_* and the referring host, nothing personal. */
+/** A visitor's origin: utm_* and the referring host, nothing personal. */
 
 const TAGS = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
 
@@ -10,11 +10,11 @@ export function readOrigin(query: URLSearchParams, referrer: string | null): Rec
       ?.replace(/\p{Cc}/gu, "")
       .trim()
       .slice(0, 120)
-      .toWellFormed(); // half a character at the cut would be refused by the database
+      .toWellFormed(); // the database refuses half a surrogate pair
     if (value) origin[tag] = value;
   }
   if (referrer && URL.canParse(referrer)) {
-    // The host alone: a full address may hold what the visitor searched for.
+    // Only the host: a full address may hold search terms.
     const { host } = new URL(referrer);
     if (host) origin.referrer = host.slice(0, 120);
   }

@@ -1,23 +1,20 @@
-/** Which text of its policy a page shows for each outcome; the only place that turns outcomes into messages. */
+/** The only place that turns outcomes into a page's messages. */
 import type { Answer } from "./answer.ts";
 import { type FailureReason, fillReason } from "./email-failure.ts";
 import type { Form } from "./form.ts";
 import { INVALID_ADDRESS } from "./submission.ts";
+import { suggestEmail } from "./suggest-email.ts";
 import type { Toast } from "./toast.ts";
 
 export type Outcome =
-  /** `reason`: why it failed, as far as the kind of server reply says it. */
   | { kind: "captured"; email: "sent" | "queued" | "failed"; reason?: FailureReason | null }
   | { kind: "campaign-missing" }
   | { kind: "already-registered" }
   | { kind: "full" }
-  /** On the waitlist, by choice. */
   | { kind: "waiting" }
-  /** The event is over: nothing is stored. */
   | { kind: "over" }
-  /** The address is kept, for one email when there is a next date. */
   | { kind: "next-date" }
-  /** A third party signed up an address whose owner had unsubscribed: nothing is stored. No form gets this answer. */
+  /** A third party signed up an unsubscribed address: nothing is stored. Forms never get this answer. */
   | { kind: "suppressed" }
   | { kind: "invalid"; reason: "missing" | "malformed"; fieldErrors: Record<string, string> }
   | { kind: "fault"; part: "lead" | "journey" | "campaign" | "email" }
@@ -57,7 +54,7 @@ export function responseForOutcome(form: Form, outcome: Outcome, values: Record<
     case "already-registered":
       return failure(policy.onDuplicate ?? policy.onLeadFailure);
     case "full":
-      // Only after this message may the visitor choose to wait.
+      // Only after this message may the visitor join the waitlist.
       return { ...failure(policy.onFull ?? policy.onLeadFailure), mayWait: true };
     case "waiting":
       return {
@@ -75,7 +72,7 @@ export function responseForOutcome(form: Form, outcome: Outcome, values: Record<
     case "suppressed":
       return failure(policy.onLeadFailure);
     case "invalid": {
-      // A field left empty gets the page's own words; a misspelt one is told what is wrong with it.
+      // An empty field gets the page's message; a misspelled one says what is wrong.
       const first = Object.values(outcome.fieldErrors)[0] ?? INVALID_ADDRESS;
       return {
         ...failure(outcome.reason === "missing" ? policy.invalid : [first, ""]),
@@ -90,14 +87,18 @@ export function responseForOutcome(form: Form, outcome: Outcome, values: Record<
     case "too-many":
       return failure(TOO_MANY);
     case "needs-proof":
-      // A browser with JavaScript solves the challenge and posts again; without it, waiting is all that helps.
+      // A browser with JavaScript solves the challenge and posts again; without it, only waiting helps.
       return { ...failure(TOO_MANY), challenge: outcome.challenge };
   }
 }
 
 function succeeded({ policy }: Form, values: Record<string, string>): Answer {
   const { success } = policy;
-  return { effect: success.outcome, tone: "success", toast: success.toast ?? null, fieldErrors: {}, values };
+  const meant = suggestEmail(values.email ?? "");
+  return {
+    ...{ effect: success.outcome, tone: "success", toast: success.toast ?? null, fieldErrors: {}, values },
+    ...(meant && { meant }),
+  };
 }
 
 function emailFailed(form: Form, values: Record<string, string>, reason: FailureReason | null): Answer {

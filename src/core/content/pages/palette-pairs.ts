@@ -1,25 +1,23 @@
-/** Every pair of colors that blocks set words, controls or rings in, with the contrast each needs. Safe for the browser. */
+/** Every color pair that blocks use, with the contrast it needs. Safe for the browser. */
 import type { Brand } from "./coach.ts";
 import { contrast } from "./contrast.ts";
 import { clipOklch, mixOklab, toOklch } from "./oklch.ts";
 
 export type Palette = Brand["palette"];
-/** `what` names it for a test that fails; `least` is of WCAG 2.2: 4.5 for words, 3 for large ones and for what is operated. */
+/** `what` names it in a failing test; `least` is WCAG 2.2: 4.5 for text, 3 for large text and controls. */
 export type ColourPair = { what: string; front: string; ground: string; least: number };
 
 const WHITE = "#ffffff";
-/** Of the site's own red and green for what is wrong and right in a form. */
 const MESSAGES = { wrong: "#a3161f", right: "#14603a" };
-/** How much of the accent lies in the tinted grounds of shapes and arts. */
 const ACCENT_TINTS = [0.13, 0.2, 0.24, 0.3, 0.34];
 
-/** As `--deep` of tokens.css, or darker where an art asks for it. */
+/** `--deep` of tokens.css, or darker if an art needs it. */
 export const deepOf = (primary: string, by = 0.1): string => {
   const { l, c, h } = toOklch(primary);
   return clipOklch({ l: l - by, c, h });
 };
 
-/** The mixes are those of tokens.css and of the shapes' and arts' sheets. */
+/** The mixes of tokens.css and of the shape and art sheets. */
 function palettePairs({ paper, ink, primary, accent }: Palette): ColourPair[] {
   const tints = [
     mixOklab(primary, 0.08, paper),
@@ -58,6 +56,6 @@ function palettePairs({ paper, ink, primary, accent }: Palette): ColourPair[] {
   ];
 }
 
-/** Those that cannot be read. A little is kept in hand, because browsers round a mix as they like. */
+/** With a margin, because browsers round mixes differently. */
 export const unreadablePairs = (palette: Palette, spare = 0): ColourPair[] =>
   palettePairs(palette).filter(({ front, ground, least }) => contrast(front, ground) < least + spare);

@@ -1,14 +1,13 @@
-/** The addresses of a picture of the coach's library: its name says how large it is, and they follow from the name. Safe for the browser. */
+/** Addresses of a library picture, derived from its name, which holds the size. Safe for the browser. */
 
-/** As wide as the blocks show one: a face, a phone's column, a desktop's column, and that on a fine screen. */
+/** Display widths: a face, a phone, a desktop, and high density. */
 const widths = [160, 480, 960, 1600] as const;
-/** Nothing is written larger. */
 export const PICTURE_MAX = { width: 1600, height: 2400 };
-/** The first that a browser can read is taken. */
+/** Browsers take the first format they support. */
 export const pictureFormats = ["avif", "webp"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** `<hash of what was uploaded>-<width>x<height>`. */
+/** `<hash of the upload>-<width>x<height>`. */
 export const PICTURE_NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})$/;
 
 type Size = { hash: string; width: number; height: number };
@@ -20,7 +19,7 @@ export function readPictureName(name: string): Size | null {
   return hash ? { hash, width: Number(width), height: Number(height) } : null;
 }
 
-/** The widths that a picture is kept in: none is made larger than it came. */
+/** Never larger than the original. */
 export const widthsOf = (width: number): number[] => [...widths.filter((each) => each < width), width];
 
 export const pictureAddress = (hash: string, width: number, format: PictureFormat): string =>
@@ -31,7 +30,7 @@ export const pictureSet = ({ hash, width }: Size, format: PictureFormat): string
     .map((each) => `${pictureAddress(hash, each, format)} ${each}w`)
     .join(", ");
 
-/** Which stored file an address in `/files/` means: `480.avif` of a picture, or `pdf`. */
+/** `480.avif` of a picture, or `pdf`. */
 export function readFileAddress(name: string): { hash: string; variant: string } | null {
   const [, hash, picture, pdf] = /^([0-9a-f]{32})(?:-(\d{1,4}\.(?:avif|webp))|\.(pdf))$/.exec(name) ?? [];
   const variant = picture ?? pdf;

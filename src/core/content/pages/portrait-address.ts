@@ -1,10 +1,15 @@
-/** Where a coach's photo is served, in the widths it is kept in; the hash makes the address last. */
+/** Addresses of photos and logos; the hash makes them immutable. */
 
-/** As wide as a page shows it, and twice that for fine screens. */
 export const portraitWidths = [400, 800] as const;
-/** How large a photo may be that is uploaded, in bytes. */
 export const PORTRAIT_MAX = 8 * 1024 * 1024;
 const SHAPE = /^\/portraits\/([0-9a-f]{32})-(400|800)\.webp$/;
+/** A logo's width in the same table: PNG, which mail programs and PDFs support. */
+export const LOGO_WIDTH = 480;
+const LOGO_SHAPE = /^\/portraits\/([0-9a-f]{32})-480\.png$/;
+
+export const logoAddress = (hash: string): string => `/portraits/${hash}-${LOGO_WIDTH}.png`;
+
+export const readLogoHash = (path: string): string | null => LOGO_SHAPE.exec(path)?.[1] ?? null;
 
 export const portraitAddress = (hash: string, width: (typeof portraitWidths)[number]): string =>
   `/portraits/${hash}-${width}.webp`;
@@ -14,7 +19,6 @@ export function readPortraitAddress(path: string): { hash: string; width: number
   return hash && width ? { hash, width: Number(width) } : null;
 }
 
-/** Every width there is of a photo of ours; nothing for a picture from elsewhere. */
 export function portraitSet(path: string): string | undefined {
   const known = readPortraitAddress(path);
   return known

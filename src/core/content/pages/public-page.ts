@@ -1,4 +1,4 @@
-/** What of a page and its coach reaches the browser: enough to draw it, nothing of policy, campaigns or sources. */
+/** The part of a page and coach that reaches the browser: nothing about policies, campaigns or sources. */
 import type { Brand, Coach } from "./coach.ts";
 import { eventEnd, isEventOver } from "./event-end.ts";
 import type { Form, SuccessScreen } from "./form.ts";
@@ -13,34 +13,23 @@ export type PublicForm = Pick<
   Form,
   "heading" | "intro" | "fields" | "button" | "busy" | "privacy" | "news" | "leadMagnetName"
 > & {
-  /** The confirmation that takes the form's place, on pages that have one. */
   screen?: SuccessScreen;
-  /** What the browser says when a required field is empty; nothing is posted then. */
   invalid: Toast;
-  /** What the browser says when no answer came: after 30 seconds, or because the connection broke. */
   timedOut: Toast;
-  /** Where the guide can be downloaded, on pages that give one away. */
   guideUrl?: string;
   unreachable: Toast;
-  /** Posted with it where it is not the page's first form. */
   intent?: string;
 };
-/** Another offer of the page's coach, as far as a link to it needs. */
 export type OtherOffer = { kind: string; name: string; summary: string; href: string };
 export type PublicPage = Pick<PageDocument, "id" | "kind" | "name" | "blocks" | "sample"> & {
   form?: PublicForm;
-  /** What else the coach offers, the call first. */
   offers: OtherOffer[];
-  /** Without the join link, which is for registrants, and the recording's, which has a page of its own. */
+  /** Without the join link, which is for registrants, and the recording, which has its own page. */
   event?: Omit<NonNullable<PageDocument["event"]>, "joinUrl" | "recordingUrl" | "startsIn"> & {
-    /** Free seats as they are counted at this moment; null where they are not counted. */
     seatsLeft: number | null;
-    /** It takes no registration any more. */
     isOver: boolean;
-    /** Where the recording of an event that is over can be watched; null where there is none. */
     watchUrl: string | null;
   };
-  /** In the form's place once the event is over; pages whose event has a date know it before. */
   nextDateForm?: PublicForm;
   colours?: NonNullable<PageDocument["colours"]>;
 };
@@ -52,12 +41,13 @@ export type PublicCoach = Pick<
   | "field"
   | "bio"
   | "portrait"
+  | "logo"
   | "support"
   | "postalAddress"
   | "schedulerUrl"
   | "sample"
 > & { brand: PublicBrand };
-/** `isMixed`: put together from parts of several looks, none of which was drawn for the others. */
+/** `isMixed`: combined from several looks that were not drawn for each other. */
 export type PublicBrand = Brand & { isMixed?: true };
 
 type Now = { now: Date; seatsLeft?: number | null; offers?: OtherOffer[] };
@@ -101,7 +91,7 @@ function publicForm(form: Form, guideUrl: string | null): PublicForm {
   };
 }
 
-/** `{eventDate}` on the confirmation: the date as it stands, or that there is none yet. */
+/** Fills `{eventDate}` with the date, or that there is none yet. */
 function dated(form: PublicForm, event: PageDocument["event"]): PublicForm {
   if (!event || !form.screen) return form;
   const date = event.startsAt

@@ -1,4 +1,4 @@
-/** A look that nobody chose: every part at random, the colors by rules that painters use. Safe for the browser. */
+/** A random look with colors by harmony rules. Safe for the browser. */
 import type { Brand } from "./coach.ts";
 import { grounds } from "./create-palette.ts";
 import type { Look } from "./look.ts";
@@ -9,7 +9,7 @@ import { typePairIds } from "./type-pairs.ts";
 const distinct = <Value>(of: (brand: Brand) => Value): Value[] => [
   ...new Set(lookPresets.map(({ brand }) => of(brand))),
 ];
-/** Every value that a look can have is that of some look that ships, which a test sees to. */
+/** Only values of shipped looks; a test checks it. */
 export const lookParts = {
   shape: distinct(({ shape }) => shape),
   density: distinct(({ density }) => density),
@@ -17,10 +17,9 @@ export const lookParts = {
   hero: distinct(({ hero }) => hero),
 };
 
-/** From the main hue to the accent's: beside it, across from it, or near what lies across. */
+/** Hue distances of the accent: adjacent, triadic or complementary. */
 const turns = [30, 60, 120, 150, 180, 210, 240, 300, 330];
 
-/** The same seed gives the same look. */
 export function randomLook(seed: number): Look {
   const next = randomNumbers(seed);
   const one = <Value>(all: readonly Value[]): Value => all[Math.floor(next() * all.length)] as Value;
@@ -39,7 +38,6 @@ export function randomLook(seed: number): Look {
   };
 }
 
-/** Mulberry32: small, and the same everywhere. */
 function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-/** A page's own colors, as near to the chosen ones as words on them can be read. Safe for the browser. */
+/** A page's own colors, moved as little as readable text requires. Safe for the browser. */
 import { contrast } from "./contrast.ts";
 import type { PageDocument } from "./page-document.ts";
 
@@ -8,7 +8,7 @@ export type PageColours = NonNullable<PageDocument["colours"]>;
 const LEAST = 4.5;
 const STEPS = 100;
 
-/** The same colors where they can be read as they are. Words are white or the brand's ink, on one ground all of one color. */
+/** Unchanged if readable. Text is white or the brand's ink, in one color per background. */
 export function readableColours({ gradientFrom, gradientTo, button }: PageColours, ink: string): PageColours {
   const [from, to] = nearest([gradientFrom, gradientTo], ink);
   const [readable] = nearest([button], ink);
@@ -19,7 +19,6 @@ export function readableColours({ gradientFrom, gradientTo, button }: PageColour
   };
 }
 
-/** With the words that ask for the smaller change. */
 function nearest(grounds: string[], ink: string): string[] {
   const ways = ["#ffffff", ink].map((words) => {
     const moved = grounds.map((ground) => moveUntilRead(ground, words));
@@ -31,14 +30,13 @@ function nearest(grounds: string[], ink: string): string[] {
   return ways.sort((one, other) => one.cost - other.cost)[0]?.colours ?? grounds;
 }
 
-/** Darker under light words, lighter under dark ones. */
 function moveUntilRead(ground: string, words: string): { colour: string; steps: number } {
   const pole = contrast(words, "#000000") > contrast(words, "#ffffff") ? 0 : 255;
   for (let steps = 0; steps < STEPS; steps += 1) {
     const colour = mix(ground, pole, steps / STEPS);
     if (contrast(words, colour) >= LEAST) return { colour, steps };
   }
-  // A brand's ink that cannot be read even on white is no ink to choose.
+  // Rules out an ink that is unreadable even on white.
   return { colour: mix(ground, pole, 1), steps: STEPS * STEPS };
 }
 

@@ -1,12 +1,9 @@
-/** How a recording's address is shown: in the player of its host, as a file, or as a link to where it is. */
-
 export type Recording =
-  /** A player of the host's own, loaded only when the viewer asks for it; `href` is the page it stands on. */
+  /** The host's player, loaded only on click; `href` is its page. */
   | { kind: "embed"; host: string; src: string; href: string }
   | { kind: "file"; src: string }
   | { kind: "link"; host: string; href: string };
 
-/** Players of known hosts: the address of one, or null where the page is no single video. */
 const hosts: { name: string; matches: RegExp; player(url: URL): string | null }[] = [
   {
     name: "YouTube",
@@ -28,7 +25,7 @@ export function readRecording(address: string): Recording {
   return { kind: "link", host: url.hostname.replace(/^www\./, ""), href: url.href };
 }
 
-/** `/watch?v=`, `/embed/`, `/shorts/`, `/live/` and `youtu.be/`; without cookies until it plays. */
+/** `/watch?v=`, `/embed/`, `/shorts/`, `/live/` and `youtu.be/`; no cookies until it plays. */
 function youTube(url: URL): string | null {
   const [first = "", second = ""] = partsOf(url);
   const id =
@@ -42,7 +39,7 @@ function youTube(url: URL): string | null {
   return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0${start > 0 ? `&start=${start}` : ""}`;
 }
 
-/** An unlisted video has a second part in its address, without which the player refuses it. */
+/** An unlisted video has a second part in its address, which the player requires. */
 function vimeo(url: URL): string | null {
   const parts = partsOf(url);
   const at = parts.findIndex((part) => /^\d{5,}$/.test(part));
@@ -66,7 +63,6 @@ function wistia(url: URL): string | null {
 
 const partsOf = (url: URL) => url.pathname.split("/").filter((part) => part !== "");
 
-/** "90", "90s", "1h2m3s". */
 function secondsOf(text: string): number {
   const [, hours, minutes, seconds] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text) ?? [];
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);

@@ -1,6 +1,4 @@
-/** Addresses that the product answers itself: a page there would never be seen, or would hide what is needed. */
-
-/** First parts of the paths in `src/web/routes.ts` and `src/web/server.ts`, and of built files; a test holds the list to them. */
+/** First segments of `src/web/routes.ts`, `src/web/server.ts` and built files; a test checks the list. */
 const reserved = new Set([
   "",
   ...[
@@ -33,6 +31,5 @@ const reserved = new Set([
   ...["assets", "functions", "guides", "health", "metrics", "ready", "webhooks"],
 ]);
 
-/** For an address in any spelling. */
 export const isReserved = (address: string): boolean =>
   reserved.has(address.toLowerCase().split("/")[1] ?? "");

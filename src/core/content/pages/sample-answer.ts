@@ -1,10 +1,8 @@
-/** What a page answers in one situation of its form, for the editor: by the name that the form's policy has for it. */
 import type { Answer } from "./answer.ts";
 import type { Form } from "./form.ts";
 import { type Outcome, responseForOutcome } from "./outcome-messages.ts";
 import { readSubmission } from "./submission.ts";
 
-/** Somebody who can be anybody. */
 const VALUES = { name: "Ann", email: "ann@example.com" };
 
 type Situation = keyof Form["policy"];
@@ -22,7 +20,6 @@ const outcomes: Record<Exclude<Situation, "invalid" | "onTimeout">, Outcome> = {
 
 const isSituation = (name: string): name is keyof typeof outcomes => Object.hasOwn(outcomes, name);
 
-/** Null: a form knows no such situation, or has no words of its own for it. */
 export function sampleAnswer(form: Form, situation: string): Answer | null {
   if (situation === "invalid") {
     const read = readSubmission(form, () => null);

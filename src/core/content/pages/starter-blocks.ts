@@ -1,7 +1,5 @@
-/** What a new section says until its owner has typed their own: whole sentences that show what belongs there, and claim nothing. */
 import { type Block, type BlockContent, type BlockType, block } from "./blocks.ts";
 
-/** Blocks that an owner adds. The opening is there already, and a quiz comes with a form that keeps its result. */
 export type StarterType = Exclude<BlockType, "Hero" | "SelfCheck">;
 
 const starters: { [T in StarterType]: Extract<BlockContent, { type: T }>["props"] } = {
@@ -95,9 +93,35 @@ const starters: { [T in StarterType]: Extract<BlockContent, { type: T }>["props"
   },
 };
 
+/** Text that may go live unchanged; other starter text instructs the owner. */
+const ready = new Set([
+  ...["What people say", "How it began", "In figures", "24", "365", "What you get", "columns", "tint"],
+  ...["How it works", "First", "Then", "After that", "What is inside", "A page to read", "4"],
+  ...["As it stands in the guide. It takes about a minute.", "Who it is for", "It is for you if"],
+  ...["It is not for you if", "Who is behind it", "The details", "Online, by video meeting"],
+  ...["Questions people ask", "What does it cost?", "How long does it take?", "Talk to me"],
+  ...["Choose a time that suits you. We look at where you stand, and you decide what comes next."],
+  ...[
+    "Choose a time",
+    "30 minutes",
+    "By video or phone",
+    "Free of charge",
+    "Ready when *you* are",
+    "Get it now",
+  ],
+]);
+const textsIn = (value: unknown): string[] =>
+  typeof value === "string"
+    ? [value]
+    : value && typeof value === "object"
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+const examples = new Set(textsIn(starters).filter((text) => !ready.has(text)));
+
+export const isExample = (text: string): boolean => examples.has(text);
+
 export const starterTypes = Object.keys(starters) as StarterType[];
 
-/** Null: there is no such section to add. */
 export function starterBlock(type: string): Block | null {
   const known = starterTypes.find((each) => each === type);
   return known ? block.parse({ type: known, props: starters[known] }) : null;

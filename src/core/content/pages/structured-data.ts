@@ -1,4 +1,3 @@
-/** What search engines are told about a page: the coach, the event, the questions; only what the page itself shows. */
 import type { PublicCoach, PublicPage } from "./public-page.ts";
 
 type Data = Record<string, unknown>;
@@ -27,7 +26,7 @@ function faqData(page: PublicPage): Data[] {
   return [{ ...context, "@type": "FAQPage", mainEntity }];
 }
 
-/** An Event needs a start to come: before the date is set, on demand, or when it is over, there is none to announce. */
+/** An Event requires a future start. */
 function eventData(page: PublicPage, coach: PublicCoach, canonical: string): Data[] {
   const { event } = page;
   if (!event?.startsAt || event.isOver) return [];

@@ -1,5 +1,6 @@
 /** What a visitor posts: what is taken, what is refused, and what becomes of a name that is none. */
 import { describe, expect, it } from "vitest";
+import { shownAddress } from "#web/console/shown-address.ts";
 import type { Form } from "./form.ts";
 import { readSubmission } from "./submission.ts";
 
@@ -46,6 +47,19 @@ describe("an address", () => {
     );
   });
   it.each([
+    ["ada@Müller.example", "ada@xn--mller-kva.example"],
+    ["ada@例え.テスト", "ada@xn--r8jz45g.xn--zckzah"],
+    ["ada@例え。テスト", "ada@xn--r8jz45g.xn--zckzah"],
+  ])("with an international domain is stored as mail servers name it: %s", (email, stored) => {
+    expect(read({ email })).toMatchObject({ ok: true, submission: { email: stored } });
+    expect(shownAddress(stored)).toMatch(/müller|例え/);
+  });
+  it.each([
+    "ada@müller.example／x",
+    "ada@１.２.３.４",
+    "ada@mü ller.example",
+    "ada@℀.example",
+    "jörg@müller.example",
     "x@x.test, y@y.test",
     "x@x.test\nbcc: y@y.test",
     "ada",

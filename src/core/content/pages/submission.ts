@@ -1,4 +1,3 @@
-/** Reads what a visitor posted against what the page's form asks for. */
 import { z } from "zod";
 import type { Form, ShownField } from "./form.ts";
 import { missingWords } from "./missing-field.ts";
@@ -6,11 +5,8 @@ import { NEWS_FIELD } from "./news-box.ts";
 
 export type Submission = {
   email: string;
-  /** As stored: null when none was given or what was given is no name. */
   name: string | null;
-  /** Every other field of the form; null where it was left empty. */
   details: Record<string, string | null>;
-  /** The box for news and offers was ticked; left out where it was not, or where the form has none. */
   agreesToNews?: true;
 };
 
@@ -25,19 +21,30 @@ export type Reading =
 
 export const INVALID_ADDRESS = "Please enter a valid email address";
 const CONTROL = /\p{Cc}/u;
-const address = z.email().max(254);
+/** zod's rule, plus top-level domains such as xn--p1ai. */
+const PATTERN =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
+export const address = z.email({ pattern: PATTERN }).max(254);
 
-/** An address typed outside of any page's form, read by the same rule. */
 export function readAddress(typed: string): { ok: true; email: string } | { ok: false; problem: string } {
-  const email = typed.trim();
-  return address.safeParse(email).success
-    ? { ok: true, email: email.toLowerCase() }
-    : { ok: false, problem: INVALID_ADDRESS };
+  const email = asciiAddress(typed.trim()).toLowerCase();
+  return address.safeParse(email).success ? { ok: true, email } : { ok: false, problem: INVALID_ADDRESS };
+}
+
+const INTERNATIONAL_DOMAIN = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.。-]+$/u;
+
+/** International domains are stored in ASCII (RFC 5891), so that one mailbox has one address. */
+export function asciiAddress(typed: string): string {
+  const at = typed.lastIndexOf("@");
+  const domain = typed.slice(at + 1);
+  if (at < 1 || !INTERNATIONAL_DOMAIN.test(domain)) return typed;
+  const host = URL.parse(`http://${domain}`)?.hostname;
+  return host ? `${typed.slice(0, at)}@${host}` : typed;
 }
 
 /**
- * Spammers use the name field to put text into a welcome mail: a name that holds a web or email address is refused.
- * Initials are spared: before 'J.Smith' becomes suspect, what follows the dot must look like a short ending.
+ * Spammers put text into welcome mails through the name field, so a name containing a web or
+ * email address is refused. Initials pass: after the dot in 'J.Smith' there is no short ending.
  */
 const holdsAddress = (name: string) =>
   /:\/\/|www\.|@|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu.test(name) ||
@@ -53,7 +60,7 @@ export function readSubmission(
   for (const field of form.fields) {
     const value = (posted(field.name) ?? "").trim();
     if (field.kind === "hidden") {
-      // A visitor cannot correct a field they do not see: a value that is none of its options counts as not given.
+      // A visitor can't correct a hidden field: an invalid value counts as not given.
       given.set(field.name, field.options.includes(value) ? value : "");
       continue;
     }
@@ -66,7 +73,7 @@ export function readSubmission(
       if (problem) malformed.set(field.name, problem);
     }
   }
-  // Whatever was posted with it is a tick, as HTML has it; nothing posted is none.
+  // Any posted value is a tick, as in HTML.
   const agreesToNews = form.news !== undefined && Boolean(posted(NEWS_FIELD));
   const values = { ...Object.fromEntries(given), ...(agreesToNews && { [NEWS_FIELD]: CHECKED }) };
   if (missing.size > 0)
@@ -84,7 +91,7 @@ export function readSubmission(
   return {
     ok: true,
     submission: {
-      email: email.toLowerCase(),
+      email: asciiAddress(email).toLowerCase(),
       name: name === "" || holdsAddress(name) ? null : name,
       details,
       ...(agreesToNews && { agreesToNews: true }),
@@ -93,10 +100,8 @@ export function readSubmission(
   };
 }
 
-/** What a ticked box posts, and what is stored of it. */
 export const CHECKED = "yes";
 
-/** As people write them all over the world: at least six digits, at most fifteen, and what stands between them. */
 const isPhone = (value: string) =>
   /^[+()\d\s./-]{6,40}$/.test(value) &&
   !CONTROL.test(value) &&
@@ -106,7 +111,7 @@ const isPhone = (value: string) =>
 function problemOf(field: ShownField, value: string): string | null {
   switch (field.kind) {
     case "email":
-      return address.safeParse(value).success ? null : INVALID_ADDRESS;
+      return readAddress(value).ok ? null : INVALID_ADDRESS;
     case "select":
       return field.options.some((option) => option.value === value)
         ? null
@@ -117,7 +122,7 @@ function problemOf(field: ShownField, value: string): string | null {
       return isPhone(value) ? null : "Please enter a phone number, like +1 555 010 0199";
     default: {
       if (value.length > field.maxLength) return `Please use at most ${field.maxLength} characters`;
-      // Line breaks belong in a longer text; anywhere else they are an injection attempt.
+      // Line breaks are allowed only in long text; elsewhere they are an injection attempt.
       const plain = field.kind === "textarea" ? value.replace(/[\r\n\t]/g, "") : value;
       return CONTROL.test(plain) ? "Please use letters and ordinary punctuation only" : null;
     }

@@ -1,10 +1,8 @@
-/** What the lead magnet template says when something fails: the message is chosen by a keyword in the internal one. */
 import { REASON } from "./email-failure.ts";
 import type { Toast } from "./toast.ts";
 
 const TITLE = "Oops! Something went wrong";
 
-/** The first keyword found in the internal message decides; a message without any gets the last line. */
 const byKeyword: [keyword: string, text: string][] = [
   ["email", "There was an issue sending your email. Please check your email address and try again."],
   ["lead", "There was an issue creating your account. Please try again."],
@@ -14,13 +12,12 @@ const byKeyword: [keyword: string, text: string][] = [
 ];
 const OTHERWISE = "Please try again or contact support if the issue persists.";
 
-/** The internal messages of the template page. No driver's or server's own words ever stand in their place. */
+/** Never a driver's or server's own words. */
 export const internalMessages = {
   lead: "lead creation",
   journey: "journey creation",
   emailService: "email service error",
   emailEmpty: "Email function returned no result",
-  /** The reason is filled in when there is one (email-failure.ts). */
   emailDelivery: `Email delivery failed: ${REASON}`,
   campaign: "campaign not found",
 } as const;

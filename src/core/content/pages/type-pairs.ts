@@ -1,4 +1,4 @@
-/** The pairs of typefaces that a look can choose: one for headings, one for text. Safe for the browser. */
+/** Pairs of heading and body typefaces. Safe for the browser. */
 import type { Brand } from "./coach.ts";
 
 export type TypePair = { display: string; body: string; name: string };
@@ -22,13 +22,12 @@ const all = [
 ];
 const idOf = ({ display, body }: Brand["fonts"]) => `${display}+${body}`;
 
-/** By what an address or a form named: nothing that every object inherits is found. */
+/** By name from outside: no inherited properties. */
 export const findTypePair = (id: string): TypePair | undefined => all.find((each) => idOf(each) === id);
 
 export const typePairIds = all.map(idOf);
 export const typePairs: Record<string, TypePair> = Object.fromEntries(all.map((each) => [idOf(each), each]));
 
-/** Of a brand whose typefaces are no pair, the one that has its headings. */
 export const typePairOf = (fonts: Brand["fonts"]): string =>
   [idOf(fonts), ...typePairIds.filter((id) => id.startsWith(`${fonts.display}+`)), ...typePairIds].find(
     (id) => typePairIds.includes(id),

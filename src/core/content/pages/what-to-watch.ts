@@ -1,4 +1,3 @@
-/** What there is to watch of an event at this moment: its recording, else the page's own film, else nothing yet, and why. */
 import { isEventOver } from "./event-end.ts";
 import type { Film } from "./film.ts";
 import type { PageDocument } from "./page-document.ts";
@@ -7,10 +6,8 @@ import { type Recording, readRecording } from "./recording.ts";
 export type Watchable =
   | Recording
   | { kind: "film"; film: Film }
-  /** `to-come`: it has not taken place; `over`: it has, and was not recorded yet; `cancelled`: it will not; `on-demand`: it is not there yet. */
   | { kind: "nothing"; reason: "to-come" | "over" | "cancelled" | "on-demand" };
 
-/** Null where the page has no event. */
 export function whatToWatch({ event, film }: PageDocument, now: Date): Watchable | null {
   if (!event) return null;
   if (event.isCancelled) return { kind: "nothing", reason: "cancelled" };

@@ -1,6 +1,4 @@
-/** The visitor's time zone, as their browser names it; an unknown zone counts as not given. */
-
-/** An offset such as '+05:30' is no zone, and PostgreSQL reads its sign the other way round. */
+/** An offset such as '+05:30' is no zone, and PostgreSQL reads its sign reversed. */
 const OFFSET = /^[+-]/;
 
 export function readZone(posted: string | null): string | null {

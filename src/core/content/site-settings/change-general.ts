@@ -1,4 +1,3 @@
-/** Changes what is set for the whole site; what is not given stays as it is. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -19,7 +18,7 @@ const general = z
       .trim()
       .min(1, "Please give the site a name.")
       .max(60, "At most 60 characters.")
-      // It stands in the head of messages too.
+      // The name is used in email headers too.
       .regex(/^[^\p{Cc}<>"]*$/u, "Quotes and angle brackets cannot stand here."),
     homePageId: z.union([z.null(), z.uuid()], { error: NO_PAGE }),
     timeZone: z.string().transform((typed, check) => {
@@ -30,7 +29,6 @@ const general = z
     dateLanguage: z.string().refine(isDateLanguage, "Please choose a language from the list."),
   })
   .partial();
-/** `homePageId`: null for the directory. */
 export type General = { name?: string; homePageId?: string | null; timeZone?: string; dateLanguage?: string };
 export type GeneralChange =
   | { outcome: "changed" | "same" }
@@ -40,7 +38,7 @@ export async function changeGeneral(ctx: Context, scope: Scope, given: General):
   requireWholeSite(scope);
   const read = general.safeParse(given);
   if (!read.success) {
-    // Backwards, so that of a field's problems the first one stays.
+    // Reversed, so that each field keeps its first problem.
     const issues = read.error.issues.toReversed();
     const errors = Object.fromEntries(issues.map(({ path: [field], message }) => [field, message]));
     return { outcome: "invalid", errors };
@@ -56,7 +54,7 @@ export async function changeGeneral(ctx: Context, scope: Scope, given: General):
       (field) => read.data[field] !== undefined && read.data[field] !== before[field],
     );
     if (fields.length === 0) return { outcome: "same" };
-    // One that was chosen while it was live may be unpublished since, and stays chosen.
+    // A home page that was unpublished later stays chosen.
     if (
       fields.includes("homePageId") &&
       read.data.homePageId &&
@@ -79,7 +77,7 @@ async function isLive(ctx: Pick<Context, "db">, pageId: string): Promise<boolean
   return Boolean(rowCount);
 }
 
-/** Days are counted there: a zone that its own list lacks would break every screen that counts. */
+/** PostgreSQL counts days in this zone; an unknown one would break every screen that counts. */
 async function isZoneOfDatabase(ctx: Pick<Context, "db">, zone: string): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(sql`select from pg_timezone_names where name = ${zone}`);
   return Boolean(rowCount);

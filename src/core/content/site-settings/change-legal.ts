@@ -1,4 +1,3 @@
-/** Changes who is named on the legal pages, and their texts. */
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
@@ -15,7 +14,7 @@ export async function changeLegal(ctx: Context, scope: Scope, given: Legal): Pro
   requireWholeSite(scope);
   const read = legalShape.safeParse(given);
   if (!read.success) {
-    // Backwards, so that of a field's problems the first one stays.
+    // Reversed, so that each field keeps its first problem.
     const issues = read.error.issues.toReversed();
     const errors = Object.fromEntries(issues.map(({ path: [field], message }) => [field, message]));
     return { outcome: "invalid", errors };

@@ -1,4 +1,3 @@
-/** Changes how long things are kept; the worker deletes what is older within the hour. */
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";

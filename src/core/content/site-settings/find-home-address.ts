@@ -1,4 +1,3 @@
-/** Finds where `/` leads: to the chosen page while that is live; null: it is the directory. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 

@@ -1,5 +1,3 @@
-/** The legal pages as an owner sets them: who is answerable, and words of their own in place of the shipped ones. */
-
 import { z } from "zod";
 import { pick } from "#core/kernel/pick.ts";
 
@@ -15,7 +13,7 @@ const text = (most: number) =>
     .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
     .pipe(z.string().max(most, `At most ${most.toLocaleString("en")} characters.`));
 
-/** Each may be empty: what is not said is not shown, and an empty text is the shipped one. */
+/** Empty fields are not shown; an empty text means the shipped one. */
 export const legalShape = z.object({
   operator: line(120),
   address: text(400),
@@ -39,7 +37,7 @@ export const noLegal: Legal = {
   ...{ operator: "", address: "", email: "", phone: "", registration: "", privacy: "", terms: "" },
 };
 
-/** What is stored may be of another version: fields that fit are kept, the rest is empty. */
+/** Another version may have stored it: valid fields are kept, the rest is empty. */
 export function readLegal(stored: Record<string, unknown>): Legal {
   const fields = Object.entries(legalShape.shape).map(([name, shape]) => [
     name,
@@ -50,7 +48,7 @@ export function readLegal(stored: Record<string, unknown>): Legal {
 
 export type LegalSection = { heading: string; paragraphs: string[] };
 
-/** Words of an owner's own: a blank line ends a paragraph, and a line that begins with ## is a heading. */
+/** A blank line ends a paragraph; ## starts a heading. */
 export function parseLegalText(typed: string): { intro: string[]; sections: LegalSection[] } {
   const intro: string[] = [];
   const sections: LegalSection[] = [];
@@ -63,7 +61,6 @@ export function parseLegalText(typed: string): { intro: string[]; sections: Lega
   return { intro, sections };
 }
 
-/** The other way around: what an owner begins with is the shipped text. */
 export const writeLegalText = (text: { intro: string; sections: LegalSection[] }): string =>
   [text.intro, ...text.sections.flatMap(({ heading, paragraphs }) => [`## ${heading}`, ...paragraphs])].join(
     "\n\n",

@@ -1,11 +1,9 @@
-/** Lists the live pages that can be the site's home page, by coach. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 
 export type HomeChoice = { id: string; name: string; address: string; coach: string };
 
-/** Far more than anybody scrolls through. */
 const MOST = 500;
 
 export async function listHomeChoices(ctx: Pick<Context, "db">, scope: Scope): Promise<HomeChoice[]> {

@@ -1,4 +1,3 @@
-/** Reads what is set for the whole site: its name, home page, zone, language of dates and legal texts. */
 import type { Context } from "#core/kernel/context.ts";
 import { siteSettings } from "#db/schema/index.ts";
 import { readZone } from "../pages/zone.ts";
@@ -19,7 +18,7 @@ export async function readSiteSettings(ctx: Pick<Context, "db">): Promise<Stored
   return {
     name,
     homePageId,
-    // A zone or a language that another version of Node knew must not break every screen that shows a time.
+    // A zone or language this Node does not know must not break every screen.
     timeZone: readZone(timeZone) ?? defaultSettings.timeZone,
     dateLanguage: isDateLanguage(dateLanguage) ? dateLanguage : defaultSettings.dateLanguage,
     legal: readLegal(legal),

@@ -1,14 +1,12 @@
-/** What an owner sets for the whole site, and what holds until they do. Safe for the browser. */
+/** Settings for the whole site, with defaults. Safe for the browser. */
 
 export type SiteSettings = {
   name: string;
-  /** The page that answers at `/`; null: the directory. */
   homePageId: string | null;
   timeZone: string;
   dateLanguage: DateLanguage;
 };
 
-/** Languages that dates can be written in, each by its own name. */
 export const dateLanguages = {
   "en-GB": "English (United Kingdom)",
   "en-US": "English (United States)",

@@ -1,4 +1,3 @@
-/** Writes some of the site's settings, with the row where there is none yet. */
 import type { Context } from "#core/kernel/context.ts";
 import { siteSettings } from "#db/schema/index.ts";
 

@@ -7,7 +7,7 @@ import type { Context } from "#core/kernel/context.ts";
 import { cachedDocuments } from "#web/documents.ts";
 import { testDatabase } from "../../../../test/database.ts";
 import { fixtureSite } from "../../../../test/fixture-site/load-fixture.ts";
-import { migrate, seed } from "../../../main.command.ts";
+import { migrate, seed } from "../../../main/command.ts";
 import { findPage } from "./find-page.ts";
 
 const database = await testDatabase({ empty: true });

@@ -1,4 +1,3 @@
-/** Checks across content files: whether the names in one exist in the others, and whether an address is free. */
 import type { Campaign } from "../emails/campaign.ts";
 import { addressesOf } from "../pages/addresses.ts";
 import type { Coach } from "../pages/coach.ts";
@@ -14,14 +13,13 @@ export type ContentFiles = {
   guides: ContentFile<Guide>[];
 };
 
-/** One line per mistake: file, path in it, and what is wrong. */
 export function checkContent({ coaches, pages, campaigns, guides }: ContentFiles): string[] {
   const slugs = new Set(coaches.map(({ value }) => value.slug));
   const guideIds = new Set(guides.map(({ value }) => value.id));
   const unknownCoach = ({ file, value: { coach } }: ContentFile<{ coach: string }>) =>
     slugs.has(coach) ? [] : [`${file}: coach: there is no coach '${coach}'`];
   return [
-    // An empty folder is more often the wrong folder than intended: every page would be unpublished.
+    // An empty folder is probably the wrong one: every page would be unpublished.
     ...(pages.length === 0 ? ["pages: there is no page"] : []),
     ...taken(coaches, "slug", ({ slug }) => slug),
     ...taken(guides, "id", ({ id }) => id),

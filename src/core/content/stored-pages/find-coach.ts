@@ -1,4 +1,3 @@
-/** Finds a coach by the slug that addresses use. */
 import { eq } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { coaches } from "#db/schema/index.ts";

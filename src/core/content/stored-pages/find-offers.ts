@@ -1,4 +1,3 @@
-/** The directory: active offers by coach, found by need or by words, a page of them at a time. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Coach, coach } from "../pages/coach.ts";
@@ -36,7 +35,7 @@ export async function findOffers(
     const { slug, name, field, brand, sample } = who;
     return { ...offer, coach: { slug, name, field, brand, sample } };
   });
-  // Few enough to be all of them: nothing is counted for it.
+  // A short first page needs no count.
   if (page === 1 && rows.length < OFFERS_PER_PAGE) return { offers, total: offers.length };
   const { rows: counted } = await ctx.db.execute<{ total: number }>(sql`
     select count(*)::int as total from landing_pages l join pages p on p.id = l.page_id join coaches o on o.id = p.coach_id
@@ -47,7 +46,6 @@ export async function findOffers(
 const and = (...parts: (SQL | "")[]): SQL =>
   sql.join(parts.filter((part) => part !== "") as SQL[], sql` and `);
 
-/** Any part of the name, the summary, the coach's name and field, or a need. */
 const hasWord = (
   word: string,
 ): SQL => sql`strpos(lower(concat_ws(' ', p.listed_name, p.listed_summary, o.profile->>'name', o.profile->>'field',

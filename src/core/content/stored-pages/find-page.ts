@@ -1,4 +1,3 @@
-/** Finds the page at an address: the page itself, where to go instead, that an owner took it down, or nothing. */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { coaches, events, landingPages, pages } from "#db/schema/index.ts";
@@ -10,7 +9,6 @@ import type { StoredPage } from "./stored-page.ts";
 export type Found =
   | { page: StoredPage }
   | { redirectTo: string }
-  /** An owner unpublished it: visitors are told so, and whose it was. */
   | { unpublished: { name: string; coach: Coach } }
   | null;
 
@@ -25,13 +23,11 @@ export async function findPage(ctx: Context, path: string): Promise<Found> {
   return clean && (await lookUp(ctx, eq(landingPages.url, clean)))?.isActive ? { redirectTo: clean } : null;
 }
 
-/** One that answers at its address. */
 export async function findPageById(ctx: Context, id: string): Promise<StoredPage | null> {
   const row = await lookUp(ctx, and(eq(pages.id, id), eq(landingPages.kind, "canonical")));
   return row?.isActive ? storedPage(row) : null;
 }
 
-/** Whether it is published or not. */
 export async function findStoredPage(ctx: Pick<Context, "db">, id: string): Promise<StoredPage | null> {
   const row = await lookUp(ctx, and(eq(pages.id, id), eq(landingPages.kind, "canonical")));
   return row ? storedPage(row) : null;
@@ -39,13 +35,13 @@ export async function findStoredPage(ctx: Pick<Context, "db">, id: string): Prom
 
 type Row = NonNullable<Awaited<ReturnType<typeof lookUp>>>;
 
-/** A page that was never published is nobody's business yet. */
+/** A page that was never published is not revealed. */
 async function wasSeen(ctx: Pick<Context, "db">, { id }: Row): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`select from page_versions where page_id = ${id} limit 1`);
   return rows.length > 0;
 }
 
-/** An address that was switched off by itself, by a seed, or with its coach, says nothing. */
+/** Addresses disabled by a seed or with their coach reveal nothing. */
 function unpublished({ unpublishedBy, unpublishedTo, isCoachHidden, document, profile }: Row): Found {
   if (!unpublishedBy || isCoachHidden) return null;
   if (unpublishedTo) return { redirectTo: unpublishedTo };
@@ -63,7 +59,7 @@ function storedPage(row: Row): StoredPage {
   };
 }
 
-/** The event as it stands: its row is what an owner changes, the document only what it began with. */
+/** The event's row is authoritative; the document only initialized it. */
 function withEvent(document: PageDocument, row: typeof events.$inferSelect | null): PageDocument {
   if (!row) return document;
   const { name, minutes, zone, onDemand, capacity, joinUrl, recordingUrl } = row;

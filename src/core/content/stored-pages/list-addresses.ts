@@ -1,13 +1,11 @@
-/** The canonical addresses of every active page in pieces, as a sitemap takes them. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
-/** More addresses than one sitemap may hold (sitemaps.org), less those that are no pages. */
+/** The limit per sitemap (sitemaps.org), minus addresses that are not pages. */
 const ADDRESSES_PER_PIECE = 49_990;
 
 export type AddressPiece = { addresses: string[]; pieces: number };
 
-/** Empty beyond the last piece; `piece` counts from 1. */
 export async function listAddresses(
   ctx: Pick<Context, "db">,
   { piece = 1, size = ADDRESSES_PER_PIECE }: { piece?: number; size?: number } = {},

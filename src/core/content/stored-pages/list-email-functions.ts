@@ -1,4 +1,3 @@
-/** The names that stored pages give to the functions that send their emails. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 

@@ -1,9 +1,7 @@
-/** What visitors may look for in the directory: the needs that most offers answer to come first. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { isListed, needs } from "./list-offers.ts";
 
-/** Nobody reads more of them; the rest is found by words. */
 const SHOWN = 60;
 
 export async function listNeeds(ctx: Pick<Context, "db">): Promise<string[]> {

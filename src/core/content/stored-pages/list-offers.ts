@@ -1,9 +1,8 @@
-/** What one coach offers: calls first, as many as a page has room for. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { OtherOffer } from "../pages/public-page.ts";
 
-/** More than this and a visitor reads none of them; the directory has all. One more, for the page that shows them is left out. */
+/** Visitors don't read more; one extra, because the current page is left out. */
 const SHOWN = 12 + 1;
 
 export async function listOffers(
@@ -18,8 +17,8 @@ export async function listOffers(
   return rows;
 }
 
-/** Every page shows of these lists: what is no page any more must not take the others with it. */
+/** Every page shows these lists, so one broken document must not break the others. */
 export const isListed = sql`p.listed_name is not null and p.listed_summary is not null and p.listed_kind is not null
   and p.listed_address is not null and jsonb_typeof(p.listed_needs) = 'array'`;
-/** A list in whatever order the conditions are judged. */
+/** Safe in any evaluation order. */
 export const needs = sql`case jsonb_typeof(p.listed_needs) when 'array' then p.listed_needs else '[]' end`;

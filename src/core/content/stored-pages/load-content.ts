@@ -1,4 +1,3 @@
-/** Reads a content folder: one typed data file a coach, a page, a campaign; adding one is adding a file. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,11 +15,9 @@ export type Content = {
   pages: PageDocument[];
   campaigns: Campaign[];
   guides: Guide[];
-  /** File of each page, by its id: what a mistake is named with. */
   pageFiles: Map<string, string>;
 };
 
-/** Whole and sound, or a ContentError that names every mistake. */
 export async function loadContent(folder: string): Promise<Content> {
   const problems: string[] = [];
   const [coaches, pages, campaigns, guides] = await Promise.all([
@@ -29,7 +26,7 @@ export async function loadContent(folder: string): Promise<Content> {
     readAll(join(folder, "campaigns"), campaign, problems),
     readAll(join(folder, "guides"), guide, problems),
   ]);
-  // Only of files that could all be read: a page would be told that it names a campaign whose file has a mistake.
+  // Only if all files were read: otherwise a page would be blamed for a broken campaign file.
   if (problems.length === 0) problems.push(...checkContent({ coaches, pages, campaigns, guides }));
   if (problems.length > 0) throw new ContentError(problems.sort());
   const values = <Kind>(files: ContentFile<Kind>[]) => files.map(({ value }) => value);
@@ -42,7 +39,6 @@ export async function loadContent(folder: string): Promise<Content> {
   };
 }
 
-/** A page file may hold the config of the lead magnet template instead of a document. */
 const expandTemplate = (file: unknown) =>
   typeof file === "object" && file !== null && "template" in file
     ? expandLeadMagnet(file as LeadMagnetContent)

@@ -1,4 +1,3 @@
-/** What else the coach of a page offers: all of it without the page itself. */
 import type { PageDocument } from "../pages/page-document.ts";
 import type { OtherOffer } from "../pages/public-page.ts";
 

@@ -1,11 +1,10 @@
-/** What the database announces when pages changed: which of them, and of which coaches every page and the directory. */
 import { z } from "zod";
 
 export type PageChange = { pages: string[]; coaches: string[] } | "all";
 
 const announcement = z.strictObject({ pages: z.array(z.string()), coaches: z.array(z.string()) });
 
-/** Null, or what no version of this product announces in this way: anything may have changed. */
+/** Null or unknown payload: anything may have changed. */
 export function readPageChange(payload: string | null): PageChange {
   const { data } = z.preprocess(fromJson, announcement).safeParse(payload ?? "");
   return data ?? "all";

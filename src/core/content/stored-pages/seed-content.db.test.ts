@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { testDatabase } from "../../../../test/database.ts";
 import { fixtureSite } from "../../../../test/fixture-site/load-fixture.ts";
-import { migrate, seed } from "../../../main.command.ts";
+import { migrate, seed } from "../../../main/command.ts";
 import { findPage } from "./find-page.ts";
 
 const test = await testContext();

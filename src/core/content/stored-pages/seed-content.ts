@@ -1,4 +1,4 @@
-/** Seeds the content files into the database: seeding again changes nothing, and what an owner changed stays as it is. */
+/** Seeds content files: idempotent, and never overwrites an owner's change. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
@@ -10,7 +10,6 @@ import { seedGuides } from "./seed-guides.ts";
 import { type PagesSeed, seedPages } from "./seed-pages.ts";
 import { json, type Transaction, upsert } from "./upsert-seeded.ts";
 
-/** A campaign with its messages rendered, each beside the content it came from. */
 export type RenderedCampaign = Campaign & {
   templates: StoredTemplate[];
   signupTemplate: StoredTemplate | null;
@@ -18,10 +17,9 @@ export type RenderedCampaign = Campaign & {
 };
 
 export type Seed = PagesSeed & { coaches: Coach[]; campaigns: RenderedCampaign[]; guides: Guide[] };
-/** `leftOut`: slugs of coaches that an owner deleted, or that an owner made under the same name. */
+/** `leftOut`: coaches an owner deleted, or created under the same slug. */
 export type ContentSeeded = { coaches: number; leftOut: string[] };
 
-/** All of it or, where something is refused, nothing. */
 export function seedContent(ctx: Pick<Context, "db" | "clock">, seed: Seed): Promise<ContentSeeded> {
   return ctx.db.transaction(async (tx) => {
     await lockForTransaction(tx, "content");
@@ -36,7 +34,7 @@ export function seedContent(ctx: Pick<Context, "db" | "clock">, seed: Seed): Pro
   });
 }
 
-/** What an owner deleted stays deleted, and a coach that an owner made gets no pages from a file. */
+/** Deleted coaches stay deleted, and an owner's coach gets no pages from files. */
 async function findLeftOut(tx: Transaction, coaches: Coach[]): Promise<string[]> {
   const { rows } = await tx.execute<{ slug: string }>(sql`
     select file.slug from jsonb_array_elements_text(${json(coaches.map(({ slug }) => slug))}) as file(slug)
@@ -58,7 +56,7 @@ async function seedCoach(tx: Transaction, coach: Coach) {
 async function seedCampaign(tx: Transaction, campaign: RenderedCampaign) {
   const first = campaign.signupTemplate ?? campaign.templates[0];
   const own = sql`(select id from coaches where slug = ${campaign.coach})`;
-  // Seeded by the release before, which knew it by its name alone.
+  // Seeded by the previous release, which knew only the name.
   await tx.execute(sql`
     update email_campaigns set seed_key = name
     where coach_id = ${own} and name = ${campaign.name} and seed_key is null and seeded_fingerprint is not null`);
@@ -88,19 +86,19 @@ async function seedCampaign(tx: Transaction, campaign: RenderedCampaign) {
   }
 }
 
-/** By its name in the file: what an owner calls it meanwhile is another matter. */
+/** By the name in the file, even if an owner renamed it. */
 const idOf = (campaign: Campaign) => sql`(
   select c.id from email_campaigns c join coaches o on o.id = c.coach_id
   where o.slug = ${campaign.coach} and c.seed_key = ${campaign.name})`;
 
-/** An owner may have given the name to a campaign of their own; one that is there keeps the name it has. */
+/** An owner may use the name for another campaign; an existing one keeps its name. */
 const freeName = (campaign: Campaign) => sql`(
   select case when exists (
     select from email_campaigns c join coaches o on o.id = c.coach_id
     where o.slug = ${campaign.coach} and c.name = ${campaign.name} and c.seed_key is distinct from ${campaign.name})
   then ${`${campaign.name} (as it ships)`} else ${campaign.name} end)`;
 
-/** Stores a new version of a message's template, unless `unless` finds that it is settled already; gives back its id. */
+/** Adds a template version unless `unless` matches; returns its id. */
 async function addVersion(
   tx: Transaction,
   campaign: Campaign,
@@ -116,15 +114,10 @@ async function addVersion(
       ${template.subject}, ${template.html}, ${template.text}, ${json(source)}
     where not exists (${unless})
     returning id`);
-  // What was stored before words were kept with it gets them now.
-  if (!rows[0])
-    await tx.execute(sql`
-      update email_templates t set source = ${json(source)}
-      where campaign_id = ${of} and part = ${part} and source is null and ${isSame(template)}`);
   return rows[0]?.id;
 }
 
-/** What is drawn of a step: when it is sent is no part of it. */
+/** Timing is not part of the rendered message. */
 const wordsOf = ({ delaySeconds: _, ...words }: Campaign["steps"][number]): EmailMessage => words;
 
 const isSame = (template: StoredTemplate) =>
@@ -137,7 +130,7 @@ async function seedSignup(
   template: StoredTemplate,
 ) {
   const of = idOf(campaign);
-  // An owner's words are those that are not what was seeded last.
+  // An owner's text is any that differs from the last seeded one.
   const settled = sql`
     select from email_campaigns c join email_templates t on t.id = c.signup_template_id
     where c.id = ${of} and (${isSame(template)} or t.author is not null and t.source is distinct from (
@@ -156,7 +149,7 @@ async function seedStep(
   template: StoredTemplate,
 ) {
   const of = idOf(campaign);
-  // A new version only where the words or the layout changed, and never over an owner's edit.
+  // A new version only if text or layout changed, and never over an owner's edit.
   const settled = sql`
     select from email_sequences s join email_templates t on t.id = s.template_id
     where s.campaign_id = ${of} and s.step = ${step} and (
@@ -174,10 +167,7 @@ async function seedStep(
   );
 }
 
-/**
- * A step that is gone from the file is sent no more, and comes back with it. A sequence that an owner rearranged is the
- * owner's, and so is a step whose words they changed.
- */
+/** A step missing from the file is not sent, and returns with it. Sequences and steps an owner changed are left alone. */
 async function seedOrder(tx: Transaction, campaign: Campaign) {
   await tx.execute(sql`
     update email_sequences s set position = case when s.step <= ${campaign.steps.length}::int then s.step end

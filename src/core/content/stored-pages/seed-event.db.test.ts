@@ -79,15 +79,6 @@ describe("a date some weeks from now", () => {
   });
 });
 
-it("an event without a recording has the fingerprint of the time before there were recordings", async () => {
-  const { rows } = await world();
-  expect(
-    await rows(`select from events where fingerprint <> md5(name || chr(10) || minutes::text || chr(10) || zone || chr(10) || on_demand::text || chr(10)
-      || coalesce(extract(epoch from (starts_at at time zone 'UTC'))::text, '') || chr(10) || coalesce(capacity::text, '')
-      || chr(10) || coalesce(join_url, ''))`),
-  ).toEqual([]);
-});
-
 describe("a date is not moved", () => {
   it("once a registrant has a seat, had one, or waits; nobody is written to by a seed", async () => {
     const { world: w, ctx, sent, seedAt, weeks, dates, event } = await world();

@@ -1,16 +1,15 @@
-/** Brings a page's event into the database, and keeps the date of a sample event ahead until a registrant counts on it (docs/decisions/043). */
+/** Seeds a page's event, and keeps a sample event in the future until someone registers (docs/decisions/043). */
 import { type SQL, sql } from "drizzle-orm";
 import { type PageDocument, weekdays } from "../pages/page-document.ts";
 import { type Transaction, upsert } from "./upsert-seeded.ts";
 
 type EventSeed = {
-  /** Slug of its page. */
   page: string;
   event: NonNullable<PageDocument["event"]>;
   now: Date;
 };
 
-/** A registration, in whatever state, or a request for the next date: from then on the date is the owner's to set. */
+/** A registration in any state, or a request for the next date: from then on only the owner sets the date. */
 const isCountedOn = sql`(
   exists (select from event_registrations r where r.event_id = t.id)
   or exists (select from event_date_requests r where r.event_id = t.id))`;
@@ -37,7 +36,7 @@ export async function seedEvent(tx: Transaction, { page, event, now }: EventSeed
   await announceToNobody(tx, page, event);
 }
 
-/** Moves the date of an event that nobody edited and nobody counts on to where it is due now; never back. */
+/** Moves an untouched event forward, never back. */
 export async function keepAhead(tx: Transaction, { page, event, now }: EventSeed): Promise<void> {
   await waitForRegistrations(tx, page, event);
   const start = startOf(event, now);
@@ -51,7 +50,7 @@ export async function keepAhead(tx: Transaction, { page, event, now }: EventSeed
   await announceToNobody(tx, page, event);
 }
 
-/** The new date is the only one that the next registrant will know: a message about it would be news of nothing. */
+/** Marks the new date as announced: no registrant knew the old one. */
 async function announceToNobody(tx: Transaction, page: string, { startsIn }: EventSeed["event"]) {
   if (startsIn)
     await tx.execute(sql`
@@ -59,7 +58,7 @@ async function announceToNobody(tx: Transaction, page: string, { startsIn }: Eve
       where t.page_id = (select id from pages where slug = ${page}) and t.announced < t.sequence and not ${isCountedOn}`);
 }
 
-/** A registration refers to its event's row, and only this lock waits for one that is under way: the next statement sees it. */
+/** Waits for registrations in progress, so that the next statement sees them. */
 async function waitForRegistrations(tx: Transaction, page: string, { startsIn }: EventSeed["event"]) {
   if (startsIn)
     await tx.execute(

@@ -1,4 +1,4 @@
-/** Brings the guides' text into the database; a guide whose file is gone is unpublished, and comes back with it. */
+/** Seeds guides; a guide whose file is gone is unpublished until it returns. */
 import { sql } from "drizzle-orm";
 import type { Guide } from "../pages/guide.ts";
 import { type ContentSet, isOfSet } from "./seed-pages.ts";
@@ -15,7 +15,7 @@ export async function seedGuides(tx: Transaction, { guides, set }: GuidesSeed, n
         on conflict (slug) do update set document = excluded.document, coach_id = excluded.coach_id
         where t.fingerprint = t.seeded_fingerprint and t.document is distinct from excluded.document`,
     );
-  // What a published page gives away stays, though its file is gone: an owner changed that page.
+  // A guide that an edited page still offers stays, even without its file.
   const slugs = json(guides.map(({ id }) => id));
   await tx.execute(
     sql`update guides set seeded_from_folder = ${set === "folder"}

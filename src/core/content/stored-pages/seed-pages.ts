@@ -1,4 +1,4 @@
-/** Brings the page files into the database: documents and addresses; a page whose file is gone is unpublished. */
+/** Seeds pages and addresses; a page whose file is gone is unpublished. */
 import { sql } from "drizzle-orm";
 import { addressesOf } from "../pages/addresses.ts";
 import { ContentError } from "../pages/content-error.ts";
@@ -8,17 +8,15 @@ import { json, type Transaction, upsert } from "./upsert-seeded.ts";
 
 export type PagesSeed = {
   pages: PageDocument[];
-  /** File of each page, by its id: what a mistake is named with. */
   pageFiles: Map<string, string>;
   set: ContentSet;
 };
 
-/** Where files come from: those that ship, or a folder of the installation's own. A page whose file is gone is missed in its own set alone. */
+/** Shipped files, or the installation's folder. A missing file unpublishes pages only of its own set. */
 export type ContentSet = "samples" | "folder";
-/** Pages `p` or guides that were read from this set last. */
 export const isOfSet = (set: ContentSet) => sql`seeded_from_folder = ${set === "folder"}`;
 
-/** What the seed may change: a page that it wrote, and that is still as it wrote it. */
+/** Only pages that are still exactly as seeded. */
 const isSeeds = sql`p.fingerprint is not distinct from p.seeded_fingerprint`;
 
 export async function seedPages(
@@ -31,7 +29,7 @@ export async function seedPages(
   await setAddresses(tx, pages, pageFiles);
 }
 
-/** A file names its campaign; a stored document has the id, which no new name breaks. For `coaches`. */
+/** A file names its campaign; the stored document has its id, which renaming does not break. */
 const stored = (page: PageDocument) =>
   page.form
     ? sql`jsonb_set(${json(page)}, '{form,campaign}', to_jsonb(find_campaign(coaches.id, ${page.form.campaign})))`
@@ -50,8 +48,8 @@ async function seedPage(tx: Transaction, page: PageDocument, now: Date) {
 }
 
 /**
- * A page whose file is gone answers nowhere; its row stays, for leads and consents name it. `unpublished_at` tells it
- * from an address that an owner switched off, which no seed switches on; nor does it bring back what an owner unpublished.
+ * The row stays, because leads and consents refer to it. `unpublished_at` separates it
+ * from addresses an owner disabled or pages an owner unpublished, which no seed restores.
  */
 async function setPublished(tx: Transaction, pages: PageDocument[], set: ContentSet) {
   const ids = json(pages.map(({ id }) => id));
@@ -71,7 +69,7 @@ async function setPublished(tx: Transaction, pages: PageDocument[], set: Content
     update landing_pages l set is_active = true from back where l.page_id = back.id`);
 }
 
-/** One landing page record per public address. The documents are the source: a record that was lost is restored. */
+/** One row per public address. Documents are the source: lost rows are restored. */
 async function setAddresses(tx: Transaction, pages: PageDocument[], files: Map<string, string>) {
   const records = pages.flatMap((page) =>
     addressesOf(page).map(({ url, path, kind }) => ({
@@ -106,7 +104,7 @@ async function setAddresses(tx: Transaction, pages: PageDocument[], files: Map<s
   await restoreEdited(tx);
 }
 
-/** An address goes from one page of the seed's to another; what an owner made or changed keeps its own. */
+/** An address may move between seeded pages; an owner's page keeps its addresses. */
 async function refuseTaken(tx: Transaction, wanted: ReturnType<typeof sql>, files: Map<string, string>) {
   type Taken = { slug: string; path: string; url: string; owner: string; edited: boolean };
   const { rows } = await tx.execute<Taken>(sql`
@@ -123,7 +121,7 @@ async function refuseTaken(tx: Transaction, wanted: ReturnType<typeof sql>, file
     );
 }
 
-/** A page that an owner changed keeps what it has, and gets back what nobody has: the seed of an earlier release gave its addresses away. */
+/** An edited page regains free addresses that an earlier release's seed took away. */
 async function restoreEdited(tx: Transaction) {
   await tx.execute(sql`
     insert into landing_pages (page_id, name, url, kind, campaign_id)

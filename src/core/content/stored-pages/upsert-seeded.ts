@@ -1,11 +1,10 @@
-/** Writes a row from a content file, and notes by its fingerprint that nobody has touched it since (docs/decisions/006). */
+/** Upserts a row from a content file and records its fingerprint (docs/decisions/006). */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
 export type Transaction = Parameters<Parameters<Context["db"]["transaction"]>[0]>[0];
 export const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
-/** Runs an upsert and, where it wrote, notes the row as seeded in this form. Says whether it wrote. */
 export async function upsert(tx: Transaction, table: SQL, statement: SQL): Promise<boolean> {
   const { rows } = await tx.execute<{ id: string }>(sql`${statement} returning t.id`);
   const row = rows[0];

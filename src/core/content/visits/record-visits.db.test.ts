@@ -1,5 +1,4 @@
 /** Visits in the database: added up over batches and processes, by page, with a bound on what strangers can make up. */
-import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { recordVisits } from "./record-visits.ts";
@@ -70,12 +69,4 @@ it("adds up what several processes write at once", async () => {
   );
   const all = (await kept(hour)) as { visits: number }[];
   expect(all.map(({ visits }) => visits)).toEqual(Array(30).fill(8));
-});
-
-it("takes what a process of the version before counts, by the day", async () => {
-  const { hour: _, ...visits } = visit({ visits: 3 });
-  await ctx.db.execute(
-    sql`select record_visits(${JSON.stringify([{ ...visits, day: "2026-11-18" }])}::jsonb)`,
-  );
-  expect(await rows("select day::text, visits from visit_days")).toEqual([{ day: "2026-11-18", visits: 3 }]);
 });

@@ -1,4 +1,3 @@
-/** Writes a batch of counted visits in one statement. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Counted } from "./tally.ts";

@@ -1,16 +1,13 @@
-/** Visits of one process between two writes, counted in memory by hour (UTC), address and where from. */
-
-/** What the address says of where the visitor came from; empty where it says nothing. */
 export type WhereFrom = { source: string; medium: string; campaign: string };
 export type Counted = WhereFrom & { hour: string; address: string; visits: number };
 
-/** Anybody can put tags into an address: beyond so many different ones between two writes, the rest share a row. */
+/** Anyone can put tags into a URL: beyond this many distinct ones, the rest share a row. */
 const MOST = 2000;
 const HOUR_MS = 3_600_000;
 const OTHER: WhereFrom = { source: "(other)", medium: "", campaign: "" };
 
 export function visitTally() {
-  /** By hour, address, and the very object that says where from: a page from memory is not worth a key put together of all three. */
+  /** Keyed by object identity, because building a string key per visit costs more than serving a cached page. */
   const hours = new Map<number, Map<string, Map<WhereFrom, { visits: number }>>>();
   let size = 0;
 
@@ -28,14 +25,14 @@ export function visitTally() {
   return {
     add: (now: Date, address: string, from: WhereFrom) =>
       add(Math.floor(now.getTime() / HOUR_MS), address, from, 1),
-    /** Hands out everything counted so far and begins anew. Two objects may say the same: their lines are one. */
+    /** Returns and resets the counts. Objects with equal values are merged. */
     take(): Counted[] {
       const lines = new Map<string, Counted>();
       for (const [number, pages] of hours) {
         const hour = new Date(number * HOUR_MS).toISOString();
         for (const [address, sources] of pages)
           for (const [{ source, medium, campaign }, { visits }] of sources) {
-            // No control character survives in the tags, so the parts of the key cannot run into each other.
+            // Tags hold no control characters, so the key's parts can't run together.
             const key = [hour, address, source, medium, campaign].join("\n");
             const line = lines.get(key);
             if (line) line.visits += visits;
@@ -46,7 +43,6 @@ export function visitTally() {
       size = 0;
       return [...lines.values()];
     },
-    /** Puts counts back that could not be written. */
     put(all: Counted[]): void {
       for (const { hour, address, source, medium, campaign, visits } of all)
         add(Date.parse(hour) / HOUR_MS, address, { source, medium, campaign }, visits);
@@ -54,7 +50,6 @@ export function visitTally() {
   };
 }
 
-/** What is kept under a key, begun where nothing is. */
 function within<Key, InnerKey, Value>(all: Map<Key, Map<InnerKey, Value>>, key: Key): Map<InnerKey, Value> {
   let inner = all.get(key);
   if (!inner) {

@@ -1,4 +1,3 @@
-/** What was done in the console, newest first, a page at a time; by whom and what, if asked. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { requireWholeSite, type Scope } from "../scope.ts";
@@ -17,13 +16,11 @@ export type ActionLine = {
 export type ActionFilter = {
   action?: string | null;
   actor?: string | null;
-  /** The id of the last line seen: the page after it is wanted. */
   after?: string | null;
 };
 
 export type Actions = {
   lines: ActionLine[];
-  /** What to ask for the next page with; null at the end. */
   next: string | null;
 };
 

@@ -1,4 +1,3 @@
-/** What the activity can be narrowed down to: every action there is a line of, and everybody who left one. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { requireWholeSite, type Scope } from "../scope.ts";

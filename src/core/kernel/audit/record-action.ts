@@ -1,9 +1,9 @@
-/** Writes a row of what an owner did: who, what, on what, when. Called by the verb that acts, beside the change itself. */
+/** Writes an audit row; the verb calls it in the same transaction as the change. */
 import { auditLog } from "#db/schema/index.ts";
 import type { Context } from "../context.ts";
 
 export type Actor = { id: string; name: string };
-/** A fixed value for each; the console has a sentence for every one. */
+/** Stored values; the console has a sentence for each. */
 export type ActionName =
   | "alert.added"
   | "alert.asked"
@@ -38,6 +38,7 @@ export type ActionName =
   | "coach.deleted"
   | "coach.hidden"
   | "coach.look-changed"
+  | "coach.logo-changed"
   | "coach.portrait-changed"
   | "coach.sender-changed"
   | "coach.shown"
@@ -126,7 +127,7 @@ export type ActionName =
   | "tag.renamed";
 export type Action = {
   action: ActionName;
-  /** Ids and counts, never an address. */
+  /** Ids and counts, never an email address. */
   subject?: Record<string, string | number | boolean | null>;
 };
 

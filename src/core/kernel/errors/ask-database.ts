@@ -1,4 +1,3 @@
-/** Whether the database answers, within the time a health check will wait. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { withTimeLimit } from "./time-limit.ts";

@@ -1,10 +1,9 @@
-/** Errors carry a code and the part of a signup they broke; every transport maps them once. */
+/** Errors carry a code and the part of a signup they broke; each transport maps them in one place. */
 
 import { pick } from "../pick.ts";
 import { isDatabaseAway } from "./database-away.ts";
 import { describeError } from "./describe-error.ts";
 
-/** Which part of a signup was refused: each page has its own words for each. */
 export type ErrorPart = "lead" | "journey" | "campaign" | "email";
 
 export class CodedError extends Error {
@@ -28,13 +27,13 @@ const partOfTable: Record<string, ErrorPart> = {
 
 type DriverError = { code?: string; table?: string; where?: string; cause?: DriverError };
 
-/** Distinguished by what the database refused: the table it names, else the statement that failed. Its message holds no personal data. */
+/** Derives the code from the refused table or the failed statement. The message holds no personal data. */
 export function codedErrorOf(error: unknown): CodedError {
   if (error instanceof CodedError) return error;
   let driver = error as DriverError;
   for (let depth = 0; driver?.cause && depth < 8; depth += 1) driver = driver.cause;
   const table = driver?.table ?? driver?.where?.match(/(?:insert into|update|from) (\w+)/i)?.[1];
-  // A time limit that was hit while waiting for a table says nothing of that table: nothing was stored at all.
+  // A time limit hit while waiting for a table says nothing about that table: nothing was stored.
   const part = (!isDatabaseAway(error) && pick(partOfTable, table)) || "lead";
   return new CodedError(part, `${part}-${driver?.code ?? "unknown"}`, describeError(driver).message, error);
 }

@@ -1,14 +1,11 @@
-/** What may be said of an error in a log: its kind, message, code and stack, and those of its causes, without the data that it was about. */
 import { redact } from "./redact.ts";
 
 export type ErrorDescription = {
   type: string;
   message: string;
   code?: string;
-  /** Of PostgreSQL's errors: what was refused. */
   table?: string;
   constraint?: string;
-  /** Of a broken query: its text, with placeholders where the values stood. */
   query?: string;
   stack?: string;
   cause?: ErrorDescription;
@@ -28,7 +25,7 @@ type Known = {
 
 const MAX_CAUSES = 4;
 
-/** Only what is named here leaves: PostgreSQL's `detail` quotes rows, drizzle's `params` are the row. */
+/** Only fields named here are logged: PostgreSQL's `detail` quotes rows, drizzle's `params` are the row. */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: redact(shown(error)) };
   const known = error as Error & Known;
@@ -46,7 +43,6 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   };
 }
 
-/** The same in a line or two, for a terminal. */
 export function errorText(error: unknown): string {
   const lines: string[] = [];
   for (let at: ErrorDescription | undefined = describeError(error); at; at = at.cause)
@@ -60,24 +56,24 @@ const text = (name: "code" | "table" | "constraint", value: unknown) =>
 const shown = (value: unknown) => (typeof value === "object" ? "something that is no error" : String(value));
 
 /**
- * PostgreSQL quotes names of tables and columns in some classes of errors, and in others the value it could not take.
- * Names are worth keeping: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * Some classes of PostgreSQL errors quote table and column names, others quote the refused
+ * value. Names are worth keeping: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const QUOTES_NAMES = /^(08|0A|23|25|26|28|3|40|42|53|54|55|57|58|72)/;
 
 function messageOf(error: Error & Known): string {
   if ("params" in error && typeof error.query === "string") return "A query failed";
-  // A mail server may repeat anything in its answer; what it said is kept with the delivery.
+  // A mail server may repeat anything in its response; the delivery keeps the full text.
   if (typeof error.responseCode === "number") return `The mail server answered ${error.responseCode}`;
   const message = redact(error.message);
   const isPostgres = typeof error.severity === "string" && typeof error.code === "string";
   if (isPostgres && !QUOTES_NAMES.test(String(error.code))) return message.replace(/"[^"]*("|$)/g, '"…"');
-  // JSON.parse quotes the text that it could not read.
+  // JSON.parse quotes the text it could not read.
   if (error instanceof SyntaxError) return message.replace(/"[^\n]*"|'[^']*'/g, '"…"');
   return message;
 }
 
-/** The frames alone: what stands above them is the message, as it was before anything was taken out. */
+/** Only the frames: the text above them is the unredacted message. */
 function stackOf({ stack }: Error): { stack?: string } {
   const frames = (stack ?? "")
     .split("\n")

@@ -1,4 +1,4 @@
-/** Writes rows of the error log in the background: what arrives while a statement is under way goes into the next, and a failure to write is reported to the process log. */
+/** Writes the error log in the background, batched; a failed write goes to the process log. */
 import { randomUUID } from "node:crypto";
 import { is, sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
@@ -11,32 +11,28 @@ export type ErrorRow = {
   code: string;
   functionName: string;
   message: string;
-  /** Nothing that names a person. */
   data: unknown;
   at: Date;
   stack?: string;
   requestId?: string | null;
-  /** What is counted in one row instead of written again; null: a row by itself. */
+  /** Errors with the same key are counted in one row; null: a row of its own. */
   dedupeKey: string | null;
   times?: number;
 };
 
-/** Of one statement, independent of the request's own limit. */
 const STATEMENT_MS = 5000;
-/** While the database hangs, at most this many rows are held in memory. */
 const MOST_WAITING = 1000;
 
 type Line = {
   waiting: Map<string, ErrorRow>;
-  /** The statement under way, or the last one; and the one that will take what waits. */
   current: Promise<void>;
   next: Promise<void> | null;
 };
 const lines = new WeakMap<Database, Line>();
 
-/** Settles when the write was tried, and never rejects: a failure to store an error must not hide the error itself. */
+/** Settles once the write was attempted and never rejects: a failed write must not hide the original error. */
 export function keepError(ctx: Pick<Context, "log" | "db">, row: ErrorRow): Promise<void> {
-  // A transaction that met an error rolls back what it writes; and afterwards its connection belongs to another request.
+  // A failed transaction would roll the row back, and its connection then belongs to another request.
   if (is(ctx.db, PgTransaction)) return Promise.resolve();
   const line = lines.get(ctx.db) ?? { waiting: new Map(), current: Promise.resolve(), next: null };
   lines.set(ctx.db, line);
@@ -48,7 +44,7 @@ export function keepError(ctx: Pick<Context, "log" | "db">, row: ErrorRow): Prom
   return line.next;
 }
 
-/** Settles when nothing waits to be written: call it before the database is closed. */
+/** Settles when no rows are waiting; call it before closing the database. */
 export async function errorsKept(db: Database): Promise<void> {
   const line = lines.get(db);
   await (line?.next ?? line?.current);
@@ -67,7 +63,7 @@ async function work({ db, log }: Pick<Context, "log" | "db">, line: Line): Promi
   }
 }
 
-/** In one order everywhere: two processes that write the same rows must not wait for each other. */
+/** A fixed row order: two processes writing the same rows must not deadlock. */
 const write = (db: Database, rows: ErrorRow[]) =>
   db.execute(sql`
     insert into error_log as logged

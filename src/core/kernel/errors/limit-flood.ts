@@ -1,17 +1,15 @@
-/** Keeps a flood of one error from filling the table: the first of a minute get a row each, the others are counted in one. */
+/** Keeps a flood of one error from filling the table: the first few per minute get a row, the rest share one. */
 import { createHash } from "node:crypto";
 
-/** So many occurrences of one cause and minute are stored with their reference; the log has the others. */
+/** Rows with their own reference per cause and minute; the log has the rest. */
 const ROWS_A_MINUTE = 10;
-/** More causes than this in one minute are one flood. */
 const CAUSES_A_MINUTE = 100;
 const MINUTE_MS = 60_000;
 
 type Seen = { minute: number; times: Map<string, number> };
-/** By what it is written to: one process may write to several, in tests at least. */
+/** Per database, because a test process may write to several. */
 const seenBy = new WeakMap<object, Seen>();
 
-/** A key is what is counted in one row; no key, a row by itself. */
 export function limitFlood(
   target: object,
   { cause, requestId, at }: { cause: string; requestId: string | null; at: Date },

@@ -1,12 +1,9 @@
-/** Takes people out of the details of a log line or of an error log row. */
 import { describeError } from "./describe-error.ts";
 import { redact } from "./redact.ts";
 
-/** What a log line says of a person stands under these names; the process's own `name` is no part of the details. */
 const PERSONAL =
   /^(e-?mail(_?address)?|to(_?email)?|from|reply_?to|recipient|(first|last|full|lead|owner)?_?name|phone|address|params|parameters|body|html|subject|cookie|authorization|password|secret|token)$/i;
 
-/** Details of a log line, at any depth, without people: values under personal names go, texts are redacted. */
 export function redactDetails(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return redact(value);
   if (value instanceof Error) return describeError(value);

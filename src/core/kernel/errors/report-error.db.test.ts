@@ -2,14 +2,14 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findErrors } from "#core/operations/diagnostics/find-errors.ts";
-import { fixture } from "#web/webhooks/fixtures/requests.ts";
+import { fixture } from "#core/sending/providers/fixtures/requests.ts";
 import { startLoop } from "#worker/loop.ts";
 import { startSchedule } from "#worker/schedule.ts";
 import { testContext } from "../../../../test/context.ts";
 import { testOwnerAuth } from "../../../../test/owner-auth.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { webServer } from "../../../../test/web-server.ts";
-import { createLog } from "../../../main.log.ts";
+import { createLog } from "../../../main/log.ts";
 import { inTransaction } from "../transaction.ts";
 import { errorsKept } from "./keep-error.ts";
 import { reportError } from "./report-error.ts";

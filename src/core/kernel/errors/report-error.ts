@@ -1,4 +1,4 @@
-/** The one way an error reaches the log and the error log: what it was and where, without the data that it was about. */
+/** The only way an error reaches the process log and the error log. */
 import type { Context } from "../context.ts";
 import { CodedError } from "./coded-error.ts";
 import { describeError, type ErrorDescription } from "./describe-error.ts";
@@ -7,12 +7,11 @@ import { limitFlood } from "./limit-flood.ts";
 import { redactDetails } from "./redact-details.ts";
 import { currentRequestId } from "./request-id.ts";
 
-/** What a process that is ending has left is its log alone. */
 type Reporter = Pick<Context, "log"> & Partial<Pick<Context, "db" | "clock" | "meter">>;
 
 /**
- * `where` names the part of the product, `details` what helps to find the case: ids and paths, no data. Nobody waits for
- * the row, and it never throws: what cannot be kept is in the log.
+ * `where` names the part of the product; `details` holds ids and
+ * paths, no personal data. Never throws, and nobody waits for the row.
  */
 export function reportError(
   { log, db, clock, meter }: Reporter,
@@ -35,20 +34,18 @@ export function reportError(
       data: redactDetails(details),
       at,
       stack: stackOf(description),
-      // Messages may each be another one; the place is the same.
+      // Messages may differ for one cause; the stack does not.
       ...limitFlood(db, { cause: `${where} ${code} ${description.stack}`, requestId, at }),
     },
   );
 }
 
-/** An error of ours says what it means; any other is named by what caused it. */
 function headOf(error: unknown, description: ErrorDescription): { code: string; message: string } {
   let named = description;
   while (!(error instanceof CodedError) && named.cause) named = named.cause;
   return { code: named.code ?? named.type, message: named.message };
 }
 
-/** Each cause under what it caused, as Node prints them. */
 function stackOf(description: ErrorDescription): string {
   const parts: string[] = [];
   for (let at: ErrorDescription | undefined = description; at; at = at.cause)

@@ -1,4 +1,3 @@
-/** Records that a loop of a worker is alive. */
 import { workerHeartbeats } from "#db/schema/index.ts";
 import type { Context } from "../context.ts";
 

@@ -1,13 +1,16 @@
-/** Whether an IP address is on the public internet: not this machine's, not an inner network's, not reserved for anything. */
 import ipaddr from "ipaddr.js";
 
-/** The part of IPv6 that is handed out; the library calls everything without a special purpose 'unicast'. */
+/** The assigned part of IPv6; the library calls everything without a special purpose 'unicast'. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 
+/** Azure serves metadata and secrets to its machines at this public-looking address. */
+const CLOUD_INTERNAL = ["168.63.129.16"];
+
 export function isPublic(address: string): boolean {
-  // Only the four dotted numbers and IPv6: `ipaddr.isValid` also takes 2130706433 and 0x7f.1.
+  // Dotted quads and IPv6 only: `ipaddr.isValid` also accepts 2130706433 and 0x7f.1.
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return false;
   const ip = ipaddr.parse(address);
+  if (CLOUD_INTERNAL.includes(ip.toString())) return false;
   if (ip.range() !== "unicast") return false;
   return ip.kind() === "ipv4" || ip.match(GLOBAL_UNICAST);
 }

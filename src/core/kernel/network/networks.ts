@@ -1,4 +1,3 @@
-/** A list of networks as an operator writes it ('loopback, 10.0.0.0/8, fd00::/8'), and whether an address lies in one. */
 import ipaddr from "ipaddr.js";
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
@@ -10,7 +9,6 @@ const NAMED = new Map([
   ["private", ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "fc00::/7", "fe80::/10"]],
 ]);
 
-/** Null where a part of the list is neither a name, an address nor a network. */
 export function parseNetworks(list: string): Networks | null {
   const parts = list.split(",").map((part) => part.trim().toLowerCase());
   const networks: Network[] = [];
@@ -25,7 +23,7 @@ export function parseNetworks(list: string): Networks | null {
 
 export function isInNetworks(address: string, networks: Networks): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // `process`, not `parse`: a socket that listens on IPv6 names an IPv4 peer ::ffff:10.0.0.2.
+  // `process`, not `parse`: an IPv6 socket names an IPv4 peer ::ffff:10.0.0.2.
   const ip = ipaddr.process(address);
   return networks.some((network) => network[0].kind() === ip.kind() && ip.match(network));
 }

@@ -1,4 +1,3 @@
-/** Counts a call of a function against its caller's limit, and says whether it may pass. */
 import { z } from "zod";
 import { callFunction } from "#db/call-function.ts";
 import type { Context } from "../context.ts";

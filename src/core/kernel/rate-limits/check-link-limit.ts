@@ -1,10 +1,9 @@
-/** Counts a post that a link in an email opened, and says whether it may pass. */
 import { callFunction } from "#db/call-function.ts";
 import type { Context } from "../context.ts";
 import { limitVerdict } from "./check-rate-limits.ts";
 import { limitAddress } from "./client-address.ts";
 
-/** As wide as the limit of replays: a mail provider unsubscribes many recipients from one address. */
+/** As wide as the replay limit, because a mail provider unsubscribes many recipients from one IP address. */
 export async function checkLinkLimit(ctx: Context, { ip }: { ip: string }): Promise<boolean> {
   const input = {
     now: ctx.clock.now(),

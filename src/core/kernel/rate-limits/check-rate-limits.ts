@@ -1,4 +1,3 @@
-/** Counts a submission against all limits in one statement, and says whether it may pass. */
 import { z } from "zod";
 import { callFunction } from "#db/call-function.ts";
 import type { Context } from "../context.ts";
@@ -10,9 +9,8 @@ export type LimitVerdict = z.infer<typeof limitVerdict>;
 type Taking = {
   pageId: string;
   ip: string;
-  /** The same for every retry of one submission; null when a retry cannot be told from a new one. */
+  /** The same for every retry of a submission; null if a retry can't be recognized. */
   attempt: string | null;
-  /** Signature of a solved proof of work, already checked; it is spent here. */
   proof: string | null;
 };
 

@@ -1,4 +1,3 @@
-/** Clears an attempt that succeeded: the owner's count restarts, the address's is one less. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { type SignInAttempt, signInAttemptKeys } from "./count-sign-in-attempt.ts";
@@ -6,5 +5,6 @@ import { type SignInAttempt, signInAttemptKeys } from "./count-sign-in-attempt.t
 export async function clearSignInAttempts(ctx: Pick<Context, "db">, tried: SignInAttempt): Promise<void> {
   const keys = signInAttemptKeys(tried);
   await ctx.db.execute(sql`delete from rate_limits where key = ${keys.whose}`);
-  await ctx.db.execute(sql`update rate_limits set count = count - 1 where key = ${keys.ip} and count > 0`);
+  if (keys.ip)
+    await ctx.db.execute(sql`update rate_limits set count = count - 1 where key = ${keys.ip} and count > 0`);
 }

@@ -1,4 +1,4 @@
-/** Whose limit a request counts against: the IP, and for IPv6 the /64 that one household or server has to itself. */
+/** The key a request is rate limited by: the IP address, or for IPv6 its /64, which one household or server has to itself. */
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { isInNetworks, type Networks } from "../network/networks.ts";
@@ -12,8 +12,8 @@ export function limitAddress(ip: string): string {
 }
 
 /**
- * The client's address: the peer's own, or behind a trusted proxy the last one in X-Forwarded-For
- * that is not itself trusted (what stands to the left of it, anybody could have written).
+ * The peer's address, or behind a trusted proxy the last untrusted address
+ * in X-Forwarded-For (anyone can write the entries to the left of it).
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
   if (!forwardedFor || !isInNetworks(peer, trusted)) return peer;

@@ -1,4 +1,3 @@
-/** Counts a sign-in attempt against the account and the client's address, and says when the next one is allowed. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { callFunction } from "#db/call-function.ts";
@@ -6,27 +5,29 @@ import type { Context } from "../context.ts";
 import { limitAddress } from "./client-address.ts";
 
 export type SignInAttempt = CountedAttempt & { secret: "password" | "code" | "confirmation" | "setup" };
-/** What is counted like an attempt: asking for a link in place of a forgotten password is one too, and fails at nothing. */
+/** Requesting a password reset counts as an attempt. */
 type CountedAttempt = {
-  /** The secret that is tried. */
   secret: "password" | "code" | "confirmation" | "setup" | "reset";
-  /** Whose it is: an address, an id. Counted whether there is such an owner or not. */
+  /** An email address or id; counted whether the owner exists or not. */
   whose: string;
   ip: string;
+  /** A browser this owner signed in with before. It has its own count, so that strangers can't lock the owner out of it. */
+  device?: string | null;
 };
 
-const SECONDS = 15 * 60;
-/** Of one secret, and from one address. */
+const FIRST_WAIT = 60;
+const LONGEST_WAIT = 15 * 60;
+const FORGET_AFTER = 60 * 60;
 export const MAX_TRIES = 5;
 const MAX_FROM_IP = 20;
 
-/** Hashed: the counters are no place to read an address from. */
+/** Hashed, so that the counters reveal no addresses. */
 const digest = (text: string) =>
   createHash("sha256").update(text.toLowerCase()).digest("base64url").slice(0, 32);
 
-export const signInAttemptKeys = ({ secret, whose, ip }: CountedAttempt) => ({
-  whose: `try-${secret}:${digest(whose)}`,
-  ip: `try-ip:${limitAddress(ip)}`,
+export const signInAttemptKeys = ({ secret, whose, ip, device }: CountedAttempt) => ({
+  whose: device ? `try-${secret}:device:${device}` : `try-${secret}:${digest(whose)}`,
+  ip: device ? null : `try-ip:${limitAddress(ip)}`,
 });
 
 /** Null: go ahead, and clear the attempt if it succeeds. */
@@ -37,10 +38,14 @@ export async function countSignInAttempt(
   const keys = signInAttemptKeys(tried);
   const input = {
     now: ctx.clock.now(),
-    seconds: SECONDS,
+    firstWait: FIRST_WAIT,
+    longestWait: LONGEST_WAIT,
+    forgetAfter: FORGET_AFTER,
     keys: [
-      { key: keys.whose, max: MAX_TRIES },
-      { key: keys.ip, max: MAX_FROM_IP },
+      // The IP address first: an attempt refused there must not extend the account's wait.
+      ...(keys.ip ? [{ key: keys.ip, free: MAX_FROM_IP }] : []),
+      // Resets are limited by IP address only: the mails per owner and hour are limited already.
+      ...(tried.secret === "reset" ? [] : [{ key: keys.whose, free: MAX_TRIES }]),
     ],
   };
   return callFunction(ctx.db, "count_sign_in_attempt", input, z.coerce.date().nullable());

@@ -1,4 +1,4 @@
-/** The failed sign-ins that owners are shown: the latest quarters of an hour in which there were any. A scope for some coaches sees those at its own address alone. */
+/** The latest failed sign-ins, grouped by quarter of an hour. A scope for some coaches sees only its own address. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { isWholeSite, type Scope } from "../scope.ts";
@@ -8,7 +8,6 @@ const SHOWN = 20;
 
 export type FailedSignIn = {
   id: string;
-  /** Null: at an address that is no owner's. */
   owner: { id: string; name: string } | null;
   secret: SignInAttempt["secret"];
   count: number;

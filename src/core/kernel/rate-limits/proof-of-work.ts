@@ -1,13 +1,12 @@
-/** The price of posting to a page under attack: a puzzle for the browser, good once and for ten minutes. */
+/** A puzzle for the browser while a page is under attack; a solution is valid once, for ten minutes. */
 import { type Challenge, createChallenge, type Payload, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/sha";
 import type { Context } from "../context.ts";
 import { deriveKeys } from "../secrets/derive-keys.ts";
 
-/** About 4,000 tries of four hashes: a blink for one visitor, expensive for a client that posts thousands. */
+/** About 4,000 tries of four hashes: instant for one visitor, expensive for a client that posts thousands. */
 const difficulty = { algorithm: "SHA-256", cost: 4, keyPrefix: "000" };
 
-/** The library takes text. */
 const signingKeys = ({ settings }: Context) =>
   deriveKeys(settings.secrets, "proof-of-work").map((key) => key.toString("base64url")) as [
     string,
@@ -24,7 +23,7 @@ export async function askForProof(ctx: Context): Promise<string> {
   return JSON.stringify(challenge);
 }
 
-/** The signature of a proof that holds, to be spent once; null for anything else. */
+/** Returns the signature of a valid proof, to be spent once; null for anything else. */
 export async function checkProof(ctx: Context, proof: string | null): Promise<string | null> {
   if (!proof || proof.length > 4000) return null;
   try {

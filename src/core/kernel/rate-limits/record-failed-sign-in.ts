@@ -1,17 +1,15 @@
-/** Records a sign-in attempt that failed: a row that owners see, and a log line when an attack or a lock-out begins. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { limitAddress } from "./client-address.ts";
 import { MAX_TRIES, type SignInAttempt, signInAttemptKeys } from "./count-sign-in-attempt.ts";
 
-/** So many addresses are kept of one row; the rest is in its count. */
 const MAX_IPS = 5;
 
 type Recorded = { owner: string | null; count: number; isLockedOut: boolean; wasLockedOut: boolean };
 
 /**
- * However many attempts come, there is one row per quarter of an hour, account and secret; addresses of no owner
- * share one. What was typed, password or address, is neither stored nor logged.
+ * One row per quarter of an hour, account and secret, however many attempts; addresses
+ * of no owner share a row. The typed password or address is neither stored nor logged.
  */
 export async function recordFailedSignIn(
   ctx: Pick<Context, "db" | "clock" | "log">,
@@ -19,7 +17,7 @@ export async function recordFailedSignIn(
   { isLocked }: { isLocked: boolean },
 ): Promise<void> {
   const { secret, ip } = tried;
-  // PostgreSQL stores no NUL in text; an address that holds one is no owner's.
+  // PostgreSQL stores no NUL in text; an address containing one belongs to no owner.
   const whose = tried.whose.includes("\0") ? "" : tried.whose;
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Recorded>(sql`
@@ -47,7 +45,7 @@ export async function recordFailedSignIn(
       coalesce((select is_locked_out from before), false) as "wasLockedOut"`);
   const row = rows[0];
   if (!row) return;
-  // Once for each row and once for each lock-out: an attack must not fill the log either.
+  // Once per row and once per lockout, so that an attack can't fill the log.
   const details = { owner: row.owner, tried: secret };
   if (row.count === 1) ctx.log.warn(details, "a sign-in failed");
   if (row.isLockedOut && !row.wasLockedOut) ctx.log.warn(details, "signing in is locked after failed tries");

@@ -1,14 +1,13 @@
-/** The keys that stand behind the site's secrets: one for each use, so that nothing made for one use is good for another. */
+/** Derives one key per use from the site's secrets, so that a value created for one use is invalid for another. */
 import { hkdfSync } from "node:crypto";
 
-/** The first makes what is new; all of them verify and decrypt what was made before. */
+/** The first secret signs and encrypts; all of them verify and decrypt. */
 export type Secrets = readonly [string, ...string[]];
 type Keys = readonly [Buffer, ...Buffer[]];
 
-/** Kept by list: each process has one list for its whole life, and a derivation costs more than the signature it is for. */
+/** Cached per list, because a derivation costs more than the signature it is for. */
 const derived = new WeakMap<Secrets, Map<string, Keys>>();
 
-/** In the order of the secrets. */
 export function deriveKeys(secrets: Secrets, use: string): Keys {
   const byUse = derived.get(secrets) ?? new Map<string, Keys>();
   derived.set(secrets, byUse);
@@ -20,7 +19,7 @@ export function deriveKeys(secrets: Secrets, use: string): Keys {
   return keys;
 }
 
-/** RFC 5869. The secret is as random as a key, so the salt only tells this site's keys from another program's. */
+/** RFC 5869. The secret is random, so the salt only separates this site's keys from other programs'. */
 function deriveKey(secret: string, use: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "foyer", use, 32));
 }

@@ -1,16 +1,14 @@
-/** Short texts that are stored and must be read again, like the secret of a webhook: encrypted, and tied to the row they belong to. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { deriveKeys, type Secrets } from "./derive-keys.ts";
 
-/** Names the key and the scheme, so that a reader knows which key to take, and a query what has to be encrypted again. */
+/** Prefixed to the ciphertext: shows which key decrypts it and finds rows to re-encrypt. */
 const keyName = (key: Buffer) => createHash("sha256").update(key).digest("hex").slice(0, 12);
 const USE = "stored-texts";
 const [IV_BYTES, TAG_BYTES] = [12, 16];
 
-/** What every text that the first key encrypted begins with. */
 export const currentPrefix = (secrets: Secrets): string => `e1.${keyName(deriveKeys(secrets, USE)[0])}.`;
 
-/** `row` is authenticated with it: copied to another row, it is not decrypted. */
+/** `row` is authenticated: a ciphertext copied to another row can't be decrypted. */
 export function encryptText(secrets: Secrets, row: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", deriveKeys(secrets, USE)[0], iv).setAAD(Buffer.from(row));
@@ -18,7 +16,7 @@ export function encryptText(secrets: Secrets, row: string, text: string): string
   return currentPrefix(secrets) + body.toString("base64url");
 }
 
-/** Null where it was encrypted for another row, changed, or encrypted with a secret that is not in the list any more. */
+/** Null if the text was encrypted for another row, tampered with, or encrypted with a removed secret. */
 export function decryptText(secrets: Secrets, row: string, encrypted: string): string | null {
   const [, name, body = ""] = /^e1\.([\da-f]{12})\.([\w-]+)$/.exec(encrypted) ?? [];
   const key = deriveKeys(secrets, USE).find((each) => keyName(each) === name);

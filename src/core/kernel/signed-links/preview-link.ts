@@ -1,4 +1,3 @@
-/** The token of a link to a page's draft: which page, until when, and the number that its owner raises to take links back. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { deriveKeys, type Secrets } from "../secrets/derive-keys.ts";
 
@@ -22,10 +21,10 @@ export function signPreview(secrets: Secrets, { pageId, number, expiresAt }: Pre
   return Buffer.concat([content, signature(key, content)]).toString("base64url");
 }
 
-/** Null where it was not signed here. Whether it is over or was taken back is the caller's to say. */
+/** Null if it was not signed here. The caller checks expiry and revocation. */
 export function readPreview(secrets: Secrets, token: string): PreviewLink | null {
   const bytes = Buffer.from(token, "base64url");
-  // One spelling only: what is left over of a longer one is not signed.
+  // One spelling only: leftover bits of a longer one are not signed.
   if (bytes.length !== LENGTH || bytes.toString("base64url") !== token) return null;
   const content = bytes.subarray(0, SIGNATURE_AT);
   const isSigned = deriveKeys(secrets, "link:preview").some((key) =>

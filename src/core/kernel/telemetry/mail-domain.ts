@@ -1,6 +1,4 @@
-/** Which mailbox provider an address belongs to, for a label: the largest by name, everybody else as 'other'. */
-
-/** The label, and the domains under it. A list, because a stranger decides what stands behind the @: each label is a series for ever. */
+/** A fixed list, because visitors choose their domain and every label value creates a time series. */
 const providers: Record<string, string[]> = {
   gmail: ["gmail.com", "googlemail.com"],
   microsoft: [

@@ -1,4 +1,3 @@
-/** The port through which verbs count and time what they do; a process that is not scraped has none. */
 import type { CounterKey, HistogramKey, Labels } from "./metrics.ts";
 
 export type Meter = {

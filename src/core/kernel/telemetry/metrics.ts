@@ -1,19 +1,17 @@
-/** Every figure the processes export, by the name the code uses: the exporter is built from this list, and a test holds dashboard and alerts to it. */
+/** Every exported metric. The exporter is built from this list, and a test checks the dashboard and alerts against it. */
 
 type Metric = {
   kind: "counter" | "histogram" | "gauge";
   name: string;
   help: string;
   labels: readonly string[];
-  /** Of a histogram: upper bounds, in seconds. */
   buckets?: readonly number[];
 };
 
-/** From a page out of memory to a request that waits for the mail server. */
 const REQUEST_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 const QUERY_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5] as const;
 
-/** Labels hold words of ours alone, never what somebody typed: each of their values is a series that is kept for ever. */
+/** Label values are fixed words of ours, never user input: each value is a time series kept for good. */
 export const metrics = {
   requests: {
     kind: "counter",
@@ -52,6 +50,12 @@ export const metrics = {
     name: "foyer_delivery_attempts_total",
     help: "Attempts to send an email to a lead, by how each ended and by the mailbox provider ('other' beside the largest).",
     labels: ["outcome", "domain"],
+  },
+  feedback: {
+    kind: "counter",
+    name: "foyer_feedback_total",
+    help: "Reports about sent messages: hard bounces, soft bounces and complaints.",
+    labels: ["kind"],
   },
   attemptSeconds: {
     kind: "histogram",
@@ -124,7 +128,7 @@ export const metrics = {
   workers: {
     kind: "gauge",
     name: "foyer_workers_alive",
-    help: "Workers that gave a sign of life within 90 seconds.",
+    help: "Workers that gave a sign of life within 45 seconds.",
     labels: [],
   },
   buildInfo: {

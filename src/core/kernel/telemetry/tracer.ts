@@ -1,32 +1,27 @@
-/** The port to distributed tracing: spans of one trace across web and worker. A process without an exporter has none. */
-
-/** Ids, counts and words of ours; never an address, a name or a server's own words. */
+/** Ids, counts and our own words; never an address, a name or a server's text. */
 export type Attributes = Record<string, string | number | boolean>;
 
 export type Span = {
   set(attributes: Attributes): void;
-  /** Marks it as failed; `reason` is a word of ours. */
   fail(reason: string): void;
 };
 
 export type SpanOptions = {
   name: string;
   kind?: "server" | "client" | "consumer";
-  /** A W3C traceparent kept on a row: continued where no span is under way in this process. */
+  /** A W3C traceparent stored on a row; used if this process has no active span. */
   parent?: string | null | undefined;
   attributes?: Attributes;
 };
 
 export type Tracer = {
-  /** Ends the span when `act` does; an error is marked and thrown on. */
+  /** Ends the span when `act` settles; marks and rethrows errors. */
   span<Answer>(options: SpanOptions, act: (span: Span) => Promise<Answer>): Promise<Answer>;
-  /** Of the span under way, for another process to continue; null outside of one. */
   traceparent(): string | null;
 };
 
 const none: Span = { set: () => undefined, fail: () => undefined };
 
-/** Runs `act` in a span, or as it is where nobody traces. */
 export const traced = <Answer>(
   { tracer }: { tracer?: Tracer | undefined },
   options: SpanOptions,

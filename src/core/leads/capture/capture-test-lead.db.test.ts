@@ -180,7 +180,7 @@ it("makes the campaign and the landing page anew where they are missing", async 
 it("by a function's name is that page's lead, and is neither counted as a signup nor told as a form post", async () => {
   const signups = async () =>
     rows<{ n: number }>(
-      "select coalesce(sum(signups), 0)::int as n from signups_between(($1::timestamptz at time zone 'UTC')::date - 1, ($1::timestamptz at time zone 'UTC')::date)",
+      "select coalesce(sum(signups), 0)::int as n from signups_by_hour($1::timestamptz - interval '1 day', $1::timestamptz + interval '1 day')",
       [ctx.clock.now()],
     );
   const [before] = await signups();

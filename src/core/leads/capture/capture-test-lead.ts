@@ -1,4 +1,4 @@
-/** An owner's test: the typed address becomes a lead of the test dashboard and is sent, now, the signup email any visitor would get. */
+/** An owner's test: the typed address becomes a test lead and gets the signup email any visitor would get. */
 
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
@@ -17,9 +17,7 @@ type Sent = {
   leadId: string;
   messageId: string;
   campaignId: string;
-  /** The server's own words; null while there are none. */
   serverResponse: string | null;
-  /** Why it was not sent, where that is known. */
   cause: FailureCause | null;
 };
 
@@ -32,7 +30,6 @@ export type Test = Asked & { email: string; name?: string | null; followUp: bool
 
 export type TestLead =
   | ({ outcome: EmailOutcome | "suppressed" } & Sent)
-  /** There is no such page with a form, so no email to test; or the address unsubscribed or was erased, and is not stored for a test. */
   | { outcome: "no-page" | "suppressed" };
 
 export async function captureTestLead(
@@ -44,7 +41,7 @@ export async function captureTestLead(
   const prepared = await prepareTestPage(ctx, scope, asked);
   if (!prepared) return { outcome: "no-page" };
   const { page, form, campaignId } = prepared;
-  // One page's email asked for by its name is that page's lead; else all tests of a coach would be one.
+  // A test of a named function belongs to its page; otherwise all tests of a coach share one lead.
   const source = asked.functionName ? form.source : TEST_SOURCE;
   const captured = await captureLead(ctx, {
     page: { ...page, document: { ...page.document, form: { ...form, source } } },
@@ -67,7 +64,7 @@ export async function captureTestLead(
   const row = rows[0];
   if (!row) throw new Error("a test email left no delivery");
   const { isSuppressed, deliveryId, ...sent } = row;
-  // The address may have been given up by this very attempt: then it failed, and the cause says why.
+  // This attempt may have suppressed the address: then it failed, and the cause says why.
   const cause =
     captured.email === "sent" ? null : await findFailureCause(ctx, { deliveryId, since: startedAt });
   const outcome =

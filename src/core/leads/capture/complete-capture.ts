@@ -1,4 +1,3 @@
-/** What follows once a signup is stored: the email that was claimed with it is tried while the visitor waits. */
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { Outcome } from "#core/content/pages/outcome-messages.ts";
@@ -13,7 +12,6 @@ import { awaitFirstResponse, type FirstAnswer, saveFirstResponse } from "./idemp
 import { sendSignupConfirmation } from "./send-signup-confirmation.ts";
 import { claimedConfirmation } from "./signup-confirmation.ts";
 
-/** What `capture_lead` answers. */
 export const captured = z.object({
   outcome: z.enum([
     "captured",
@@ -26,28 +24,25 @@ export const captured = z.object({
     "suppressed",
   ]),
   replay: z.boolean().optional(),
-  /** The key that this submission's answer is kept under; null without one, or where another submission has it. */
+  /** The key the answer is stored under; null without one, or if another submission has it. */
   key: z.string().nullish(),
-  /** Null while it is for us (or, on a replay, for the first submission) to find out. */
+  /** Null until we (or, on a replay, the first submission) know. */
   emailOutcome: z.enum(["sent", "failed", "queued"]).nullish(),
-  /** Why it failed, where that is known and may be told. */
+  /** Only reasons the visitor may see. */
   emailReason: z.enum(["address", "away", "slow"]).nullish(),
   delivery: claim.nullish(),
-  /** The signup is held, and this message asks about it. */
   confirmation: claimedConfirmation.nullish(),
-  /** The signup is held, and the address has had its message of these days. */
   unsent: z.boolean().optional(),
 });
 type Captured = z.infer<typeof captured>;
 
-/** Where the submission had a key, its first answer is kept for every retry. */
 export async function completeCapture(
   ctx: Context,
   captured: Captured,
   submission?: { pageId: string; key: string | null },
 ): Promise<Outcome> {
   if (captured.outcome !== "captured") return { kind: captured.outcome };
-  // Nothing to send must not answer sooner than sending does, or the time would say who has unsubscribed.
+  // Answering sooner when nothing is sent would reveal who has unsubscribed.
   if (captured.unsent && ctx.settings.inlineAttempt) await pause(ctx.inline.lastMs ?? 0);
   if (captured.emailOutcome)
     return answered({ email: captured.emailOutcome, reason: captured.emailReason ?? null });

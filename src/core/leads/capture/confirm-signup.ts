@@ -1,4 +1,4 @@
-/** The mailbox's owner confirms a signup: the unsubscribe or erasure is lifted for that coach, and the signup is captured as of now, in one statement. */
+/** The mailbox's owner confirms: one statement lifts the unsubscribe or erasure for that coach and captures the signup. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Outcome } from "#core/content/pages/outcome-messages.ts";
@@ -10,7 +10,6 @@ import { captured, completeCapture } from "./complete-capture.ts";
 
 export type ConfirmedSignup =
   | { kind: "confirmed"; outcome: Outcome }
-  /** Confirmed before: nothing is done twice. */
   | { kind: "answered" }
   | { kind: "expired" };
 
@@ -19,7 +18,6 @@ const confirmed = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["answered", "expired"]) }),
 ]);
 
-/** Null for a link that was not signed here. */
 export async function confirmSignup(ctx: Context, token: string): Promise<ConfirmedSignup | null> {
   const id = readLink(ctx.settings.secrets, "confirm-signup", token);
   if (!id) return null;

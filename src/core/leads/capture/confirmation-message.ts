@@ -1,4 +1,4 @@
-/** The message that asks a mailbox's owner about a signup; it quotes nothing that was typed, for a stranger may have typed it. */
+/** Quotes nothing that was typed, because a stranger may have typed it. */
 import type { Settings } from "#core/kernel/context.ts";
 import type { Message } from "#core/kernel/mailer.ts";
 import { returnPath } from "#core/kernel/signed-links/return-path.ts";
@@ -26,7 +26,7 @@ export function confirmationMessage(site: Site, claim: ClaimedConfirmation): Mes
     subject: title,
     text: `${[...lines, `${button}: ${url}`, `--\n${foot.join("\n")}`].join("\n\n")}\n`,
     html: page({ title, lines, button, url, foot, claim }),
-    // The same for every attempt: a second copy is known as one.
+    // The same for every attempt, so that mail programs recognize a duplicate.
     messageId: `<${claim.id}@${fromEmail.slice(fromEmail.lastIndexOf("@") + 1)}>`,
     from: { name: claim.fromName, address: fromEmail },
     returnPath: site.bounceDomain ? returnPath(site.secrets, claim.id, site.bounceDomain) : fromEmail,
@@ -63,7 +63,6 @@ ${foot.map((line) => `<p style="margin:0 0 8px;font-size:14px">${escaped(line)}<
 </td></tr></table></td></tr></table></body></html>`;
 }
 
-/** Black or white, whichever reads better on it. */
 function onColour(hex: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

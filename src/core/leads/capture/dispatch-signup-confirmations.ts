@@ -1,4 +1,3 @@
-/** One round of a worker: confirmations that are due are claimed and sent; says how many were claimed. */
 import type { Context } from "#core/kernel/context.ts";
 import { dispatchOutbox } from "#core/sending/outbox/dispatch-outbox.ts";
 import { confirmationOutbox, sendSignupConfirmation } from "./send-signup-confirmation.ts";

@@ -1,4 +1,4 @@
-/** Finds whom a function that is called by name writes to: a stored lead of a page that names this function, and nobody else. */
+/** Functions may write only to a stored lead of a page that names the function. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -7,11 +7,9 @@ type Call = {
   functionName: string;
   email: string;
   leadId?: string | null;
-  /** Id or name of a campaign: tells pages apart that share a function. */
   campaign?: string | null;
 };
 
-/** The lead's id; their latest signup where several pages share the function and nothing tells them apart. */
 export async function findLeadForFunction(
   ctx: Context,
   scope: Scope,

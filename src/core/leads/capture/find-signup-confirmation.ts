@@ -1,4 +1,4 @@
-/** What a confirmation link is about, and whether it still waits for an answer; changes nothing, for mail scanners open links. */
+/** Read-only, because mail scanners open links. */
 import { sql } from "drizzle-orm";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -8,12 +8,11 @@ import { CONFIRMATION_DAYS } from "./signup-confirmation.ts";
 export type SignupConfirmation = {
   state: "open" | "answered" | "expired";
   coach: Coach;
-  /** The page that was posted to: its canonical address, and what it offers. */
   page: string;
   offer: string;
 };
 
-/** Null for a link that was not signed here, or whose signup is forgotten by now. */
+/** Null if the link was not signed here, or the held signup expired. */
 export async function findSignupConfirmation(
   ctx: Context,
   token: string,

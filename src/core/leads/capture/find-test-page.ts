@@ -1,4 +1,3 @@
-/** The page that test emails are sent for. */
 import { sql } from "drizzle-orm";
 import { coach } from "#core/content/pages/coach.ts";
 import type { Form } from "#core/content/pages/form.ts";
@@ -7,21 +6,17 @@ import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
-/** The page whose function is called by this name; any other with a form has to do when it is gone. */
+/** The default test page's function; any other page with a form is the fallback. */
 const FUNCTION = "send-welcome-email";
 
-/** Which page is meant; without a word of it, the one above. */
 export type Asked = {
-  /** One that names this function. */
   functionName?: string;
-  /** Id or name of a campaign: tells pages apart that share a function. */
   campaign?: string | null;
 };
 
 export type TestPage = {
   page: StoredPage;
   form: Form;
-  /** Null where the campaign it names is missing. */
   campaignId: string | null;
 };
 
@@ -34,7 +29,7 @@ type Row = {
   campaignId: string | null;
 };
 
-/** Null where there is no such page with a form. A page with an event is none to test with: it would give a seat away. */
+/** Skips pages with an event: a test would take a seat. */
 export async function findTestPage(
   ctx: Context,
   scope: Scope,

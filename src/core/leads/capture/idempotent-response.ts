@@ -1,4 +1,3 @@
-/** The first answer about a submission's email: written once, read by every retry. */
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { FailureReason } from "#core/content/pages/email-failure.ts";
@@ -9,10 +8,10 @@ import { type EmailOutcome, INLINE_DEADLINE_MS } from "#core/sending/deliveries/
 
 export type FirstAnswer = { email: EmailOutcome; reason: FailureReason | null };
 
-/** The signup is stored by now: the visitor does not wait longer for a response that is only kept for retries. */
+/** The signup is stored, so the visitor does not wait longer for a response that only retries need. */
 const LATEST_MS = 2000;
 
-/** A signup that is stored has succeeded, whatever becomes of the database after. */
+/** A stored signup has succeeded, even if the database goes away afterwards. */
 async function unlessAway<Answer>(ask: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
   try {
     return await withTimeLimit(LATEST_MS, ask);
@@ -22,7 +21,7 @@ async function unlessAway<Answer>(ask: () => Promise<Answer>, otherwise: Answer)
   }
 }
 
-/** The first writer decides; every later one returns the same response. */
+/** The first writer wins; later ones return its response. */
 export async function saveFirstResponse(
   ctx: Context,
   pageId: string,
@@ -40,7 +39,6 @@ export async function saveFirstResponse(
   return settled?.rows[0] ?? answer;
 }
 
-/** Waits for the first submission's outcome, wherever that one runs; past the deadline the email counts as queued. */
 export async function awaitFirstResponse(
   ctx: Context,
   pageId: string,

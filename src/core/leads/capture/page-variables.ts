@@ -1,5 +1,3 @@
-/** What a signup's emails may say, as far as it is known when the form is posted; the rest is filled in when a message is sent. */
-
 import { firstName } from "#core/content/emails/first-name.ts";
 import type { Form } from "#core/content/pages/form.ts";
 import { guideAddress } from "#core/content/pages/guide-address.ts";
@@ -25,7 +23,6 @@ export function pageVariables(
     schedulerUrl: link(coach.schedulerUrl),
     guideUrl: link(guideAddress(document) ?? page),
     joinUrl: link(document.event?.onDemand ? watchAddress(page) : page),
-    // What a quiz found, for the words of the email; empty where none was taken.
     burnoutTier: submission.details.burnoutTier ?? "",
   };
 }

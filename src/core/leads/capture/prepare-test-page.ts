@@ -1,4 +1,3 @@
-/** Puts back what the test page's signup email needs: its address, its campaign, a message. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Coach } from "#core/content/pages/coach.ts";
@@ -18,10 +17,9 @@ export async function prepareTestPage(
   return found && { ...found, campaignId: await ensureRecords(ctx, found.page, found.form) };
 }
 
-/** Written as if seeded, so that the next seed replaces the plain message by the page's own. */
+/** Written as if seeded, so that the next seed replaces it with the page's message. */
 async function ensureRecords(ctx: Context, page: StoredPage, form: Form): Promise<string> {
   const { coachId, document } = page;
-  // The page goes on referring to it by the same id.
   const isId = z.uuid().safeParse(form.campaign).success;
   const plain = plainMessage(page.coach);
   const content = JSON.stringify({ ...plain, delaySeconds: 0 });
@@ -60,9 +58,8 @@ async function ensureRecords(ctx: Context, page: StoredPage, form: Form): Promis
   });
 }
 
-/** What a campaign without a message says: the offer, a link, who writes, and how to unsubscribe. */
 function plainMessage({ name, postalAddress }: Coach) {
-  // A coach's details end up inside a liquid template, and inside HTML.
+  // A coach's details end up in a liquid template and in HTML.
   const bare = (words: string) => words.replace(/[{}%<>&]/g, " ");
   const from = `${bare(name)}\n${bare(postalAddress)}`;
   const text = `Hello {{ name }},\n\nhere is {{ leadMagnetName }}: {{ guideUrl }}\n\n${from}\n\nFewer emails, or none: {{ unsubscribeUrl }}\n`;

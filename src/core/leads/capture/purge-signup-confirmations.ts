@@ -1,4 +1,3 @@
-/** Deletes what was typed with a confirmation that nobody answered within its days, and the row once it no longer keeps a second message away. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { CONFIRMATION_DAYS } from "./signup-confirmation.ts";

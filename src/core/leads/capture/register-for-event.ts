@@ -1,4 +1,3 @@
-/** A registration that another server hands in: read against the event's own form, then captured like any signup. */
 import { sql } from "drizzle-orm";
 import type { Answer } from "#core/content/pages/answer.ts";
 import { type Outcome, responseForOutcome } from "#core/content/pages/outcome-messages.ts";
@@ -9,12 +8,10 @@ import { THIRD_PARTY } from "#core/sending/consent/third-party-signup.ts";
 import { captureLead } from "./capture-lead.ts";
 
 type Registration = {
-  /** Id of the event, or its page's id or slug. */
   eventId: string;
   field(name: string): string | null;
 };
 
-/** Null where there is no such event. */
 export async function registerForEvent(
   ctx: Context,
   { eventId, field }: Registration,

@@ -1,4 +1,3 @@
-/** Sends a claimed confirmation and writes down how it ended: sent, to be tried again, or given up. */
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { countSent } from "#core/sending/connections/count-sent.ts";
@@ -7,7 +6,7 @@ import type { InlineAttempt } from "#core/sending/deliveries/attempt-inline.ts";
 import { isDeadAddress } from "#core/sending/deliveries/is-dead-address.ts";
 import { causeOf } from "#core/sending/deliveries/send.ts";
 import { nextAttempt } from "#core/sending/outbox/back-off.ts";
-import { createOutbox } from "#core/sending/outbox/outbox.ts";
+import { createOutbox, isPerhapsSent } from "#core/sending/outbox/outbox.ts";
 import { confirmationMessage } from "./confirmation-message.ts";
 import { type ClaimedConfirmation, claimedConfirmation } from "./signup-confirmation.ts";
 
@@ -30,11 +29,11 @@ export async function sendSignupConfirmation(
     await confirmationOutbox.release(ctx, claim);
     return { outcome: "queued", cause: null };
   }
-  const isUncertain = result.result === "no-answer" && handedOff;
+  const isUncertain = isPerhapsSent(result, handedOff);
   await record(ctx, claim, result, isUncertain);
   if (result.result === "refused" && isDeadAddress(result, claim.to))
     await suppressBounced(ctx, { email: claim.to, coachId: claim.coachId });
-  // The same cause as a signup email would name: another one would tell who has unsubscribed.
+  // The same cause as for a signup email: another one would reveal who has unsubscribed.
   const cause = causeOf(result);
   if (result.result === "accepted") {
     await countSent(ctx, { coachId: claim.coachId });
@@ -49,7 +48,7 @@ async function record(
   result: Exclude<SendResult, { result: "no-connection" }>,
   isUncertain: boolean,
 ): Promise<void> {
-  if (result.result === "withdrawn") return; // its lease runs out, and it is judged anew
+  if (result.result === "withdrawn") return; // its lease expires and it is claimed again
   const isSent = result.result === "accepted";
   const isFinal = isSent || (result.result === "refused" && result.code >= 500);
   const next = nextAttempt(ctx.clock.now(), { ...claim, isUncertain, isFinal });

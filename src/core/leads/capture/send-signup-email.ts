@@ -1,4 +1,4 @@
-/** Sends a stored lead the signup email of their page once more, by the rules a second signup would meet (decisions.md 9); an owner's test is sent now. */
+/** Sends a stored lead their page's signup email again, by the rules of a second signup (decisions.md 9). */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -17,12 +17,10 @@ export type SignupEmail =
   | {
       outcome: EmailOutcome;
       messageId: string;
-      /** Nothing was sent: the outcome is that of a copy that went out shortly before, or the third of the day. */
+      /** Nothing was sent: this is the outcome of a recent copy, or the daily limit. */
       isEarlier: boolean;
-      /** Why not, where it is known. */
       cause: FailureCause | null;
     }
-  /** Nothing was sent, and nothing will be: the lead or their page is gone, or there is nothing to confirm. */
   | { outcome: "no-lead" | "no-page" | "no-campaign" | "no-seat" | "suppressed" };
 
 const answer = z.discriminatedUnion("outcome", [

@@ -1,4 +1,3 @@
-/** An owner's test email and its line in the audit log. */
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";

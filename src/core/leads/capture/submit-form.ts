@@ -1,5 +1,3 @@
-/** Handles a posted form, from the request to the message shown: read, limits, capture, response. */
-
 import type { Answer } from "#core/content/pages/answer.ts";
 import type { Form } from "#core/content/pages/form.ts";
 import { NEXT_DATE_INTENT, nextDateForm } from "#core/content/pages/next-date-form.ts";
@@ -19,10 +17,9 @@ import { captureLead, contentHash } from "./capture-lead.ts";
 export type Post = {
   page: StoredPage;
   ip: string;
-  /** Query string of the posted address: where the visitor came from stands there. */
   query: URLSearchParams;
   field(name: string): string | null;
-  /** The signed internal visitor of a site check: no limit counts it, and none holds it up. */
+  /** The signed visitor of a site check: no rate limits. */
   unlimited?: true;
 };
 
@@ -30,7 +27,6 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Submitted = { outcome: Outcome; answer: Answer };
 
-/** Measured and traced. */
 export function submitForm(ctx: Context, post: Post): Promise<Submitted> {
   const attributes = { "foyer.page": post.page.document.id };
   return traced(ctx, { name: "signup", attributes }, async (span) => {
@@ -52,17 +48,16 @@ async function submit(ctx: Context, post: Post): Promise<Submitted> {
   const outcome: Outcome = !reading.ok
     ? { kind: "invalid", reason: reading.reason, fieldErrors: reading.fieldErrors }
     : post.field("website")
-      ? // The field no person sees is filled in: a machine gets the answer it wants, and nothing is stored.
+      ? // Honeypot: a bot gets the answer it wants, and nothing is stored.
         { kind: "captured", email: "sent" }
       : await admit(ctx, post, reading.submission);
   return { outcome, answer: responseForOutcome(form, outcome, reading.values) };
 }
 
-/** What the form on the page of an event that is over posts; anywhere else the mark means nothing. */
+/** Only the form of a past event sets this mark. */
 const isForNextDate = ({ page, field }: Post) =>
   page.eventId !== null && !page.document.event?.onDemand && field("intent") === NEXT_DATE_INTENT;
 
-/** The same limits, with the messages and the consent of that form. */
 async function submitNextDate(ctx: Context, post: Post, form: Form) {
   const page = { ...post.page, document: { ...post.page.document, form } };
   const reading = readSubmission(form, post.field);

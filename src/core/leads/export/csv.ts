@@ -1,9 +1,9 @@
-/** Comma-separated values (RFC 4180), written so that no spreadsheet takes a cell for a formula. */
+/** CSV (RFC 4180) without cells that a spreadsheet would read as formulas. */
 
-/** The byte order mark: Excel takes a file without it for its old character set; other programs skip it, our import too. */
+/** Byte order mark: without it, Excel assumes its old character set. Other programs skip it. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** What a cell must not begin with: a spreadsheet would calculate it. An apostrophe in front makes it text. */
+/** Cells must not begin like a formula; a leading apostrophe makes them text. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 export const csvLine = (cells: (string | number | null)[]): string => `${cells.map(csvCell).join(",")}\r\n`;

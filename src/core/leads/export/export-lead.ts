@@ -1,4 +1,3 @@
-/** Everything stored about a person, on all pages of the coaches acted for, as data they can be handed. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -6,9 +6,13 @@ import { testContext } from "../../../../test/context.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { checkImport } from "./check-import.ts";
+import { continueImports } from "./continue-imports.ts";
 import { exportImportRows } from "./export-import-rows.ts";
+import { findImport } from "./find-import.ts";
 import { checkFile, fatesOf } from "./import.test-kit.ts";
+import { listImportRows } from "./list-import-rows.ts";
 import { readCsv } from "./read-csv.ts";
+import { startImport } from "./start-import.ts";
 import { uploadImport } from "./upload-import.ts";
 
 const world = await testContext();
@@ -91,6 +95,85 @@ describe("the dry run", () => {
     ]);
     expect(back[1]).toEqual(["", "", "nobody", "", "", "4", "‘nobody’ is not an address"]);
     expect(back).toHaveLength(10);
+  });
+
+  it("keeps the address of a row it refuses, reads international domains and time zones, and no consent of the future", async () => {
+    const tag = someone().split("@")[0] ?? "";
+    const { importId } = await checkFile(ctx, scope, {
+      pageId,
+      text: [
+        "Email Address,First Name,OPTIN_TIME,TIMEZONE,MEMBER_RATING",
+        `long.${tag}@example.test,${"x".repeat(300)},,,2`,
+        `Jörg.${tag}@müller.example,,,,2`,
+        `${tag}@BÜCHER.example,Bea,2026-11-01 10:00:00,america/new_york,2`,
+        `late.${tag}@example.test,Lou,2031-05-01 10:00:00,,2`,
+        `far.${tag}@example.test,Fay,2026-11-15 20:00:00,Mars/Olympus,2`,
+        `${tag}@bücher.example,Bea,,,2`,
+        `${tag}@evil。example／x,Eve,,,2`,
+      ].join("\n"),
+    });
+    expect(await fatesOf(ctx, scope, importId)).toEqual([
+      "2 skip: the name is longer than 60 characters, or has a line break in it",
+      `3 skip: ‘Jörg.${tag}@müller.example’ is not an address`,
+      "4 new",
+      "5 skip: the date of consent is in the future: 2031-05-01",
+      "6 new",
+      "7 skip: the same address as in line 4",
+      `8 skip: ‘${tag}@evil。example／x’ is not an address`,
+    ]);
+    const { rows: listed } = await listImportRows(ctx, scope, { importId, fate: null });
+    expect(listed.map(({ email }) => email).slice(0, 3)).toEqual([
+      `long.${tag}@example.test`,
+      `Jörg.${tag}@müller.example`,
+      `${tag}@xn--bcher-kva.example`,
+    ]);
+    await startImport(ctx, scope, { importId, followUp: false });
+    expect(
+      await rows("select email, zone from people where email like $1 order by zone nulls first", [
+        `%${tag}@%`,
+      ]),
+    ).toEqual([
+      { email: `far.${tag}@example.test`, zone: null },
+      { email: `${tag}@xn--bcher-kva.example`, zone: "America/New_York" },
+    ]);
+  });
+
+  it("shows how far it is, and a worker goes on where the process ended", async () => {
+    const text = `email\n${Array.from({ length: 3500 }, (_, each) => `b${each % 3000}@resumed.example`).join("\n")}`;
+    const bytes = new TextEncoder().encode(text);
+    const upload = await uploadImport(ctx, scope, { pageId, fileName: "x.csv", bytes });
+    if (upload.outcome !== "uploaded") throw new Error("not uploaded");
+    const { importId } = upload;
+    const file = await findImport(ctx, scope, { importId });
+    if (!file?.mapping) throw new Error("no mapping");
+    const input = { importId, pageId, statement: "They signed a list.", mapping: file.mapping };
+    // The third batch fails, as it does where the process is killed.
+    let batches = 0;
+    const broken: typeof ctx = {
+      ...ctx,
+      db: new Proxy(ctx.db, {
+        get: (db, name) => {
+          if (name === "transaction") batches += 1;
+          if (batches > 3) throw new Error("killed");
+          const found = Reflect.get(db, name);
+          return typeof found === "function" ? found.bind(db) : found;
+        },
+      }),
+    };
+    await expect(checkImport(broken, scope, input)).rejects.toThrow("killed");
+    expect(await findImport(ctx, scope, { importId })).toMatchObject({
+      state: "uploaded",
+      counts: { read: 2000 },
+    });
+    await continueImports(ctx);
+    expect(await findImport(ctx, scope, { importId })).toMatchObject({
+      state: "checked",
+      counts: { new: 3000, skip: 500 },
+    });
+    expect(await checkImport(ctx, scope, { ...input, waitMs: 0 })).toEqual({ outcome: "checking" });
+    await expect
+      .poll(async () => (await findImport(ctx, scope, { importId }))?.counts, { timeout: 15_000 })
+      .toEqual({ new: 3000, skip: 500 });
   });
 
   it.each([

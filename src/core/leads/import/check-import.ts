@@ -1,41 +1,34 @@
-/** The dry run of an import: reads every row as its columns were mapped, and writes down its fate without doing any of it. */
+import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { judgeMapping, type Mapping, type MappingProblem } from "./columns.ts";
+import { continueCheck } from "./continue-check.ts";
 import { findImport, type ImportCounts } from "./find-import.ts";
-import { readCsv } from "./read-csv.ts";
-import { type FileRow, readRow } from "./read-row.ts";
-import { settleDuplicates, stageRows } from "./stage-rows.ts";
-import { UnreadableFile } from "./unreadable-file.ts";
 import { hasForm } from "./upload-import.ts";
 
-const BATCH = 1_000;
-/** So many rows without an address, and more of them than with one: it is the wrong file or the wrong column. */
-const MANY_INVALID = 1000;
 const SHORTEST_STATEMENT = 10;
 const LONGEST_STATEMENT = 1000;
+/** Most files are checked by then; the screen polls for the others. */
+const WAIT_MS = 4000;
 
 export type ImportCheck =
   | { outcome: "checked"; counts: ImportCounts }
+  | { outcome: "checking" }
   | { outcome: "unknown" }
   | { outcome: "invalid"; problem: MappingProblem | { part: "statement" | "page"; text: string } }
   | { outcome: "unreadable"; reason: string };
 
-/** In one transaction, so that two at once are one after the other, and one that breaks off leaves nothing. */
+/** Continues after answering. If this process ends, a worker resumes. */
 export async function checkImport(
   ctx: Context,
   scope: Scope,
-  {
-    importId,
-    pageId,
-    statement,
-    mapping,
-  }: { importId: string; pageId: string; statement: string; mapping: Mapping },
+  input: { importId: string; pageId: string; statement: string; mapping: Mapping; waitMs?: number },
 ): Promise<ImportCheck> {
+  const { importId, pageId, statement, mapping, waitMs = WAIT_MS } = input;
   if (!(await hasForm(ctx, scope, pageId)))
     return { outcome: "invalid", problem: { part: "page", text: "Choose the page these people belong to." } };
   const said = isStorable(statement) ? statement.trim().slice(0, LONGEST_STATEMENT) : "";
@@ -47,53 +40,31 @@ export async function checkImport(
         text: "Say where their consent comes from, in a sentence: it is kept with every one of them.",
       },
     };
-  try {
-    return await inTransaction(ctx, async (inside): Promise<ImportCheck> => {
-      const { rows } = await inside.db.execute<{ content: string }>(sql`
-        select content from lead_imports where id = ${importId}::uuid and state in ('uploaded', 'checked') and content is not null for update`);
-      const stored = rows[0] && (await findImport(inside, scope, { importId }));
-      if (!stored) return { outcome: "unknown" };
-      const chosen = { ...mapping, targets: stored.columns.map((_, at) => mapping.targets[at] ?? "skip") };
-      const problem = judgeMapping(stored.columns, chosen);
-      if (problem) return { outcome: "invalid", problem };
-      await inside.db.execute(sql`delete from lead_import_rows where import_id = ${importId}::uuid`);
-      await inside.db.execute(sql`
-        update lead_imports set page_id = ${pageId}::uuid, statement = ${said}, mapping = ${JSON.stringify(chosen)}::jsonb,
-          state = 'checked' where id = ${importId}::uuid`);
-      for await (const batch of batchesOf(rows[0]?.content ?? "", { ...stored, mapping: chosen }))
-        await stageRows(inside, { importId, rows: batch });
-      const counts = await settleDuplicates(inside, { importId });
-      await recordAction(inside, scope.actor, {
-        action: "leads.import-checked",
-        subject: { import: importId, page: pageId, lines: stored.rowCount, new: counts.new ?? 0 },
-      });
-      return { outcome: "checked", counts };
-    });
-  } catch (error) {
-    if (error instanceof UnreadableFile) return { outcome: "unreadable", reason: error.message };
-    throw error;
+  const begun = await inTransaction(ctx, async (inside): Promise<ImportCheck | null> => {
+    const { rowCount } = await inside.db.execute(sql`
+      select from lead_imports where id = ${importId}::uuid and state in ('uploaded', 'checked') and content is not null for update`);
+    const stored = rowCount === 1 ? await findImport(inside, scope, { importId }) : null;
+    if (!stored) return { outcome: "unknown" };
+    const chosen = { ...mapping, targets: stored.columns.map((_, at) => mapping.targets[at] ?? "skip") };
+    const problem = judgeMapping(stored.columns, chosen);
+    if (problem) return { outcome: "invalid", problem };
+    await inside.db.execute(sql`delete from lead_import_rows where import_id = ${importId}::uuid`);
+    await inside.db.execute(sql`
+      update lead_imports set page_id = ${pageId}::uuid, statement = ${said}, mapping = ${JSON.stringify(chosen)}::jsonb,
+        actor_id = ${scope.actor.id}, actor_name = ${scope.actor.name}, state = 'uploaded', counts = '{"read": 0}' where id = ${importId}::uuid`);
+    return null;
+  });
+  if (begun) return begun;
+  const work = continueCheck(ctx, { importId });
+  const isOver = await Promise.race([work, setTimeout(waitMs, null, { ref: false })]);
+  if (isOver === null) {
+    work.catch((error: unknown) => reportError(ctx, error, { where: "check-import", importId }));
+    return { outcome: "checking" };
   }
-}
-
-async function* batchesOf(text: string, rules: Parameters<typeof readRow>[0]): AsyncGenerator<FileRow[]> {
-  let batch: FileRow[] = [];
-  let [isHead, good, bad] = [true, 0, 0];
-  for await (const row of readCsv(text)) {
-    if (isHead) {
-      isHead = false;
-      continue;
-    }
-    const read = readRow(rules, row);
-    if (read.email) good += 1;
-    else bad += 1;
-    if (bad > MANY_INVALID && bad > good)
-      throw new UnreadableFile(
-        `This is no list of addresses: ${bad.toLocaleString("en")} of its first ${row.line.toLocaleString("en")} lines have none that can be used.`,
-      );
-    batch.push(read);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
+  const stored = await findImport(ctx, scope, { importId });
+  if (!stored) return { outcome: "unknown" };
+  if (stored.mapping?.unreadable) return { outcome: "unreadable", reason: stored.mapping.unreadable };
+  return stored.state === "uploaded"
+    ? { outcome: "checking" }
+    : { outcome: "checked", counts: stored.counts };
 }

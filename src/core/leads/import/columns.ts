@@ -1,10 +1,10 @@
-/** What a column of an imported file is, and what it can become. Safe for the browser. */
+/** Columns of an imported file and what they can become. Safe for the browser. */
 import type { DateOrder } from "./read-date.ts";
 
 export const tools = ["mailchimp", "kit", "mailerlite", "activecampaign", "plain"] as const;
 export type Tool = (typeof tools)[number];
 
-/** `skip` is not imported; several columns may be `agreed-at`, `agreed-from` or `field`, and the first that is filled counts. */
+/** `agreed-at`, `agreed-from` and `field` may have several columns; the first filled one counts. */
 export const targets = [
   ...(["skip", "email", "first-name", "last-name", "name", "tags", "status"] as const),
   ...([
@@ -14,24 +14,23 @@ export const targets = [
     "unsubscribed-at",
     "bounced-at",
     "position",
+    "zone",
     "field",
   ] as const),
 ] as const;
 export type Target = (typeof targets)[number];
 
-/** Whom the file is of, where no column says it: Mailchimp exports those who left as files of their own. */
+/** Used if no column says it: Mailchimp exports unsubscribed people as separate files. */
 export const filesOf = ["subscribed", "unsubscribed", "bounced"] as const;
 export type FileOf = (typeof filesOf)[number];
 
 export type Column = {
   name: string;
-  /** Rows that have something in it. */
   filled: number;
-  /** The first few different ones. */
   examples: string[];
-  /** Days and months in it could be either, or it says itself which comes first; null: no such dates. */
+  /** Whether day or month comes first; null: no such dates. */
   dates: DateOrder | "ambiguous" | null;
-  /** Cells that say that somebody left: nobody should import them without this column. */
+  /** Cells that mark people as unsubscribed: nobody should import without this column. */
   leavers: number;
 };
 
@@ -39,13 +38,13 @@ export type Mapping = {
   targets: Target[];
   dateOrder: DateOrder | null;
   fileOf: FileOf;
-  /** The owner states that they agreed to news and offers; believed of rows that say when. */
+  /** The owner states that they agreed to news; counts for rows with a date. */
   isNews: boolean;
+  unreadable?: string;
 };
 
 export type MappingProblem = { part: "columns" | "dates"; text: string };
 
-/** Columns that hold a date. */
 export const isDateTarget = (target: Target | undefined): boolean =>
   target === "agreed-at" || target === "unsubscribed-at" || target === "bounced-at";
 
@@ -56,9 +55,10 @@ const single: { target: Target; label: string }[] = [
   { target: "last-name", label: "the last name" },
   { target: "status", label: "the status" },
   { target: "position", label: "the last email they got" },
+  { target: "zone", label: "the time zone" },
 ];
 
-/** What stands in the way of reading the rows with it; null: nothing. */
+/** Why the rows can't be read with this mapping; null if they can. */
 export function judgeMapping(
   columns: Column[],
   { targets: chosen, dateOrder }: Mapping,

@@ -1,11 +1,10 @@
-/** What the consent ledger keeps of an imported person: the owner's statement, and to the letter what the file says. Pure. */
 import { pick } from "#core/kernel/pick.ts";
 import { toolNames } from "./reasons.ts";
 
 type Source = { statement: string; fileName: string; tool: string };
 type Row = { line: number; person: { evidence: string | null } };
 
-/** Begins as every imported consent does: `sending/consent/third-party-signup.ts` knows it by that. */
+/** The prefix is how `sending/consent/third-party-signup.ts` recognizes imports. */
 export function consentWording(
   { statement, fileName, tool }: Source,
   { line, person }: Row,

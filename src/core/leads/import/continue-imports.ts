@@ -1,29 +1,37 @@
-/** Goes on with imports and undos that are under way, a batch at a time: each is a transaction, so a kill costs at most one. */
+/** Continues dry runs, imports and undos in batches; each is a transaction, so a kill loses at most one. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import { continueCheck } from "./continue-check.ts";
 import type { ImportAtWork } from "./import-at-work.ts";
 import { countFates } from "./stage-rows.ts";
 import { storeBatch } from "./store-batch.ts";
 import { countUndone, undoBatch } from "./undo-batch.ts";
 
-/** Of the minute between two runs of the worker: other tasks wait meanwhile. */
+/** Part of the minute between two runs of the worker, because other tasks wait. */
 const WORKER_MS = 30_000;
 
-/** Returns how many batches there were. With `importId`, that one alone. */
 export async function continueImports(
   ctx: Context,
   { importId = null, withinMs = WORKER_MS }: { importId?: string | null; withinMs?: number } = {},
 ): Promise<number> {
   const until = performance.now() + withinMs;
+  if (!importId) for (const id of await findChecks(ctx)) await continueCheck(ctx, { importId: id });
   for (let batches = 0; ; batches += 1) {
     if (performance.now() > until) return batches;
     if (!(await inTransaction(ctx, (inside) => workOnce(inside, importId)))) return batches;
   }
 }
 
-/** False where nothing is under way, or another process has it. */
+/** Includes some that are still running; they stop by themselves. */
+async function findChecks(ctx: Context): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select id from lead_imports where state = 'uploaded' and counts ? 'read' order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 async function workOnce(ctx: Context, importId: string | null): Promise<boolean> {
   const { rows } = await ctx.db.execute<ImportAtWork>(sql`
     select i.id, i.page_id as "pageId", p.coach_id as "coachId", i.state, i.statement, i.file_name as "fileName", i.tool,
@@ -60,7 +68,7 @@ async function endImport(ctx: Context, { id, pageId, followUp, ...work }: Import
 
 async function endUndo(ctx: Context, { id, pageId, actorId, actorName }: ImportAtWork): Promise<void> {
   const { removed, kept, reverted, lifted } = await countUndone(ctx, { importId: id });
-  // Names and addresses have done their service.
+  // Names and addresses are no longer needed.
   await ctx.db.execute(sql`delete from lead_import_rows where import_id = ${id}::uuid`);
   await ctx.db.execute(sql`
     update lead_imports set state = 'undone', undone_at = ${ctx.clock.now()}::timestamptz,

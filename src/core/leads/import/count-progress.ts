@@ -1,4 +1,3 @@
-/** How many rows of an import, or of its undo, are done while it is under way. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

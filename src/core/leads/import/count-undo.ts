@@ -1,4 +1,3 @@
-/** What undoing an import would do, counted before it is done: who goes, who stays and why. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -8,13 +7,10 @@ import { undoCounts } from "./undo-batch.ts";
 const NAMES_SHOWN = 5;
 
 export type UndoPreview = Record<UndoCount, number> & {
-  /** Suppressions that something else has said too: those stay. */
   saidSince: number;
-  /** The first of those who stay. */
   staying: { name: string; effect: "signed-up" | "written-to" }[];
 };
 
-/** Null where there is nothing that can be undone (any more). */
 export async function countUndo(
   ctx: Context,
   scope: Scope,

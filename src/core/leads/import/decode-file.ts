@@ -1,4 +1,3 @@
-/** The text of a file as people save it: UTF-8, UTF-16, or the old character set of Windows. Pure. */
 import { UnreadableFile } from "./unreadable-file.ts";
 
 export type DecodedFile = { text: string; encoding: "UTF-8" | "UTF-16" | "Windows-1252" };
@@ -8,7 +7,7 @@ const BYTE_ORDER_MARKS = [
   { bytes: [0xff, 0xfe], label: "utf-16le" },
   { bytes: [0xfe, 0xff], label: "utf-16be" },
 ] as const;
-/** No spreadsheet writes one of these into a cell; a picture or a program is full of them. */
+/** Never in a spreadsheet's cell, but common in binary files. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const BINARY = /[\u0000-\u0008\u000e-\u001f]/;
 
@@ -27,7 +26,7 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
       });
   if (BINARY.test(decoded.text) || !decoded.text.isWellFormed())
     throw new UnreadableFile("The file holds something else than text. Please save it as CSV.");
-  // Some programs on a Mac end a line with a carriage return alone.
+  // Some Mac programs end lines with a carriage return.
   return decoded.text.includes("\n") ? decoded : { ...decoded, text: decoded.text.replaceAll("\r", "\n") };
 }
 

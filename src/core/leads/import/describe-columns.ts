@@ -1,4 +1,3 @@
-/** What the columns of a file hold, found by reading it once: examples, how many are filled, and how its dates are written. Pure. */
 import type { Column } from "./columns.ts";
 import { readCsv } from "./read-csv.ts";
 import { readDate } from "./read-date.ts";
@@ -11,7 +10,6 @@ const MOST_COLUMNS = 200;
 const EXAMPLES = 3;
 const LONGEST_NAME = 80;
 const LONGEST_EXAMPLE = 60;
-/** So many rows say how dates are written. */
 const DATES_READ = 20_000;
 
 export async function describeColumns(text: string): Promise<FileDescription> {
@@ -46,7 +44,7 @@ function note(column: Column & { isDate: boolean }, cell: string, row: number): 
   if (saysLeft(cell)) column.leavers += 1;
   const shown = cell.slice(0, LONGEST_EXAMPLE);
   if (column.examples.length < EXAMPLES && !column.examples.includes(shown)) column.examples.push(shown);
-  // One clear date says how the others of its column are meant.
+  // One unambiguous date decides for its column.
   const isKnown = column.dates !== null && column.dates !== "ambiguous";
   if (isKnown || !column.isDate || row > DATES_READ) return;
   const read = readDate(cell, null);

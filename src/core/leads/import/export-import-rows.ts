@@ -1,4 +1,3 @@
-/** Rows that are not imported as a CSV file: as they stand in the file, with the reason, to be corrected and imported again. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -16,7 +15,6 @@ type SkippedRow = {
   cells: string[] | null;
 };
 
-/** Null where there is no such import. */
 export async function exportImportRows(
   ctx: Context,
   scope: Scope,

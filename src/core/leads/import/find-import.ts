@@ -1,4 +1,3 @@
-/** One import by its id, as far as a scope may see it: its file's columns, how far it came, and what became of its rows. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -6,8 +5,8 @@ import type { Column, Mapping, Tool } from "./columns.ts";
 import type { Fate } from "./reasons.ts";
 
 export type ImportState = "uploaded" | "checked" | "importing" | "imported" | "undoing" | "undone";
-/** `started`: journeys of people who had a part of the sequence elsewhere. */
-export type ImportCounts = Partial<Record<Fate | UndoCount | "started", number>>;
+/** `started`: journeys continued from another tool. `read`: rows read by the running dry run. */
+export type ImportCounts = Partial<Record<Fate | UndoCount | "started" | "read", number>>;
 export type UndoCount = "removed" | "reverted" | "lifted" | "kept";
 
 export type StoredImport = {
@@ -15,7 +14,7 @@ export type StoredImport = {
   pageId: string;
   page: string;
   coach: string;
-  /** An event's page: an import takes no seats, and starts no follow-up there. */
+  /** An event's page: an import takes no seats and starts no follow-up. */
   takesSeats: boolean;
   fileName: string;
   tool: Tool;
@@ -45,7 +44,6 @@ export const importColumns = sql`
   i.actor_name as "actorName", i.counts, ${instant("i.created_at")} as "createdAt",
   ${instant("i.imported_at")} as "importedAt", ${instant("i.undone_at")} as "undoneAt"`;
 
-/** Null also for a file that the version before has kept: it says nothing of its columns. */
 export async function findImport(
   ctx: Pick<Context, "db">,
   scope: Scope,
@@ -53,13 +51,12 @@ export async function findImport(
 ): Promise<StoredImport | null> {
   const { rows } = await ctx.db.execute<StoredImport>(sql`
     select ${importColumns} from lead_imports i join pages p on p.id = i.page_id
-    where i.id = ${importId}::uuid and i.columns is not null and ${withinScope(scope, sql`p.coach_id`)}`);
+    where i.id = ${importId}::uuid and ${withinScope(scope, sql`p.coach_id`)}`);
   return rows[0] ?? null;
 }
 
 export const canUndo = ({ state, importedAt }: StoredImport, now: Date): boolean =>
   state === "imported" && importedAt !== null && undoneBefore(importedAt) > now;
 
-/** The last moment of an undo. */
 export const undoneBefore = (importedAt: string): Date =>
   new Date(new Date(importedAt).getTime() + UNDO_DAYS * 86_400_000);

@@ -1,4 +1,4 @@
-/** An import, or its undo, as it is worked on: locked by the transaction that stores a batch of it. */
+/** An import or undo in progress, locked by the transaction that stores a batch. */
 export type ImportAtWork = {
   id: string;
   pageId: string;

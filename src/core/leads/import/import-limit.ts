@@ -1,2 +1,2 @@
-/** How long a file of people may be, in bytes: some two hundred thousand rows. Safe for the browser. */
+/** Bytes: about two hundred thousand rows. Safe for the browser. */
 export const IMPORT_MAX = 20 * 1024 * 1024;

@@ -1,4 +1,3 @@
-/** What tests of imports share: a file taken through its steps as the screens do it, and its rows with their fates. */
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { checkImport, type ImportCheck } from "./check-import.ts";
@@ -17,7 +16,6 @@ export type GivenFile = {
   mapping?: (suggested: Mapping) => Mapping;
 };
 
-/** Up to the dry run. */
 export async function checkFile(
   ctx: Context,
   scope: Scope,
@@ -40,11 +38,11 @@ export async function checkFile(
     pageId,
     statement,
     mapping: mapping(file.mapping),
+    waitMs: 120_000,
   });
   return { importId, check, file };
 }
 
-/** All of it, as an owner who agrees to everything. */
 export async function importFile(
   ctx: Context,
   scope: Scope,
@@ -58,7 +56,6 @@ export async function importFile(
   return stored;
 }
 
-/** Every row as a line: its number, its fate, and why. */
 export async function fatesOf(ctx: Context, scope: Scope, importId: string): Promise<string[]> {
   const file = await findImport(ctx, scope, { importId });
   const found: ImportRows["rows"] = [];

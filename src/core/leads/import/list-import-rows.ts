@@ -1,4 +1,3 @@
-/** The rows of an import with their fates, fifty at a time, in the order of the file. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -14,8 +13,7 @@ export type ListedRow = {
   reason: Reason | null;
   about: string | null;
   tags: string[];
-  /** What it adds to somebody who is here already. */
-  changes: { tags?: string[]; fields?: string[]; name?: string; page?: boolean } | null;
+  changes: { tags?: string[]; fields?: string[]; name?: string; zone?: string; page?: boolean } | null;
   hasDate: boolean;
 };
 export type ImportRows = { rows: ListedRow[]; next: number | null };

@@ -1,4 +1,3 @@
-/** Earlier imports, the newest first, with what became of their rows. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -6,10 +5,9 @@ import { importColumns, type StoredImport } from "./find-import.ts";
 
 const MOST = 30;
 
-/** Files that nobody went on with are among them for their day. */
 export async function listImports(ctx: Context, scope: Scope): Promise<StoredImport[]> {
   const { rows } = await ctx.db.execute<StoredImport>(sql`
     select ${importColumns} from lead_imports i join pages p on p.id = i.page_id
-    where i.columns is not null and ${withinScope(scope, sql`p.coach_id`)} order by i.id desc limit ${MOST}`);
+    where ${withinScope(scope, sql`p.coach_id`)} order by i.id desc limit ${MOST}`);
   return rows;
 }

@@ -1,11 +1,10 @@
-/** Deletes files that nobody imported within a day, and the rows of imports that can be undone no more, in batches; that there was one stays. */
+/** Deletes files not imported within a day, and rows of imports that can't be undone any more; keeps the import itself. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { UNDO_DAYS } from "./find-import.ts";
 
 const AT_ONCE = 5000;
 
-/** `until`: by the process's own clock, `performance.now()`. */
 export async function purgeImports(
   ctx: Context,
   { until = Number.POSITIVE_INFINITY }: { until?: number } = {},

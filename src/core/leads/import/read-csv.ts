@@ -1,23 +1,19 @@
-/** Reads comma-separated values as people save them: streamed, with every row bounded, and pauses in which others are served. */
 import { pipeline, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import { CsvError, parse } from "csv-parse";
+import type { CsvError } from "csv-parse";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 export type CsvRow = { line: number; cells: string[] };
 
-/** In characters: ten times what the longest row of leads has. What is longer is no table. */
+/** Characters: ten times the longest row of leads; anything longer is not a table. */
 const MAX_ROW = 8 * 1024;
-/** The parser counts what is in cells; this is for lines of separators alone. */
+/** The parser counts cell contents; this bounds lines of separators. */
 const MAX_LINE = 2 * MAX_ROW;
-/** Characters parsed before others have their turn. */
 const PIECE = 32 * 1024;
 
-/**
- * Rows, each with the line it begins on; empty ones are passed over. The first line says which separator it is: comma,
- * semicolon (spreadsheets of half of Europe) or tab.
- */
+/** Rows with their first line; empty rows are skipped. The first line decides the separator: comma, semicolon or tab. */
 export async function* readCsv(text: string): AsyncGenerator<CsvRow> {
+  const { CsvError, parse } = await import("csv-parse");
   const parser = parse({
     bom: true,
     delimiter: separatorOf(text.slice(0, MAX_ROW)),
@@ -29,7 +25,7 @@ export async function* readCsv(text: string): AsyncGenerator<CsvRow> {
     max_record_size: MAX_ROW,
     info: true,
   });
-  // Whatever goes wrong on either side ends the loop below with it.
+  // An error on either side ends the loop below.
   pipeline(Readable.from(pieces(text)), parser, () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>)
@@ -46,7 +42,7 @@ type Parsed = { record: string[]; info: { lines: number } };
 async function* pieces(text: string): AsyncGenerator<string> {
   let lineBegan = 0;
   for (let at = 0; at < text.length; ) {
-    // Not between the halves of one character: each piece is encoded by itself.
+    // Never splits a surrogate pair: each piece is encoded separately.
     const end = at + PIECE - (isHighSurrogate(text.charCodeAt(at + PIECE - 1)) ? 1 : 0);
     const piece = text.slice(at, end);
     for (let next = piece.indexOf("\n"); ; next = piece.indexOf("\n", next + 1)) {
@@ -63,7 +59,6 @@ async function* pieces(text: string): AsyncGenerator<string> {
 
 const isHighSurrogate = (code: number) => code >= 0xd800 && code <= 0xdbff;
 
-/** Lines that a quoted cell runs over were counted when the row ended. */
 const breaksIn = (cells: string[]) => cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
 
 function separatorOf(text: string): string {

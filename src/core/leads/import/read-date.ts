@@ -1,12 +1,8 @@
-/** Dates as other tools and people write them. Where day and month could be either, the owner says which comes first. Pure. */
+/** Parses dates of other tools; if day and month are ambiguous, the owner decides. */
 
 export const dateOrders = ["day-first", "month-first"] as const;
 export type DateOrder = (typeof dateOrders)[number];
-export type ReadDate =
-  | { outcome: "read"; at: Date }
-  /** 03/04/2024: read with the order that is chosen, and not without. */
-  | { outcome: "ambiguous" }
-  | { outcome: "unreadable" };
+export type ReadDate = { outcome: "read"; at: Date } | { outcome: "ambiguous" } | { outcome: "unreadable" };
 
 const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*([ap]m)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?)?`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, "i");
@@ -43,7 +39,7 @@ export function readDate(typed: string, order: DateOrder | null): ReadDate {
   return known === "day-first" ? dateOf(year, second, first, time) : dateOf(year, first, second, time);
 }
 
-/** With dots between them the day comes first wherever dots are used. */
+/** Dotted dates always have the day first. */
 function orderOf(first: number, second: number, separator: string | undefined): DateOrder | null {
   if (first > 12 || separator === ".") return "day-first";
   if (second > 12) return "month-first";
@@ -52,7 +48,7 @@ function orderOf(first: number, second: number, separator: string | undefined): 
 
 const monthOf = (name = "") => String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
 
-/** Without a zone it is UTC, which is what the tools export. */
+/** Without a zone it is UTC, which the tools export. */
 function dateOf(
   year: string | undefined,
   month: string | undefined,

@@ -1,6 +1,6 @@
-/** Reads one row of a file by what its columns become: a person with evidence of consent, somebody who left, or why it is neither. Pure. */
 import type { Field } from "#core/content/pages/form.ts";
-import { readSubmission } from "#core/content/pages/submission.ts";
+import { readAddress, readSubmission } from "#core/content/pages/submission.ts";
+import { readZone } from "#core/content/pages/zone.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { LONGEST_ANSWER, LONGEST_FIELD, oneLine } from "../people/typed-person.ts";
 import { readTagName } from "../tags/typed-tag.ts";
@@ -14,34 +14,32 @@ export type ImportedPerson = {
   name: string | null;
   fields: Record<string, string>;
   tags: string[];
-  /** What the file says of their consent, to the letter; null: nothing. */
   evidence: string | null;
-  /** When they agreed, by the file. */
   agreedAt: string | null;
-  /** The last email of the sequence that they had elsewhere: its number or its subject. */
+  zone?: string;
+  /** The last email of the sequence they received elsewhere: its number or subject. */
   position?: string;
 };
 export type FileRow = {
   line: number;
   email: string | null;
-  /** As they stand in the file. */
   cells: string[];
 } & (
   | { kind: "person"; person: ImportedPerson; note: RowReason | null }
   | { kind: "suppression"; said: RowReason & { reason: "unsubscribed" | "bounced" | "complained" } }
   | { kind: "unusable"; why: RowReason }
 );
-export type RowRules = { tool: Tool; columns: Column[]; mapping: Mapping };
+export type RowRules = { tool: Tool; columns: Column[]; mapping: Mapping; now: Date };
 
 const MOST_TAGS = 30;
 const LONGEST_TAG = 40;
 const LONGEST_EVIDENCE = 200;
 const LONGEST_POSITION = 160;
-/** Programs answer these, or nobody does. */
+/** A date without a zone may be tomorrow here. */
+const DAY_MS = 86_400_000;
 const MACHINES = /^(?:no-?reply|do-?not-?reply|mailer-daemon|postmaster|abuse|bounces?|spam)@/;
 const OFFICES = /^(?:info|office|contact|admin|hello|support|sales|team|mail|webmaster|billing|hr)@/;
 
-/** Every address and name is checked as every form does it. */
 const fields: Field[] = [
   {
     kind: "email",
@@ -54,8 +52,8 @@ const fields: Field[] = [
   { kind: "text", name: "name", label: "Name", required: false, autocomplete: "off", maxLength: 60 },
 ];
 
-export function readRow({ tool, columns, mapping }: RowRules, { line, cells }: CsvRow): FileRow {
-  // Our own export puts an apostrophe before what a spreadsheet would calculate.
+export function readRow({ tool, columns, mapping, now }: RowRules, { line, cells }: CsvRow): FileRow {
+  // Our export puts an apostrophe before formulas.
   const at = (index: number) => (cells[index] ?? "").trim().replace(/^'(?=[=+\-@])/, "");
   const indexes = (target: Target) =>
     mapping.targets.flatMap((each, index) => (each === target ? [index] : []));
@@ -82,7 +80,7 @@ export function readRow({ tool, columns, mapping }: RowRules, { line, cells }: C
     if (values.email === "") return unusable({ reason: "no-address", about: null });
     return reading.fieldErrors.email
       ? unusable({ reason: "bad-address", about: values.email?.slice(0, 60) ?? null })
-      : unusable({ reason: "bad-name", about: null });
+      : unusable({ reason: "bad-name", about: null }, addressOf(values.email));
   }
   const { email, name } = reading.submission;
 
@@ -99,6 +97,9 @@ export function readRow({ tool, columns, mapping }: RowRules, { line, cells }: C
   const long = answers.find(([, answer]) => answer.length > LONGEST_ANSWER);
   if (long) return unusable({ reason: "long-answer", about: long[0] }, email);
   const agreedAt = dateIn("agreed-at");
+  if (agreedAt && new Date(agreedAt).getTime() > now.getTime() + DAY_MS)
+    return unusable({ reason: "future-consent", about: agreedAt }, email);
+  const zone = readZone(first("zone"));
   const position = oneLine(first("position")).slice(0, LONGEST_POSITION);
   const evidence = (["agreed-at", "agreed-from", "agreed-where"] as const)
     .flatMap(indexes)
@@ -120,9 +121,15 @@ export function readRow({ tool, columns, mapping }: RowRules, { line, cells }: C
       evidence: evidence.length > 0 ? evidence.join("; ") : null,
       agreedAt,
       ...(position && { position }),
+      ...(zone && { zone }),
     },
     note: OFFICES.test(email) ? { reason: "role-address", about: null } : null,
   };
+}
+
+function addressOf(typed = ""): string | null {
+  const read = readAddress(typed);
+  return read.ok ? read.email : null;
 }
 
 type Cells = {
@@ -135,7 +142,7 @@ type Left =
   | { kind: "suppression"; said: RowReason & { reason: "unsubscribed" | "bounced" | "complained" } }
   | { kind: "unusable"; why: RowReason };
 
-/** Null: the row says nothing against writing to them. An empty cell says nothing. */
+/** Null: nothing speaks against writing to them. An empty cell says nothing. */
 function whoLeft({ first, indexes, at, dateIn }: Cells, tool: Tool, { fileOf }: Mapping): Left | null {
   const status = readStatus(first("status"), tool);
   const isYes = (target: Target) => indexes(target).some((index) => saysYes(at(index)));
@@ -153,11 +160,10 @@ function whoLeft({ first, indexes, at, dateIn }: Cells, tool: Tool, { fileOf }: 
   return status === "unknown" ? { kind: "unusable", why: { reason: "unknown-status", about: said } } : null;
 }
 
-/** A column that says itself what comes first is read so, whatever is chosen for the others. */
+/** A column with unambiguous dates ignores the chosen order. */
 const orderOf = (column: Column | undefined, chosen: DateOrder | null): DateOrder | null =>
   column?.dates === "day-first" || column?.dates === "month-first" ? column.dates : chosen;
 
-/** Tags as the tools write them: separated by commas, semicolons or bars, with or without quotation marks. */
 export function splitTags(cell: string): string[] {
   const parts = cell.includes('"')
     ? [...cell.matchAll(/"([^"]*)"|[^",;|]+/g)].map((found) => found[1] ?? found[0])

@@ -1,4 +1,3 @@
-/** What other tools call somebody's status, and what that means here. Pure. */
 import type { Tool } from "./columns.ts";
 
 export type FileStatus = "subscribed" | "unsubscribed" | "bounced" | "complained" | "unconfirmed" | "unknown";
@@ -26,14 +25,13 @@ const meanings = new Map<string, FileStatus>(
     ] satisfies [FileStatus, string][]
   ).flatMap(([status, said]) => said.split(" ").map((each): [string, FileStatus] => [each, status])),
 );
-/** Their export writes the numbers of their API. */
+/** ActiveCampaign exports the numbers of its API. */
 const activeCampaign = new Map<string, FileStatus>([
   ["-1", "unknown"],
   ["0", "unconfirmed"],
   ["2", "unsubscribed"],
   ["3", "bounced"],
 ]);
-/** Somebody in two lists with two statuses has the stronger one. */
 const strength: FileStatus[] = [
   "complained",
   "bounced",
@@ -43,7 +41,7 @@ const strength: FileStatus[] = [
   "subscribed",
 ];
 
-/** An empty cell unsubscribes nobody. What is not known is not taken for a yes. */
+/** An empty cell unsubscribes nobody. An unknown value is not consent. */
 export function readStatus(cell: string, tool: Tool): FileStatus {
   const found = cell
     .split(/[,;|]/)
@@ -61,12 +59,11 @@ export function readStatus(cell: string, tool: Tool): FileStatus {
   return strength.find((status) => found.includes(status)) ?? "subscribed";
 }
 
-/** Whether a cell says beyond doubt that somebody gets no more mail, whatever its column is called. */
 export const saysLeft = (cell: string): boolean =>
   /^(?:unsubscribed?|cancell?ed|opted[ -]out|(?:hard[ _-])?bounced|cleaned|complained|junk|marked as spam)$/i.test(
     cell,
   );
 
-/** A column for those who left has a date, or a yes; an empty cell or a no says nothing. */
+/** A date or a yes; an empty cell or a no says nothing. */
 export const saysYes = (cell: string): boolean =>
   !/^(?:|0|no|false|-|n\/a|null|never|0000-00-00.*)$/i.test(cell.trim());

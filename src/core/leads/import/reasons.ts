@@ -1,4 +1,4 @@
-/** Why a row of a file has the fate it has, in words for its owner. Safe for the browser. */
+/** Why a row has its fate, worded for the owner. Safe for the browser. */
 import type { Tool } from "./columns.ts";
 
 export const fates = ["new", "update", "suppress", "skip"] as const;
@@ -12,9 +12,17 @@ export const toolNames: Record<Tool, string> = {
   plain: "the file",
 };
 
-/** What the reason is about stands beside it: a line, a day, a word of the file, a column. */
+/** `about` holds the line, day, word or column the reason refers to. */
 export const reasons = [
-  ...(["no-address", "bad-address", "machine-address", "same-address", "bad-name", "long-answer"] as const),
+  ...([
+    "no-address",
+    "bad-address",
+    "machine-address",
+    "same-address",
+    "bad-name",
+    "long-answer",
+    "future-consent",
+  ] as const),
   ...(["unconfirmed", "unknown-status", "left-in-file"] as const),
   ...(["unsubscribed-here", "bounced-here", "complained-here", "known-here"] as const),
   ...(["unsubscribed", "bounced", "complained", "already-suppressed", "role-address"] as const),
@@ -23,7 +31,6 @@ export type Reason = (typeof reasons)[number];
 
 export type RowReason = { reason: Reason; about: string | null };
 
-/** `day`: how the reader's own language writes a date. */
 export function reasonText({ reason, about }: RowReason, tool: Tool, day: (iso: string) => string): string {
   const inTool = tool === "plain" ? "in the file" : `in ${toolNames[tool]}`;
   const on = () => (about ? ` on ${day(about)}` : "");
@@ -40,6 +47,8 @@ export function reasonText({ reason, about }: RowReason, tool: Tool, day: (iso: 
       return "the name is longer than 60 characters, or has a line break in it";
     case "long-answer":
       return `‘${about ?? ""}’ is longer than 500 characters`;
+    case "future-consent":
+      return `the date of consent is in the future${about ? `: ${day(about)}` : ""}`;
     case "unconfirmed":
       return `${about ?? "never confirmed"} ${inTool}: they have not agreed yet`;
     case "unknown-status":

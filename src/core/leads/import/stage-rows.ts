@@ -1,4 +1,3 @@
-/** Writes rows of a file down with their fates, judged by who is here already and who must not be written to. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { ImportCounts } from "./find-import.ts";
@@ -14,7 +13,6 @@ const flat = (row: FileRow) => ({
   ...(row.kind === "unusable" && row.why),
 });
 
-/** One statement a batch; nothing but the rows of this import is written. */
 export async function stageRows(
   ctx: Pick<Context, "db">,
   { importId, rows }: { importId: string; rows: FileRow[] },
@@ -47,6 +45,7 @@ export async function stageRows(
           'fields', (select jsonb_agg(f) from jsonb_object_keys(g.person->'fields') f
             where not h.fields ? f and not f = any(h.edited_fields)),
           'name', case when h.name is null and not h.is_name_edited then g.person->'name' end,
+          'zone', case when h.zone is null then g.person->'zone' end,
           'page', case when not exists (
             select from leads l where l.coach_id = p.coach_id and l.email = g.email and l.source = p.document->'form'->>'source') then true end)) as changes
     ) k on g.kind = 'person'
@@ -54,13 +53,15 @@ export async function stageRows(
 }
 
 /**
- * An address counts once. Where any row says that somebody left, no other row of the file brings them in, however the
- * rows are ordered.
+ * An address counts once. If any row says the person unsubscribed, no
+ * other row imports them, in any order. Runs inside a transaction.
  */
 export async function settleDuplicates(
   ctx: Pick<Context, "db">,
   { importId }: { importId: string },
 ): Promise<ImportCounts> {
+  // Statistics are from earlier imports and suggest a nested loop, which would be quadratic.
+  await ctx.db.execute(sql`set local enable_nestloop = off`);
   await ctx.db.execute(sql`
     update lead_import_rows r set fate = 'skip', reason = 'left-in-file', about = s.line::text, changes = null
     from (select email, min(line) as line from lead_import_rows where import_id = ${importId}::uuid and fate = 'suppress' group by email) s
@@ -73,6 +74,7 @@ export async function settleDuplicates(
         order by line) as first
       from lead_import_rows where import_id = ${importId}::uuid and fate <> 'skip') d
     where r.import_id = ${importId}::uuid and r.line = d.line and d.line <> d.first`);
+  await ctx.db.execute(sql`set local enable_nestloop to default`);
   return countFates(ctx, { importId });
 }
 

@@ -1,18 +1,17 @@
-/** Begins an import that had its dry run. What is not done while the owner waits, a worker goes on with. */
+/** Starts an import after its dry run; a worker finishes what takes longer than the owner waits. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { continueImports } from "./continue-imports.ts";
 import { findImport } from "./find-import.ts";
 
-/** Most files are done by then. */
 const WAIT_MS = 4000;
 
 export type ImportStart = { outcome: "started" | "unknown" };
 
 /**
- * `goesOn`: whose row says which email they had last go on with the sequence; a worker starts that once all are stored.
- * The file's text goes at this moment. A second click finds it begun, and changes nothing.
+ * `goesOn`: people whose row names their last email continue the sequence; a worker starts
+ * that once all are stored. The file's text is deleted now. A second click changes nothing.
  */
 export async function startImport(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Stores one batch of an import: who left is suppressed before anybody is stored, and nobody who left is stored at all. */
+/** Stores a batch: suppressions first, so that no unsubscribed person is ever stored. */
 import { sql } from "drizzle-orm";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -9,10 +9,8 @@ import type { ImportedPerson } from "./read-row.ts";
 
 const SUPPRESSIONS = 200;
 const PEOPLE = 500;
-/** Each is a signup of its own. */
 const FOLLOWED = 50;
 
-/** False where no row is left. */
 export async function storeBatch(ctx: Context, work: ImportAtWork): Promise<boolean> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<{ worked: number }>(sql`
@@ -24,7 +22,7 @@ export async function storeBatch(ctx: Context, work: ImportAtWork): Promise<bool
   const open = batch.filter(({ line }) => !gone.has(line));
   if (open.length === 0) return true;
   const { captured, refused } = work.followUp ? await followUp(ctx, work, open) : nobody;
-  // Who unsubscribed this very moment has their turn again, and is left out then.
+  // People who unsubscribed just now are retried and left out then.
   const stored = open.filter(({ line }) => !refused.has(line));
   const given = stored.map((row) => ({
     ...{ line: row.line, email: row.email, person: row.person },
@@ -38,7 +36,6 @@ export async function storeBatch(ctx: Context, work: ImportAtWork): Promise<bool
   return true;
 }
 
-/** Whatever the dry run said: who asked for no more mail since stays out. */
 async function leaveOut(
   ctx: Context,
   { id, coachId }: ImportAtWork,
@@ -60,7 +57,7 @@ async function leaveOut(
 
 type BatchRow = { line: number; email: string; fate: "new" | "update"; person: ImportedPerson };
 
-/** New people first: each fate is a walk along the index of what is not done. */
+/** New people first: each fate is an index scan of unfinished rows. */
 async function findBatch(ctx: Context, { id, followUp }: ImportAtWork): Promise<BatchRow[]> {
   for (const fate of ["new", "update"]) {
     const { rows } = await ctx.db.execute<BatchRow>(sql`
@@ -75,14 +72,14 @@ async function findBatch(ctx: Context, { id, followUp }: ImportAtWork): Promise<
 type Followed = { captured: Set<number>; refused: Set<number> };
 const nobody: Followed = { captured: new Set(), refused: new Set() };
 
-/** New people as if somebody had signed them up: queued for the worker, never sent from here. Those who are here already get nothing. */
+/** New people get follow-up as if signed up by a third party: queued for the worker. Existing people get none. */
 async function followUp(ctx: Context, work: ImportAtWork, rows: BatchRow[]): Promise<Followed> {
   const page = await findStoredPage(ctx, work.pageId);
   const [captured, refused] = [new Set<number>(), new Set<number>()];
   if (!page?.document.form || page.eventId) return nobody;
   const queued = { ...ctx, settings: { ...ctx.settings, inlineAttempt: false } };
   for (const row of rows) {
-    // Who had a part of the sequence elsewhere does not get it from its beginning.
+    // People who received part of the sequence elsewhere don't start at its beginning.
     if (row.fate !== "new" || row.person.position) continue;
     const { email, person } = row;
     const submission = { email, name: person.name, details: person.fields };
@@ -91,6 +88,7 @@ async function followUp(ctx: Context, work: ImportAtWork, rows: BatchRow[]): Pro
       page,
       submission,
       origin: {},
+      zone: person.zone ?? null,
       key: null,
       onBehalf,
       quiet: true,

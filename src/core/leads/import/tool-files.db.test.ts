@@ -54,7 +54,7 @@ it("imports Mailchimp's three files, whichever comes first", async () => {
       CONFIRM_TIME: "agreed-at",
       CONFIRM_IP: "agreed-from",
     },
-    ...{ NOTES: "field", TAGS: "tags" },
+    ...{ TIMEZONE: "zone", NOTES: "field", TAGS: "tags" },
   });
   expect((await fatesOf(ctx, scope, importId)).at(-1)).toBe("6 skip: ‘ida.krog@’ is not an address");
   await importFile(ctx, scope, file("subscribed_members_export_0c1f.csv"));

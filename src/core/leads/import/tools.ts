@@ -1,15 +1,12 @@
-/** Recognizes where a file comes from by its columns, and says what each of them becomes. Pure. */
 import type { Column, FileOf, Target, Tool } from "./columns.ts";
 import { readStatus } from "./read-status.ts";
 
-/** As it is compared: lower case, one space for underscores and dashes. */
 const plainName = (name: string) =>
   name
     .toLowerCase()
     .replace(/[\s_-]+/g, " ")
     .trim();
 
-/** All of `all` and one of `any`. */
 const signs: { tool: Tool; all: string[]; any: string[] }[] = [
   {
     tool: "mailchimp",
@@ -87,10 +84,11 @@ const meanings: { target: Target; names: string[] }[] = [
       "sequence step, sequence position, automation step, last email, last email received, last sequence email, email step",
     ),
   },
+  { target: "zone", names: list("timezone, time zone") },
   {
     target: "skip",
     names: list(
-      "member rating, latitude, longitude, gmtoff, dstoff, timezone, cc, region, last changed, leid, euid, email type, unsub campaign title, unsub campaign id, unsub reason, unsub reason other, clean campaign title, clean campaign id, sent, opened, opens, clicked, clicks, score, id, contact id, location, lists, referrer url, may be written to, signup email, coach, page, answers, origin, utm source, utm medium, utm campaign, utm term, utm content, attribution, bounces, soft bounces, last signup, address confirmed, agreed to news, pages, consents",
+      "member rating, latitude, longitude, gmtoff, dstoff, cc, region, last changed, leid, euid, email type, unsub campaign title, unsub campaign id, unsub reason, unsub reason other, clean campaign title, clean campaign id, sent, opened, opens, clicked, clicks, score, id, contact id, location, lists, referrer url, may be written to, signup email, coach, page, answers, origin, utm source, utm medium, utm campaign, utm term, utm content, attribution, bounces, soft bounces, last signup, address confirmed, agreed to news, fields, pages, consents",
     ),
   },
 ];
@@ -98,17 +96,17 @@ const targetOf = new Map(
   meanings.flatMap(({ target, names }) => names.map((name): [string, Target] => [name, target])),
 );
 
-/** Beyond these a person would have more answers than the screen can show. */
+/** The screen can't show more answers per person. */
 const MOST_FIELDS = 20;
 const LOOKS_LIKE_ADDRESS = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
-/** One target a column. What nobody knows becomes an answer of its own; an owner sees it, and leaves it out. */
+/** Unknown columns become answers; the owner can skip them. */
 export function suggestTargets(columns: Column[], tool: Tool): Target[] {
   const names = columns.map(({ name }) => plainName(name));
   let fields = 0;
   const found = columns.map((column, at): Target => {
     const name = names[at] ?? "";
-    // 'State' is a status with Kit, and a part of an address everywhere else.
+    // 'State' is a status in Kit, and part of an address elsewhere.
     if (name === "state" && isStatusColumn(column, tool)) return "status";
     const known = targetOf.get(name);
     if (column.leavers > 0 && (known === undefined || known === "skip")) return "status";
@@ -140,7 +138,7 @@ export function suggestTargets(columns: Column[], tool: Tool): Target[] {
 const isStatusColumn = ({ examples }: Column, tool: Tool) =>
   examples.length > 0 && examples.every((each) => readStatus(each, tool) !== "unknown");
 
-/** Mailchimp's archive has a file for each; its name and its own columns say which. */
+/** Mailchimp's archive has one file per status; its name and columns say which. */
 export function suggestFileOf(fileName: string, columns: Pick<Column, "name">[]): FileOf {
   const names = new Set(columns.map(({ name }) => plainName(name)));
   if (names.has("clean time") || /^cleaned/i.test(fileName)) return "bounced";

@@ -1,4 +1,3 @@
-/** One batch of an import's undo, and what there is to undo. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { UndoCount } from "./find-import.ts";
@@ -6,7 +5,6 @@ import type { ImportAtWork } from "./import-at-work.ts";
 
 const ROWS = 500;
 
-/** False where no row is left. */
 export async function undoBatch(ctx: Context, { id }: ImportAtWork): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ worked: number }>(
     sql`select undo_import_rows(${id}::uuid, ${ROWS}, ${ctx.clock.now()}::timestamptz) as worked`,
@@ -14,7 +12,6 @@ export async function undoBatch(ctx: Context, { id }: ImportAtWork): Promise<boo
   return (rows[0]?.worked ?? 0) > 0;
 }
 
-/** The effects of `import_undo_effects`, as an owner counts them. */
 export const undoCounts = sql`
   count(*) filter (where effect = 'remove')::int as removed,
   count(*) filter (where effect in ('signed-up', 'written-to'))::int as kept,

@@ -1,11 +1,10 @@
-/** Undoes an import: people it brought go, unless they signed up or were written to since, and what it added to others is taken out again. */
+/** Deletes imported people unless they signed up or were written to since, and reverts changes to others. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { continueImports } from "./continue-imports.ts";
 import { canUndo, findImport } from "./find-import.ts";
 
-/** While the owner waits; a worker goes on. */
 const WAIT_MS = 4000;
 
 export type ImportUndo = { outcome: "undoing" | "too-late" | "unknown" };

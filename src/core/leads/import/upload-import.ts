@@ -1,4 +1,3 @@
-/** Keeps a file of people until it is imported, for a day at most, with what its columns hold and what they could become. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -33,7 +32,6 @@ export async function uploadImport(
     const clear = columns.find(({ dates }) => dates === "day-first" || dates === "month-first")?.dates;
     const mapping: Mapping = {
       targets: suggestTargets(columns, tool),
-      // One column that is clear says how the others of the file are meant.
       dateOrder: clear === "day-first" || clear === "month-first" ? clear : null,
       fileOf: suggestFileOf(fileName, columns),
       isNews: false,

@@ -1,29 +1,32 @@
-/** An owner corrects a person's name and answers; what they wrote stays, whatever a later form says. The address is not theirs to change. */
+/** An owner's correction outranks later forms. The address can't be changed. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import { personFingerprint } from "./read-person.ts";
 import { judgePerson, oneLine, type PersonProblem, shownAnswer, type TypedPerson } from "./typed-person.ts";
 
+type Stored = { name: string | null; fields: Record<string, unknown>; fingerprint: string };
 export type PersonChange =
-  | { outcome: "changed" | "same" | "unknown" }
+  | { outcome: "changed" | "same" | "unknown" | "editConflict" }
   | { outcome: "invalid"; problem: PersonProblem };
 
-/** Only the fields that were typed are touched: an answer that came meanwhile stays. */
 export async function changePerson(
   ctx: Context,
   scope: Scope,
-  { personId, typed }: { personId: string; typed: TypedPerson },
+  { personId, seen, typed }: { personId: string; seen: string; typed: TypedPerson },
 ): Promise<PersonChange> {
   const problem = judgePerson(typed);
   if (problem) return { outcome: "invalid", problem };
   const name = oneLine(typed.name) || null;
   return inTransaction(ctx, async (inside) => {
-    const { rows } = await inside.db.execute<{ name: string | null; fields: Record<string, unknown> }>(sql`
-      select name, fields from people where id = ${personId}::uuid and ${withinScope(scope, sql`coach_id`)} for update`);
+    const { rows } = await inside.db.execute<Stored>(sql`
+      select p.name, p.fields, ${personFingerprint} as fingerprint from people p
+      where p.id = ${personId}::uuid and ${withinScope(scope, sql`p.coach_id`)} for update`);
     const person = rows[0];
     if (!person) return { outcome: "unknown" };
+    if (person.fingerprint !== seen) return { outcome: "editConflict" };
     const stored = new Map(Object.entries(person.fields));
     const changed = typed.fields
       .map(([field, answer]) => [oneLine(field), oneLine(answer)] as const)
@@ -39,7 +42,7 @@ export async function changePerson(
           from unnest(${sql.param(written.map(([field]) => field))}::text[], ${sql.param(written.map(([, answer]) => answer))}::text[]) as given(field, answer)), '{}'),
         edited_fields = array(select distinct each from unnest(edited_fields || ${sql.param(changed.map(([field]) => field))}::text[]) each order by each)
       where id = ${personId}::uuid`);
-    // The list and its search read the signups' names.
+    // The list and its search read names from signups.
     if (renamed && name)
       await inside.db.execute(sql`
         update leads l set name = ${name} from people p

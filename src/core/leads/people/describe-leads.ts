@@ -1,4 +1,3 @@
-/** The rows of the list behind ids that were found, in the order they were found in. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { FoundLead } from "./list-walks.ts";
@@ -9,19 +8,16 @@ export type ListedLead = Origin & {
   email: string;
   name: string | null;
   source: string;
-  /** What the form asked beyond name and address. */
   answers: Record<string, unknown>;
   coachId: string;
   pageId: string;
   mail: "none" | "pending" | "sent" | "failed";
   subscriptionStatus: "open" | "unsubscribed" | "bounced" | "complained";
-  /** ISO, to the second. */
   createdAt: string;
-  /** Since when this person may be sent news and offers; null where they did not agree. */
   newsAgreedAt: string | null;
 };
 
-/** Names of pages and coaches are left to the caller: a document is large, and a list of thousands has a few dozen pages. */
+/** Names of pages and coaches are left to the caller: documents are large, and thousands of leads share a few pages. */
 export async function describeLeads(ctx: Context, found: FoundLead[]): Promise<ListedLead[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ leadId }) => leadId).join(",");

@@ -1,5 +1,3 @@
-/** Erases a person: every lead of their address and all that hangs on them, on the whole site. What stays is a hash nothing is sent to. */
-
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -12,9 +10,8 @@ const counts = z.object({ leads: z.number(), coaches: z.number(), emails: z.numb
 export type Erased = z.infer<typeof counts>;
 
 /**
- * The whole site and not one coach: a request for erasure concerns the site, and an address that one coach erased while
- * another keeps it is not erased. So a scope for some coaches alone cannot do it. Null where there is no
- * such lead (any more).
+ * The whole site, because an address that another coach keeps is not erased.
+ * So a scope for some coaches can't do it. Null if there is no such lead.
  */
 export async function eraseLead(
   ctx: Context,

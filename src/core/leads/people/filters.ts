@@ -1,10 +1,10 @@
-/** What the owner's list is asked for: search, filters and the place in it, all of it in the address. Safe for the browser. */
+/** Search, filters and paging of the lead list, all in the URL. Safe for the browser. */
 import { isDay } from "#core/kernel/typed-text.ts";
 
 export const states = ["sent", "pending", "failed", "none", "unsubscribed", "bounced", "complained"] as const;
 export type State = (typeof states)[number];
 
-/** Absent where nothing was asked for. Coach by slug, page by its slug, campaign by its id; dates are whole days of the site's zone. */
+/** Coach and page by slug, campaign by id; dates are whole days in the site's zone. */
 export type Filters = {
   search?: string;
   coach?: string;
@@ -13,25 +13,22 @@ export type Filters = {
   state?: State;
   from?: string;
   to?: string;
-  /** Of the person, by id. */
   tag?: string;
   segment?: string;
-  /** The days on which they unsubscribed, bounced or complained. */
   since?: string;
   until?: string;
 };
 
-/** A place between two leads: the list goes on behind it (`before`: older) or in front of it (`after`: newer). */
 export type Place = { createdAt: string; id: string };
 export type Paging = { before?: Place; after?: Place };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Whether this can be a lead's id at all: people type URLs. */
+/** Ids come from typed URLs. */
 export const isId = (text: string): boolean => UUID.test(text);
 
-/** An invalid value counts as not asked for: people type URLs. */
+/** Invalid values are ignored, because people type URLs. */
 export function readFilters(params: URLSearchParams): Filters {
   const value = (name: string) => params.get(name)?.trim() ?? "";
   const kept = (name: string, test: (text: string) => boolean) =>
@@ -57,7 +54,6 @@ export function readPaging(params: URLSearchParams): Paging {
   return before ? { before } : after ? { after } : {};
 }
 
-/** Microseconds and an id: exactly where the list stands. */
 export const writePlace = ({ createdAt, id }: Place): string => `${createdAt}_${id}`;
 
 function readPlace(text: string | null): Place | null {
@@ -65,7 +61,6 @@ function readPlace(text: string | null): Place | null {
   return /^\d{1,17}$/.test(createdAt) && UUID.test(id) ? { createdAt, id } : null;
 }
 
-/** The address of this list with some of it changed; `undefined` takes a part out. Paging starts anew. */
 export function listAddress(filters: Filters, changes: Partial<Record<keyof Filters, string>> = {}): string {
   const entries = Object.entries({ ...filters, ...changes }).filter(([, value]) => value);
   const query = new URLSearchParams(entries as [string, string][]).toString();

@@ -1,4 +1,3 @@
-/** Finds the ids of a stretch of the list, newest first, without ever sorting more than it must or reading more than it shows. */
 import { sql } from "drizzle-orm";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -23,7 +22,7 @@ export async function findLeads(
   return paging.after ? found.reverse() : found;
 }
 
-/** How many there are, counted no further than `most`. Null for a search, a tag and a segment, which would have to be carried out to the end. */
+/** Counted up to `most`. Null for a search, tag or segment, which would have to run to the end. */
 export async function countLeads(
   ctx: Context,
   scope: Scope,
@@ -44,12 +43,11 @@ const narrow = async (ctx: Context, scope: Scope, filters: Filters): Promise<Nar
   people: await peopleCondition(ctx, scope, filters),
 });
 
-/** The site's own; where no day was asked for, nobody is asked for it. */
 async function zoneFor(ctx: Context, { from, to, since, until }: Filters): Promise<string> {
   return from || to || since || until ? (await readSiteSettings(ctx)).timeZone : "UTC";
 }
 
-/** Coach and page by their ids: a planner that sees the value knows which index has few rows of it. */
+/** Literal ids let the planner choose the index with the fewest rows. */
 async function withIds(ctx: Context, filters: Filters): Promise<Filters> {
   const { coach, page } = filters;
   if (!coach && !page) return filters;

@@ -1,4 +1,4 @@
-/** Finds the ids of a stretch of the list of people, newest first: along the ids, which rise with time. */
+/** Finds ids for a page of people, newest first; ids ascend with time. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -11,7 +11,7 @@ import { matchOf } from "./search-leads.ts";
 
 export type PeopleSearch = { filters: PeopleFilters; paging: PeoplePaging; limit: number };
 
-/** Looked through one by one before the index of names and addresses is asked (decision 45). */
+/** Rows scanned before the index is used (decision 45). */
 const NEAREST = 2_000;
 
 export async function findPeople(ctx: Context, scope: Scope, search: PeopleSearch): Promise<string[]> {
@@ -31,10 +31,10 @@ export async function findPeople(ctx: Context, scope: Scope, search: PeopleSearc
 const walkPeople = (ctx: Context, meant: SQL, { paging, limit }: PeopleSearch) =>
   idsOf(ctx, sql`select p.id from people p where ${meant} ${beyond(paging)} limit ${limit}`);
 
-/** `more`: at least so many. `isEstimate`: by a sample, because counting a segment may take long. */
+/** `more`: at least this many. `isEstimate`: from a sample, because counting a segment may be slow. */
 export type PeopleCounted = { found: number; more: boolean; isEstimate: boolean };
 
-/** Counted no further than `most`. Null for a search, which would have to be carried out to the end. */
+/** Counted up to `most`. Null for a search, which would have to run to the end. */
 export async function countPeople(
   ctx: Context,
   scope: Scope,
@@ -54,7 +54,6 @@ export async function countPeople(
   return { found: Math.min(found, most), more: found > most, isEstimate: false };
 }
 
-/** The condition on a row `p` of `people`: whose it is, and what the filters let through. A search is carried out apart. */
 async function meantPeople(ctx: Context, scope: Scope, filters: PeopleFilters): Promise<SQL> {
   const { coach } = filters;
   const people = await peopleCondition(ctx, scope, filters);
@@ -80,7 +79,7 @@ async function idsOf(ctx: Context, query: SQL): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What is common is among the newest; what is rare is found by the leads' index of any part, and sorted. */
+/** Common matches are among the newest; rare ones come from the trigram index and are sorted. */
 async function searchPeople(
   ctx: Context,
   meant: SQL,
@@ -96,7 +95,7 @@ async function searchPeople(
   );
   if (newest.length === limit) return newest;
   return inTransaction(ctx, async (inside) => {
-    // The planner misjudges how common a part is: the table itself is not offered (decision 45).
+    // The planner misjudges how common a part is, so a sequential scan is ruled out (decision 45).
     await inside.db.execute(sql`set local enable_seqscan = off`);
     return idsOf(
       inside,

@@ -1,4 +1,3 @@
-/** An owner knows that a bounced address works again: it may be written to, and the log says who said so, and why. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -7,8 +6,8 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 import type { LiftReason } from "./lift-reasons.ts";
 
 /**
- * A bounce is the mailbox's, for every coach, so whoever acts for some coaches alone cannot lift it. A complaint or an
- * unsubscribe stays: those are a person's words. What was withdrawn or stopped meanwhile does not begin again by itself.
+ * A bounce applies to every coach, so a scope for some coaches can't lift it. Complaints and
+ * unsubscribes stay: they are a person's decision. Withdrawn mail and stopped journeys don't restart.
  */
 export async function liftBounce(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Why an owner lifts a bounce: fixed words, so that the log holds no address and no name. Safe for the browser. */
+/** Fixed reasons, so that the audit log holds no address or name. Safe for the browser. */
 export const liftReasons = {
   wrote: "They wrote to me from this address",
   told: "They told me that it works again",

@@ -1,4 +1,3 @@
-/** What a coach's people answered, or are asked: each field with the label its form has, and of how many it is known. */
 import { sql } from "drizzle-orm";
 import { isFieldKey } from "#core/content/emails/field-tags.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -6,18 +5,15 @@ import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type PersonField = {
   key: string;
-  /** As the form asks for it; of a field that no form has, its name. */
   label: string;
-  /** Of the newest people of the coach, `people` of them. */
   known: number;
   people: number;
 };
 
-/** Enough to tell seldom from often, however many there are. */
 const LOOKED_AT = 500;
 const MOST = 100;
 
-/** None where the coach is not one of the scope's. Fields that every form has, and those a page fills in by itself, have tags of their own. */
+/** Standard fields and page-filled fields are left out: they have their own tags. */
 export async function listFields(
   ctx: Pick<Context, "db">,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** Where leads can come from: every coach, page with a form, and campaign, by the names the owner knows them by. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

@@ -1,4 +1,3 @@
-/** A page of the owner's list of leads: who, from where, when, and what became of the signup email. */
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { describeLeads, type ListedLead } from "./describe-leads.ts";
@@ -6,14 +5,13 @@ import { type Filters, type Paging, writePlace } from "./filters.ts";
 import { countLeads, findLeads } from "./find-leads.ts";
 import type { FoundLead } from "./list-walks.ts";
 
-/** Counting stops here: beyond it the exact number is of no use, and it would cost more than the page. */
+/** Counting stops here: an exact number beyond is useless and costs more than the page. */
 const COUNTED = 10_000;
 
 export type LeadList = {
   leads: ListedLead[];
-  /** How many the filters let through; `more`: at least so many. Null where counting would cost more than the list. */
+  /** `more`: at least this many. Null if counting would cost more than the list. */
   count: { found: number; more: boolean } | null;
-  /** Places in the address where the list goes on. */
   newer: string | null;
   older: string | null;
 };
@@ -28,7 +26,7 @@ export async function listLeads(
     countLeads(ctx, scope, { filters, most: COUNTED + 1 }),
   ]);
   const more = found.length > size;
-  // One more than a page was asked for, on the side the list goes on to.
+  // One row more than a page was requested, to see whether the list continues.
   const shown = paging.after ? found.slice(more ? 1 : 0) : found.slice(0, size);
   const [first, last] = [shown[0], shown.at(-1)];
   const isStart = !paging.before && !paging.after;

@@ -1,4 +1,3 @@
-/** A page of the owner's list of people: who, what they signed up for last, their tags, and the last message. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -6,7 +5,7 @@ import { countPeople, findPeople, type PeopleCounted } from "./find-people.ts";
 import type { Origin } from "./origin-label.ts";
 import type { PeopleFilters, PeoplePaging } from "./people-filters.ts";
 
-/** Counting stops here: beyond it the exact number is of no use, and it would cost more than the page. */
+/** Counting stops here: an exact number beyond is useless and costs more than the page. */
 const COUNTED = 10_000;
 
 export type PersonTag = { id: string; name: string };
@@ -18,9 +17,7 @@ export type ListedPerson = Origin & {
   tags: PersonTag[];
   signups: number;
   subscriptionStatus: "open" | "unsubscribed" | "bounced" | "complained";
-  /** Of the latest signup. */
   pageId: string;
-  /** The latest message, of whatever kind; null where none was ever due. */
   message: {
     status: "pending" | "sent" | "failed";
     kind: "signup" | "journey" | "notice" | "reminder" | "broadcast";
@@ -30,7 +27,7 @@ export type ListedPerson = Origin & {
 
 export type PeopleList = {
   people: ListedPerson[];
-  /** How many the filters let through. Null where counting would cost more than the list. */
+  /** Null if counting would cost more than the list. */
   count: PeopleCounted | null;
   newer: string | null;
   older: string | null;
@@ -58,7 +55,7 @@ export async function listPeople(
   };
 }
 
-/** Names of pages and coaches are left to the caller. Ids that are nobody's any more are left out. */
+/** Names of pages and coaches are left to the caller. Deleted ids are left out. */
 async function describePeople(ctx: Context, ids: string[]): Promise<ListedPerson[]> {
   if (ids.length === 0) return [];
   const { rows } = await ctx.db.execute<ListedPerson>(sql`

@@ -1,4 +1,3 @@
-/** The parts of a query over the owner's list: walks along its indexes in the list's own order, its filters and its paging. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -10,14 +9,10 @@ const subscriptionStatuses = ["open", "unsubscribed", "bounced", "complained"] a
 
 export type FoundLead = { leadId: string; at: string };
 export type Search = { filters: Filters; paging: Paging; limit: number };
-/**
- * As the owner asked, whose leads they may see at all, and the zone that days are meant in. `people`: a condition on a row
- * `p` of `people`, which is what a tag and a segment are.
- */
+/** `people`: a condition on a row `p` of `people`, from a tag or segment. */
 export type Narrowed = Filters & { scope: Scope; zone: string; people: SQL | null };
 export type NarrowedSearch = Search & { filters: Narrowed };
 
-/** Which states of email and of permission a filter lets through. */
 const passes = (state: State | undefined) =>
   mails.flatMap((mail) =>
     subscriptionStatuses
@@ -26,9 +21,8 @@ const passes = (state: State | undefined) =>
   );
 
 /**
- * The first leads the filters let through: one walk along an index for each state, merged. Each walk has its own order
- * and limit, or the planner would rather read and sort everything. The narrowest filter names the index; its neighbours
- * are checked on the way (a page has one coach, and nearly always one campaign).
+ * One index scan per state, merged. Each has its own order and limit, or the planner would read
+ * and sort everything. The narrowest filter picks the index; the others are checked on the way.
  */
 export function stream(filters: Narrowed, paging: Paging, limit: number): SQL {
   const walks = passes(filters.state).map(
@@ -92,7 +86,7 @@ export function bounds({ from, to, zone }: Narrowed, { before, after }: Paging, 
 export const inOrder = ({ after }: Paging, of: SQL = sql``) =>
   after ? sql`order by ${of}created_at, ${of}lead_id` : sql`order by ${of}created_at desc, ${of}lead_id desc`;
 
-/** As a number: a date of the driver's would lose the microseconds, and with them the place in the list. */
+/** As a number: the driver's Date would lose the microseconds of the cursor. */
 const micros = (column: SQL) => sql`(extract(epoch from ${column}) * 1000000)::bigint::text`;
 
 export async function rowsOf(ctx: Context, query: SQL): Promise<FoundLead[]> {

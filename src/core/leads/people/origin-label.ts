@@ -1,6 +1,4 @@
-/** Where a lead came from, in one word the owner knows: the campaign link's source, the site that led here, or an import. */
 export type Origin = {
-  /** utm_* and the referring host, as far as known. */
   origin: Record<string, string>;
   wasImported: boolean;
   wasTested: boolean;

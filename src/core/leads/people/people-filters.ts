@@ -1,14 +1,12 @@
-/** What the owner's list of people is asked for: search, filters and the position in it, all of it in the address. Safe for the browser. */
+/** Search, filters and paging of the people list, all in the URL. Safe for the browser. */
 import { isId } from "./filters.ts";
 
-/** Absent where nothing was asked for. Coach by slug, tag and segment by id. */
 export type PeopleFilters = { search?: string; coach?: string; tag?: string; segment?: string };
-/** The list goes on behind a person (`before`: older) or in front of one (`after`: newer). */
 export type PeoplePaging = { before?: string; after?: string };
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** An invalid value counts as not asked for: people type URLs. */
+/** Invalid values are ignored, because people type URLs. */
 export function readPeopleFilters(params: URLSearchParams): PeopleFilters {
   const value = (name: string) => params.get(name)?.trim() ?? "";
   const [search, coach, tag, segment] = ["search", "coach", "tag", "segment"].map(value);
@@ -25,7 +23,7 @@ export function readPeoplePaging(params: URLSearchParams): PeoplePaging {
   return isId(before) ? { before } : isId(after) ? { after } : {};
 }
 
-/** The address of this list with some of it changed; an empty text takes a part out. Paging starts anew. */
+/** Changes some filters in the URL; an empty text removes one. Paging restarts. */
 export function peopleAddress(
   filters: PeopleFilters,
   changes: Partial<Record<keyof PeopleFilters, string>> = {},

@@ -3,12 +3,13 @@ import { expect, it } from "vitest";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-deleted-coaches.ts";
 import { confirmAddress } from "#core/sending/consent/confirm-address.ts";
+import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../../test/context.ts";
-import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
+import { signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { exportLead } from "../export/export-lead.ts";
+import { exportLeads } from "../export/export-leads.ts";
 import { tagPeople } from "../tags/tag-people.ts";
-import { backfillPeople } from "./backfill-people.ts";
 import { changePerson } from "./change-person.ts";
 import { eraseLead } from "./erase-lead.ts";
 import { listPeople } from "./list-people.ts";
@@ -70,12 +71,57 @@ it("twenty signups of one address at once, on two pages, are one person who sign
   expect((await personOf(email)).signups).toBe(20);
 });
 
+/** As an owner who has just opened the form. */
+const changeSeen = async (personId: string, typed: { name: string; fields: [string, string][] }) => {
+  const seen = (await readPerson(ctx, scope, { personId }))?.fingerprint ?? "";
+  return changePerson(ctx, scope, { personId, seen, typed });
+};
+
+it("of two owners who change one person the second is told, and nothing is replaced unseen", async () => {
+  const email = someone();
+  await signUp(world, one, email, { name: "Ann" });
+  const { id: personId } = await personOf(email);
+  const seen = (await readPerson(ctx, scope, { personId }))?.fingerprint ?? "";
+  const change = (name: string) => changePerson(ctx, scope, { personId, seen, typed: { name, fields: [] } });
+  expect(await change("Ann Lee")).toEqual({ outcome: "changed" });
+  expect(await change("Anna")).toEqual({ outcome: "editConflict" });
+  expect((await personOf(email)).name).toBe("Ann Lee");
+  expect(await changeSeen(personId, { name: "Anna", fields: [] })).toEqual({ outcome: "changed" });
+});
+
+it("who signs up while unsubscribed leaves a trace on their page for seven days", async () => {
+  const email = someone();
+  await signUp(world, one, email, { name: "Ann" });
+  const { id: personId } = await personOf(email);
+  const { coachId } = await world.page(one);
+  await suppress(ctx, { email, coachId, reason: "unsubscribed" });
+  expect((await readPerson(ctx, scope, { personId }))?.heldSignup).toBeNull();
+  await signUp(world, one, email, { name: "Ann again" });
+  expect((await readPerson(ctx, scope, { personId }))?.heldSignup).toMatchObject({
+    page: expect.any(String),
+    isAnswered: false,
+  });
+});
+
+it("are exported with their tags and the owner's own fields", async () => {
+  const email = someone();
+  await signUp(world, one, email, { name: "Ann", details: { role: "nurse" } });
+  const { id: personId } = await personOf(email);
+  await changeSeen(personId, { name: "Ann", fields: [["city", "Oslo"]] });
+  for (const tag of ["vip", "Autumn"])
+    await tagPeople(ctx, scope, { which: { ids: [personId] }, tag, remove: false });
+  let csv = "";
+  for await (const piece of exportLeads(ctx, scope, { filters: { search: email } })) csv += piece;
+  const [head, row] = csv.trim().split("\r\n");
+  expect(head).toMatch(/,tags,fields$/);
+  expect(row).toMatch(/,"Autumn, vip",".*city: Oslo.*"$/);
+});
+
 it("what an owner wrote stays when a later form says otherwise; what they did not touch is renewed", async () => {
   const email = someone();
   await signUp(world, one, email, { name: "Ann", details: { role: "nurse", city: "Oslo" } });
   const { id: personId } = await personOf(email);
-  const change = (typed: { name: string; fields: [string, string][] }) =>
-    changePerson(ctx, scope, { personId, typed });
+  const change = (typed: { name: string; fields: [string, string][] }) => changeSeen(personId, typed);
   expect(
     await change({
       name: " Ann  Lee ",
@@ -130,62 +176,6 @@ it("an address that is confirmed for one signup is confirmed for the person", as
   expect((await personOf(email)).confirmed_at).toBeNull();
   await confirmAddress(ctx, signLink(ctx.settings.secrets, "confirm", lead?.id ?? ""));
   expect((await personOf(email)).confirmed_at).toEqual(ctx.clock.now());
-});
-
-/** As an earlier version left it: leads, and nobody they belong to. */
-async function forget(...emails: string[]) {
-  await rows("update leads set person_id = null where email = any($1)", [emails]);
-  await rows("delete from people where email = any($1)", [emails]);
-}
-
-it("leads of an earlier version get their person in batches, once, with all that was known", async () => {
-  const [email, returning] = [someone(), someone()];
-  await signUp(world, one, email, { name: "Ann", details: { role: "nurse", city: "Oslo" } });
-  world.advance(60);
-  await signUp(world, two, email, { name: "Ann Lee", details: { role: "lead nurse" } });
-  await signUp(world, one, returning, { name: "Ben", details: { city: "Rome", role: "cook" } });
-  const before = await personOf(email);
-  await forget(email, returning);
-  // Who comes back before the backfill has been there: what is newer stands, and what was before is added.
-  await signUp(world, one, returning, { name: "Ben", details: { city: "Milan" } });
-  expect(await personOf(returning)).toMatchObject({ signups: 1, fields: { city: "Milan" } });
-  await rows("delete from backfills");
-  expect(await backfillPeople(ctx)).toBe(3);
-  expect(await personOf(email)).toMatchObject({
-    ...{ name: before.name, fields: before.fields, signups: 2 },
-    first_seen_at: before.first_seen_at,
-  });
-  expect(await personOf(returning)).toMatchObject({ signups: 2, fields: { city: "Milan", role: "cook" } });
-  expect(await backfillPeople(ctx)).toBe(0);
-  expect(await rows("select from leads where person_id is null")).toEqual([]);
-  // What is settled is not looked at again, and what comes later is.
-  world.advance(DAY);
-  await backfillPeople(ctx);
-  const late = someone();
-  await signUp(world, one, late);
-  await forget(late);
-  expect(await backfillPeople(ctx)).toBe(1);
-  expect((await personOf(late)).signups).toBe(1);
-});
-
-it("whoever is erased while their batch is under way does not come back", async () => {
-  const email = someone();
-  await signUp(world, one, email);
-  await forget(email);
-  await rows("delete from backfills");
-  const client = await world.pool.connect();
-  try {
-    // The erasure holds the lead; the batch reads it, makes the person, and waits.
-    await client.query("begin");
-    await client.query("select erase_person((select id from leads where email = $1), now())", [email]);
-    const batch = backfillPeople(ctx);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await client.query("commit");
-    await batch;
-  } finally {
-    client.release();
-  }
-  expect(await peopleOf(email)).toEqual([]);
 });
 
 it("erasing takes the person and their tags with every coach; an export has both", async () => {

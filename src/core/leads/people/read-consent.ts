@@ -1,4 +1,3 @@
-/** One consent of a lead: the wording to the letter, and the version of the page it was given on. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -7,7 +6,6 @@ export type GivenConsent = {
   leadId: string;
   email: string;
   name: string | null;
-  /** What it covers: what the page promised, or news and offers. */
   purpose: "page" | "news";
   wording: string;
   at: string;

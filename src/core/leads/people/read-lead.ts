@@ -1,4 +1,4 @@
-/** Everything known about one lead, and how much each action on their page would touch. */
+/** One lead, with how much each action would affect. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -38,18 +38,14 @@ export type LeadDetails = {
   registrations: {
     event: string;
     status: "confirmed" | "waiting" | "cancelled";
-    /** Whether they came; null while it is not known. */
     attendance: "attended" | "missed" | null;
     startsAt: string | null;
     zone: string;
     details: Record<string, unknown>;
   }[];
-  /** The lead's other signups, on this coach's pages and on others'. */
   others: { id: string; page: string; coach: string; createdAt: string }[];
   touches: {
-    /** Of this coach. */
     stop: { journeys: number; waiting: number };
-    /** Of all coaches acted for. */
     erase: { leads: number; coaches: number; emails: number; seats: number };
   };
 };

@@ -1,4 +1,3 @@
-/** Everything known about one person with one coach: answers, tags, signups, the latest messages, and what they agreed to. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -13,18 +12,16 @@ export type PersonDetails = {
   coach: { id: string; slug: string; name: string };
   fields: Record<string, unknown>;
   editedFields: string[];
+  fingerprint: string;
   tags: { id: string; name: string }[];
   confirmedAt: string | null;
-  /** Since when news and offers may be sent to them; null where they did not agree, or unsubscribed since. */
   newsAgreedAt: string | null;
   signups: number;
   firstSeenAt: string;
   lastSeenAt: string;
   subscriptionStatus: "open" | "unsubscribed" | "bounced" | "complained";
   weekly: boolean;
-  /** Where they came from the first time. */
   origin: Record<string, string>;
-  /** One a page, the latest first. */
   leads: {
     id: string;
     page: string;
@@ -32,10 +29,10 @@ export type PersonDetails = {
     lastSignupAt: string;
     mail: "none" | "pending" | "sent" | "failed";
     consent: { id: string; wording: string } | null;
-    /** The latest tick of its box for news and offers, whatever became of it. */
     news: { id: string; wording: string; at: string } | null;
   }[];
-  /** The latest of all signups, newest first. */
+  /** A signup while unsubscribed: stored only if the mailbox's owner confirms within seven days. */
+  heldSignup: { page: string; at: string; isAnswered: boolean } | null;
   messages: {
     id: string;
     leadId: string;
@@ -45,6 +42,8 @@ export type PersonDetails = {
     isDue: boolean;
   }[];
 };
+
+export const personFingerprint = sql`md5(jsonb_build_array(p.name, p.fields)::text)`;
 
 export async function readPerson(
   ctx: Context,
@@ -58,7 +57,7 @@ export async function readPerson(
     select jsonb_build_object(
       'id', p.id, 'email', p.email, 'name', p.name, 'isNameEdited', p.is_name_edited,
       'coach', jsonb_build_object('id', o.id, 'slug', o.slug, 'name', o.profile->>'name'),
-      'fields', p.fields, 'editedFields', p.edited_fields, 'confirmedAt', p.confirmed_at,
+      'fingerprint', ${personFingerprint}, 'fields', p.fields, 'editedFields', p.edited_fields, 'confirmedAt', p.confirmed_at,
       'newsAgreedAt', p.news_agreed_at, 'signups', p.signups,
       'firstSeenAt', p.first_seen_at, 'lastSeenAt', p.last_seen_at,
       'subscriptionStatus', subscription_status_of(p.email, p.coach_id),
@@ -74,6 +73,10 @@ export async function readPerson(
           'news', (select jsonb_build_object('id', c.id, 'wording', c.wording, 'at', c.created_at) from consents c
             where c.lead_id = l.id and c.purpose = 'news' order by c.created_at desc, c.id desc limit 1)) order by l.last_signup_at desc, l.id desc)
         from mine l join pages g on g.id = l.page_id join lead_list f on f.lead_id = l.id), '[]'),
+      'heldSignup', (
+        select jsonb_build_object('page', g.listed_name, 'at', s.created_at, 'isAnswered', s.answered_at is not null)
+        from signup_confirmations s join pages g on g.id = s.page_id
+        where s.email_hash = sha256(convert_to(p.email, 'UTF8')) and s.coach_id = p.coach_id),
       'messages', coalesce((
         select jsonb_agg(jsonb_build_object('id', d.id, 'leadId', d.lead_id, 'subject', t.subject, 'status', d.status,
           'at', coalesce(d.sent_at, d.next_attempt_at, d.created_at), 'isDue', d.state = 'pending')

@@ -1,4 +1,4 @@
-/** Finds leads by any part of a name or an address, from three letters on; fewer are the beginning of a word. */
+/** Finds leads by any part of a name or address, from three letters; shorter input matches word beginnings. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
@@ -13,17 +13,17 @@ import {
   stream,
 } from "./list-walks.ts";
 
-/** Looked through one by one before the index is asked: what one lead in forty has fills its page here. */
+/** Rows scanned before the index is used: a match in one of forty leads fills a page here. */
 const NEAREST = 2_000;
-/** Looked through where the nearest let expect that so many fill the page: quicker than to sort all that match. */
+/** Scanned if the nearest rows suggest it fills the page: faster than sorting all matches. */
 const WINDOW = 8_000;
-/** The index is made of three letters each: with fewer it knows beginnings of words alone. */
+/** Trigrams: with fewer letters, only word beginnings are indexed. */
 const SHORTEST = 3;
 
 /**
- * A trigram index finds all leads that match, in no order, so what many match would have to be read and sorted whole.
- * Along the list they are in order: what is common fills its page among the nearest, and what is rare is quickly sorted.
- * Only what many have and few of the newest (a file that was imported years ago) takes as long as there are of them.
+ * A trigram index returns matches unordered, so common matches would all be read and sorted.
+ * Along the list they are in order: common ones fill the page quickly, and rare ones sort
+ * quickly. Slow only if many match but few of the newest do, such as an old import.
  */
 export async function searchLeads(ctx: Context, search: NarrowedSearch, typed: string): Promise<FoundLead[]> {
   const matches = await matchOf(ctx, typed);
@@ -36,7 +36,7 @@ export async function searchLeads(ctx: Context, search: NarrowedSearch, typed: s
   return searchIndex(ctx, search, matches);
 }
 
-/** The condition on a row of `leads`. What was typed is looked for as it is, as in an address, and folded, as in a name. */
+/** A condition on a row of `leads`: the text verbatim, as in an address, and folded, as in a name. */
 export async function matchOf(ctx: Context, typed: string): Promise<SQL> {
   const { rows } = await ctx.db.execute<{ address: string; name: string }>(
     sql`select lower(${typed}::text) as address, btrim(${foldedName(sql`${typed}::text`)}) as name`,
@@ -54,7 +54,7 @@ export async function matchOf(ctx: Context, typed: string): Promise<SQL> {
 }
 
 const LETTER = /[\p{L}\p{N}]/u;
-/** Whether the index knows three characters in a row of it: it counts a space before and after each word as such. */
+/** Whether the index has a trigram of it; it counts a space around each word. */
 const INDEXED = /^[\p{L}\p{N}]{2}|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
 function likePattern(part: string): string {
@@ -64,7 +64,6 @@ function likePattern(part: string): string {
 
 type Newest = { matches: SQL; window: number };
 
-/** One by one in the order of the list, and no further than it takes to fill the page. */
 async function searchNewest(
   ctx: Context,
   { filters, paging, limit }: NarrowedSearch,
@@ -83,9 +82,8 @@ async function searchNewest(
 }
 
 /**
- * By the index, then put in order; the filters are checked in that order, until there are enough. The planner takes a part
- * for so common that reading the whole table were cheaper, and judges it by a hundred names: one of them too many, and a
- * search takes seconds. So the table is not offered.
+ * By the index, then sorted; filters are checked in that order until there are enough. A sequential scan is
+ * ruled out, because the planner overestimates matches from a hundred names, and a search would take seconds.
  */
 function searchIndex(
   ctx: Context,

@@ -1,4 +1,3 @@
-/** Conditions on one signup, the same for the list of leads and for segments: whose, for what, when, and how it stands. */
 import { type SQL, sql } from "drizzle-orm";
 
 export type SignupConditions = {
@@ -7,15 +6,13 @@ export type SignupConditions = {
   coach?: string | undefined;
   mail?: string | undefined;
   subscriptionStatus?: string | undefined;
-  /** Instants: signed up from, and before. */
   from?: SQL | "" | undefined;
   before?: SQL | "" | undefined;
-  /** When they stopped being written to. */
   since?: SQL | "" | undefined;
   until?: SQL | "" | undefined;
 };
 
-/** `of`: the row as the query calls it, of `lead_list`, or of `leads` for what both have: page, coach and date. */
+/** `of`: the row's alias in `lead_list`, or in `leads` for page, coach and date. */
 export const signupConditions = (
   { page, campaign, coach, mail, subscriptionStatus, from, before, since, until }: SignupConditions,
   of: SQL,

@@ -1,5 +1,3 @@
-/** The owner unsubscribes a lead on their behalf: this coach writes to them no more, until they sign up again themselves. */
-
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -1,4 +1,4 @@
-/** What an owner typed about a person, judged before it is stored: a name, and answers by their field's name. Safe for the browser. */
+/** Validates an owner's edits of a person. Safe for the browser. */
 import { isStorable } from "#core/kernel/typed-text.ts";
 
 export const LONGEST_NAME = 60;
@@ -6,11 +6,10 @@ export const LONGEST_FIELD = 40;
 export const LONGEST_ANSWER = 500;
 const MOST_FIELDS = 40;
 
-/** The name as it is called in an address: never empty; an empty answer takes the field out. */
+/** The name is never empty; an empty answer removes the field. */
 export type TypedPerson = { name: string; fields: [name: string, answer: string][] };
 export type PersonProblem = { part: "name" | "fields"; text: string };
 
-/** As it is stored: one space between words, nothing that a line cannot hold. */
 export const oneLine = (text: string): string =>
   text
     .normalize("NFC")
@@ -34,6 +33,5 @@ export function judgePerson({ name, fields }: TypedPerson): PersonProblem | null
   return null;
 }
 
-/** An answer as a line that can be edited: text as it is, anything else as JSON has it. */
 export const shownAnswer = (answer: unknown): string =>
   answer === undefined || answer === null ? "" : typeof answer === "string" ? answer : JSON.stringify(answer);

@@ -1,4 +1,4 @@
-/** Of whom a message cannot show an answer, as a condition on a row `p` of `people`: none was given, or one that looks like a link. */
+/** People without a usable answer, as a condition on a row `p` of `people`: none given, or one that looks like a link. */
 import { type SQL, sql } from "drizzle-orm";
 import { LINK_LIKE } from "#core/content/emails/field-tags.ts";
 

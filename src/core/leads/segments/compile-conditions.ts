@@ -1,9 +1,7 @@
-/** Turns a segment's conditions into one parameterised condition on a row `p` of `people`: for lists, exports, counts and whatever is sent to a segment. */
 import { type SQL, sql } from "drizzle-orm";
 import { signupConditions } from "../people/signup-conditions.ts";
 import type { Condition, Group } from "./conditions.ts";
 
-/** `now`: what 'in the last days' is counted from. */
 export function compileConditions(tree: Group, { now }: { now: Date }): SQL {
   const parts = tree.items.map((item) =>
     item.kind === "group" ? compileConditions(item, { now }) : compileCondition(item, now),
@@ -17,7 +15,7 @@ function compileCondition(condition: Condition, now: Date): SQL {
   return condition.not ? sql`not ${holds}` : holds;
 }
 
-/** Never null, so that `not` is its opposite. Everything is `exists`: inside an 'or' the planner then has the choice of looking it up. */
+/** Never null, so that `not` is the exact opposite. All `exists`, so that the planner can use an index inside an `or`. */
 function positive(condition: Condition, now: Date): SQL {
   switch (condition.kind) {
     case "signed-up": {
@@ -25,7 +23,7 @@ function positive(condition: Condition, now: Date): SQL {
         ? sql`${now}::timestamptz - make_interval(days => ${condition.days})`
         : undefined;
       const asked = { page: condition.page, from };
-      // The list knows a page's signups by an index; of any page the signup itself says when it was.
+      // For one page the list's index is used; for any page, the signup's own date.
       return condition.page
         ? ofSignups(sql`join lead_list f on f.lead_id = l.id`, signupConditions(asked, sql`f.`))
         : ofSignups(sql``, signupConditions(asked, sql`l.`));
@@ -74,7 +72,7 @@ function positive(condition: Condition, now: Date): SQL {
   }
 }
 
-/** By address and not by id: a signup that no worker has given its person yet counts like the others. */
+/** By address, because a new signup may not have its person id yet. */
 const ofSignups = (joined: SQL, conditions: SQL[]): SQL =>
   sql`exists (select from leads l ${joined} where ${sql.join(
     [sql`l.coach_id = p.coach_id and l.email = p.email`, ...conditions],

@@ -1,4 +1,3 @@
-/** The conditions of a segment as a tree: what a coach would say of people, joined by 'all of these' and 'any of these'. */
 import { z } from "zod";
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { MOST_CONDITIONS, MOST_DAYS, MOST_DEPTH } from "./limits.ts";
@@ -14,7 +13,7 @@ const seats = ["confirmed", "waiting"] as const;
 const attendances = ["attended", "missed"] as const;
 
 export const condition = z.discriminatedUnion("kind", [
-  /** For a page (any, where none is named), the first time within so many days (at any time, where none are). */
+  /** First signup for a page (default: any) within some days (default: ever). */
   z.strictObject({
     kind: z.literal("signed-up"),
     not,
@@ -22,27 +21,22 @@ export const condition = z.discriminatedUnion("kind", [
     days: z.number().int().min(1).max(MOST_DAYS).optional(),
   }),
   z.strictObject({ kind: z.literal("tag"), not, tag: id }),
-  /** An answer, whatever its case. */
   z.strictObject({ kind: z.literal("field"), not, field: line(40), value: line(500) }),
-  /** A quiz's result goes with the signup as an answer: the field's name and the tier's id. */
+  /** A quiz's result is stored as an answer: the field's name and the tier's id. */
   z.strictObject({ kind: z.literal("quiz"), not, field: line(40), tier: line(200) }),
   z.strictObject({ kind: z.literal("registered"), not, event: id, seat: z.enum(seats) }),
-  /** Of those with a seat; what is not known is neither. */
+  /** Only people with a seat; unknown attendance is neither. */
   z.strictObject({ kind: z.literal("attendance"), not, event: id, attendance: z.enum(attendances) }),
-  /** utm_source or the referring host of any of their signups, whatever its case. */
   z.strictObject({ kind: z.literal("source"), not, source: line(200) }),
-  /** A message of a campaign that a server accepted: one part of it, or any. */
   z.strictObject({ kind: z.literal("sent"), not, campaign: id, part: line(60).optional() }),
-  /** Opened the scheduler from any message of ours. */
   z.strictObject({ kind: z.literal("opened-scheduler"), not }),
   z.strictObject({ kind: z.literal("confirmed"), not }),
-  /** To news and offers, and has not unsubscribed since. */
   z.strictObject({ kind: z.literal("agreed-to-news"), not }),
   z.strictObject({ kind: z.literal("status"), not, status: z.enum(suppressionStatuses) }),
 ]);
 export type Condition = z.infer<typeof condition>;
 
-/** Nobody is let through by 'any of' nothing, everybody by 'all of' nothing. */
+/** 'Any of' nothing matches nobody, 'all of' nothing matches everybody. */
 export type Group = { kind: "group"; match: "all" | "any"; items: (Condition | Group)[] };
 
 const group: z.ZodType<Group> = z.lazy(() =>
@@ -53,14 +47,13 @@ const group: z.ZodType<Group> = z.lazy(() =>
   }),
 );
 
-/** Null for what is no tree of conditions, or one that nobody could have said. */
 export function readConditions(value: unknown): Group | null {
   if (!isBounded(value)) return null;
   const read = group.safeParse(value);
   return read.success ? read.data : null;
 }
 
-/** Looked at level by level before it is read, so that no depth of nesting can exhaust the stack. */
+/** Checks level by level before parsing, so that nesting can't exhaust the stack. */
 function isBounded(value: unknown): boolean {
   let level: unknown[] = [value];
   let conditions = 0;

@@ -1,4 +1,3 @@
-/** How many people of a coach conditions let through: counted where that is quick, else estimated from a sample, and said to be. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
@@ -6,18 +5,17 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 
 export type PeopleCount = { people: number; isEstimate: boolean };
 
-/** What an exact count may take before a sample is asked instead: together they stay under 200 ms. */
+/** Time for an exact count before sampling; both stay under 200 ms. */
 const EXACT_MS = 60;
-/** Enough for two figures that hold: nineteen of twenty samples are off by less than 3 % of all people. */
+/** Two reliable digits: 19 of 20 samples are off by less than 3 % of all people. */
 const SAMPLE = 1000;
-/** Few people of many blocks: neighbours in the table signed up together, and have much in common. */
+/** Few people from many blocks: neighbors in the table signed up together and have much in common. */
 const BLOCKS = 300;
 const QUERY_CANCELED = "57014";
 
-/** For this transaction: what an 'or' asks of many people is hashed once, and not looked up for each. */
+/** For this transaction: lets an `or` over many people use a hash instead of lookups. */
 export const roomToHash: SQL = sql`set_config('work_mem', '64MB', true)`;
 
-/** `matches`: a condition on a row `p` of `people`. */
 export async function countMatching(
   ctx: Context,
   { coachId, matches }: { coachId: string; matches: SQL },
@@ -26,7 +24,6 @@ export async function countMatching(
   return exact === null ? estimate(ctx, coachId, matches) : { people: exact, isEstimate: false };
 }
 
-/** Null where it took too long. */
 async function countExactly(ctx: Context, coachId: string, matches: SQL): Promise<number | null> {
   const row = await askBriefly<{ people: number }>(
     ctx,
@@ -35,7 +32,6 @@ async function countExactly(ctx: Context, coachId: string, matches: SQL): Promis
   return row?.people ?? null;
 }
 
-/** How many each of several conditions lets through, in one reading of the coach's people; null where that took too long. */
 export async function countEach(
   ctx: Context,
   { coachId, conditions }: { coachId: string; conditions: SQL[] },
@@ -49,7 +45,7 @@ export async function countEach(
   return row?.figures ?? null;
 }
 
-/** One row, or null where it took too long. Outside the caller's own limit: that this one is met is expected, and no sign of a database in trouble. */
+/** Null if it took too long. Outside the caller's limit: a timeout here is expected, not a sign of trouble. */
 async function askBriefly<Row extends Record<string, unknown>>(
   ctx: Context,
   query: SQL,
@@ -71,11 +67,11 @@ async function askBriefly<Row extends Record<string, unknown>>(
   }
 }
 
-/** drizzle wraps what the driver threw. */
+/** drizzle wraps the driver's error. */
 const isCanceled = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: string }).code === QUERY_CANCELED || isCanceled(error.cause));
 
-/** The same blocks every time, so that a figure changes with its conditions and not by itself. */
+/** Always the same blocks, so that a figure changes only with its conditions. */
 async function estimate(ctx: Context, coachId: string, matches: SQL): Promise<PeopleCount> {
   return inTransaction(ctx, async (inside) => {
     const { rows: sizes } = await inside.db.execute<{ people: number; share: number }>(sql`
@@ -88,7 +84,7 @@ async function estimate(ctx: Context, coachId: string, matches: SQL): Promise<Pe
     const { mine, all } = seen[0] ?? { mine: 0, all: 0 };
     if (all === 0) return { people: 0, isEstimate: true };
     const every = Math.max(1, Math.round(mine / SAMPLE));
-    // One person after the other by the indexes: whole tables would be read for a sample.
+    // By index per person: a sample must not scan whole tables.
     await inside.db.execute(
       sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('jit', 'off', true)`,
     );
@@ -96,7 +92,7 @@ async function estimate(ctx: Context, coachId: string, matches: SQL): Promise<Pe
       select count(*)::int as asked, count(*) filter (where ${matches})::int as matching
       from (select p.* from ${sampled} where p.coach_id = ${coachId}::uuid and mod(hashtextextended(p.id::text, 7), ${every}) = 0 offset 0) p`);
     const { asked, matching } = rows[0] ?? { asked: 0, matching: 0 };
-    // A list that is small enough was asked as a whole: what took its time was the machine.
+    // A small list was counted completely; only the machine was slow.
     if (share >= 100 && every === 1) return { people: matching, isEstimate: false };
     const ofCoach = (people * mine) / all;
     return { people: asked === 0 ? 0 : Math.round((ofCoach * matching) / asked), isEstimate: true };

@@ -1,4 +1,3 @@
-/** Deletes a saved segment; the people in it stay as they are. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";

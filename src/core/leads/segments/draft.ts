@@ -1,7 +1,6 @@
-/** A segment while it is built: the same tree as its conditions, with whatever was chosen so far. Safe for the browser. */
+/** A segment being edited: the same tree, possibly incomplete. Safe for the browser. */
 import type { Condition, Group } from "./conditions.ts";
 
-/** What a line says of people; `not:` before it says the opposite. */
 export const sayings = [
   ...(["signed-up", "tag", "field", "quiz", "registered", "waiting", "source"] as const),
   ...(["attended", "missed", "sent", "opened-scheduler", "confirmed"] as const),
@@ -13,12 +12,10 @@ export type Part = (typeof parts)[number];
 
 export type DraftLine = { kind: "line"; says: Saying; not: boolean; values: Partial<Record<Part, string>> };
 export type DraftGroup = { kind: "group"; match: "all" | "any"; items: (DraftLine | DraftGroup)[] };
-/** The numbers of the items on the way from the top: [] is the top itself. */
 export type Path = readonly number[];
 
 export const emptyLine = (): DraftLine => ({ kind: "line", says: "signed-up", not: false, values: {} });
 
-/** Which parts a line of this kind has. */
 export const partsOf: Record<Saying, readonly Part[]> = {
   "signed-up": ["page", "days"],
   tag: ["tag"],
@@ -38,7 +35,6 @@ export const partsOf: Record<Saying, readonly Part[]> = {
   complained: [],
 };
 
-/** The tree with the item at a path made another one; null takes it out. */
 export function changeItem(
   group: DraftGroup,
   path: Path,
@@ -59,7 +55,6 @@ export function changeItem(
   };
 }
 
-/** What a button does: a line or a group added to the group at a path, or the item there removed. */
 export type DraftEdit = { act: "add" | "group" | "remove"; path: Path };
 
 export function editDraft(draft: DraftGroup, { act, path }: DraftEdit): DraftGroup {
@@ -71,7 +66,7 @@ export function editDraft(draft: DraftGroup, { act, path }: DraftEdit): DraftGro
   );
 }
 
-/** A group begins with one line, and joins its lines the other way than the group around it. */
+/** A group starts with one line and joins lines the opposite way to its parent. */
 const emptyGroup = (around: DraftGroup): DraftGroup => ({
   kind: "group",
   match: around.match === "all" ? "any" : "all",

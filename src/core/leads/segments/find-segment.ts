@@ -1,4 +1,3 @@
-/** One saved segment with its conditions: for whatever is done with its people. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -6,7 +5,7 @@ import { type Group, readConditions } from "./conditions.ts";
 
 export type Segment = { id: string; coachId: string; coachSlug: string; name: string; conditions: Group };
 
-/** Null where there is none of this id, or its conditions are of a version that this one does not know. */
+/** Null if there is none, or a newer version wrote its conditions. */
 export async function findSegment(
   ctx: Context,
   scope: Scope,

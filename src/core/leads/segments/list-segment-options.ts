@@ -1,4 +1,3 @@
-/** What a coach's conditions can be about, by the names the owner knows them by: pages, tags, fields, results, events, messages, origins. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -8,19 +7,16 @@ export type SegmentOptions = {
   coach: { slug: string; name: string };
   pages: Option[];
   tags: Option[];
-  /** Names that forms ask for. */
   fields: string[];
   /** `field:tier` of a page's quiz. */
   results: Option[];
   events: Option[];
-  /** `campaign:part`; a part that is empty stands for any. */
   messages: Option[];
   sources: string[];
 };
 
 const SOURCES = 40;
 
-/** Null where the coach is not one of the scope's. */
 export async function listSegmentOptions(
   ctx: Context,
   scope: Scope,

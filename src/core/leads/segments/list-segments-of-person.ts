@@ -1,11 +1,10 @@
-/** Which saved segments of their coach a person is in at this moment. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { compileConditions } from "./compile-conditions.ts";
 import { readConditions } from "./conditions.ts";
 
-/** Asked of one person in one query: no more than a page shows. */
+/** All in one query, so bounded. */
 const MOST = 50;
 
 export async function listSegmentsOfPerson(

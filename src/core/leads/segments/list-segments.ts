@@ -1,4 +1,3 @@
-/** The saved segments of the coaches acted for. Who is in them is counted where one is opened. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

@@ -1,11 +1,10 @@
-/** A tag and a saved segment as a condition on a row `p` of `people`: what the lists of people and of leads are narrowed by. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { compileConditions } from "./compile-conditions.ts";
 import { findSegment } from "./find-segment.ts";
 
-/** Null where neither was asked for. A segment that is no more, or another coach's, lets nobody through. */
+/** Null if neither was given. A deleted segment, or another coach's, matches nobody. */
 export async function peopleCondition(
   ctx: Context,
   scope: Scope,

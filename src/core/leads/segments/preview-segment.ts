@@ -1,4 +1,3 @@
-/** What conditions come to while they are put together: how many people, what remains line by line, and a few of them by name. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -10,16 +9,12 @@ const SHOWN = 5;
 
 export type SegmentPreview = {
   count: PeopleCount;
-  /** Of these, who may not be written to: unsubscribed, bounced, complained. */
   suppressed: PeopleCount;
-  /** What remains after each line of the top, or of 'any of these' how many each has; null where that took too long. */
   remaining: number[] | null;
   sample: { id: string; name: string | null; email: string; firstSeenAt: string }[];
-  /** What all of it took. */
   tookMs: number;
 };
 
-/** Null where the coach is not one of the scope's. */
 export async function previewSegment(
   ctx: Context,
   scope: Scope,
@@ -53,7 +48,6 @@ export async function previewSegment(
     countMatching(ctx, { coachId, matches }),
     countEach(ctx, { coachId, conditions: lines.map((line) => compileConditions(line, { now })) }),
     countMatching(ctx, { coachId, matches: compileConditions(suppressed, { now }) }),
-    // The newest: along the ids, until there are enough.
     ctx.db.execute<SegmentPreview["sample"][number]>(sql`
       select p.id, p.name, p.email, to_char(p.first_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "firstSeenAt"
       from (select * from people p where p.coach_id = ${coachId}::uuid order by p.id desc limit ${SEARCHED}) p
@@ -65,5 +59,5 @@ export async function previewSegment(
   };
 }
 
-/** A sample is looked for among the newest: beyond them it would be a search through everybody. */
+/** The sample is taken from the newest: further on it would scan everybody. */
 const SEARCHED = 5000;

@@ -1,4 +1,3 @@
-/** From a draft to conditions: what is complete, and of every line that is not, what is missing. */
 import { oneLine } from "../people/typed-person.ts";
 import { type Condition, condition, type Group } from "./conditions.ts";
 import type { DraftGroup, DraftLine, Path } from "./draft.ts";
@@ -7,7 +6,7 @@ import { MOST_DAYS } from "./limits.ts";
 export type LineProblem = { path: string; text: string };
 export type ReadDraft = { tree: Group; problems: LineProblem[] };
 
-/** Lines that are not complete are left out, so that what remains can be counted while the others are typed. */
+/** Incomplete lines are left out, so that the rest can be counted while typing. */
 export function readDraft(draft: DraftGroup, path: Path = []): ReadDraft {
   const problems: LineProblem[] = [];
   const items = draft.items.flatMap((item, index): (Condition | Group)[] => {
@@ -25,7 +24,6 @@ export function readDraft(draft: DraftGroup, path: Path = []): ReadDraft {
   return { tree: { kind: "group", match: draft.match, items }, problems };
 }
 
-/** The condition, or what is missing of it. */
 function readLine({ says, not, values }: DraftLine): Condition | string {
   const made = (raw: object): Condition | null => {
     const read = condition.safeParse({ ...raw, ...(not && { not: true }) });

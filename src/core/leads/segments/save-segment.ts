@@ -1,4 +1,3 @@
-/** Stores a segment under a name, new or in place of what it was. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -12,10 +11,8 @@ import { LONGEST_SEGMENT_NAME } from "./limits.ts";
 export type SegmentSaved =
   | { outcome: "saved"; segmentId: string }
   | { outcome: "invalid"; reason: string }
-  /** No such coach, or no such segment. */
   | { outcome: "unknown" };
 
-/** `segmentId` null: a new one. */
 export async function saveSegment(
   ctx: Context,
   scope: Scope,

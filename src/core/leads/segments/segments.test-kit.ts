@@ -1,4 +1,3 @@
-/** What the proof of segments stands on: a coach's people with all that conditions ask about, and a slow, obvious evaluator over the same rows. */
 import type { testContext } from "../../../../test/context.ts";
 import type { Condition, Group } from "./conditions.ts";
 
@@ -6,7 +5,7 @@ type World = Awaited<ReturnType<typeof testContext>>;
 type Row = Record<string, unknown>;
 const DAY_MS = 86_400_000;
 
-/** The words that conditions and rows are made of: few, so that they meet. */
+/** Few words, so that rows and conditions match. */
 export const words = {
   fields: ["role", "city", "__proto__"],
   values: ["Nurse", "nurse", "Oslo", "48", "ß"],
@@ -14,7 +13,6 @@ export const words = {
   days: [1, 7, 30],
 };
 
-/** Every table that a condition asks about, as it is. */
 export async function readRows(world: World) {
   const all = (table: string) => world.rows<Row>(`select * from ${table}`);
   const [people, leads, list, tags, registrations, deliveries, templates] = await Promise.all(
@@ -27,7 +25,6 @@ export async function readRows(world: World) {
 }
 type Rows = Awaited<ReturnType<typeof readRows>>;
 
-/** Whether a tree lets a person through: row by row, as the sentence says it. */
 export function letsThrough(tree: Group, person: Row, rows: Rows, now: Date): boolean {
   const each = (item: Condition | Group) =>
     item.kind === "group"
@@ -99,7 +96,7 @@ export type Site = {
   coaches: { id: string; pages: string[]; events: string[]; tags: string[]; messages: string[] }[];
 };
 
-/** Two coaches with pages, events, tags and messages; nobody has signed up. A message is `campaign:part`. */
+/** Two coaches with pages, events, tags and messages, but no signups. A message is `campaign:part`. */
 export async function prepareSite(world: World): Promise<Site> {
   const coaches = await world.rows<Site["coaches"][number]>(`
     select o.id, array(select id::text from pages where coach_id = o.id and has_form order by slug limit 3) as pages,
@@ -117,7 +114,6 @@ export async function prepareSite(world: World): Promise<Site> {
   return { coaches };
 }
 
-/** So many addresses, each with one coach or both, at random: signups, answers, tags, seats, messages, and who left. */
 export async function makePeople(world: World, { coaches }: Site, count: number, random: () => number) {
   const pick = <Item>(items: Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const maybe = (share: number) => random() < share;
@@ -166,7 +162,7 @@ type Made = {
 };
 
 async function makeLead(world: World, { coach, email, page, person, now, pick, maybe }: Made) {
-  // Also on the very edge of 'in the last days', and a moment beyond it.
+  // Includes dates just on either side of 'in the last days'.
   const at = new Date(now - pick([0, 1, 7, 30, 400]) * DAY_MS - pick([0, 1, -1, 5000]));
   const source = pick(words.sources);
   const origin = maybe(0.3) ? null : maybe(0.5) ? { utm_source: source } : { referrer: source };

@@ -1,4 +1,3 @@
-/** Deletes a tag, and takes it from everybody who has it; the people stay. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -1,11 +1,9 @@
-/** The tags of the coaches acted for, each with how many people have it. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type ListedTag = { id: string; name: string; coach: { slug: string; name: string }; people: number };
 
-/** Counted no further: beyond it a figure is said to be more. */
 export const MOST_TAGGED = 100_000;
 
 export async function listTags(ctx: Context, scope: Scope): Promise<ListedTag[]> {

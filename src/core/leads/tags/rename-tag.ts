@@ -1,4 +1,3 @@
-/** Gives a tag another name; everybody who has it keeps it. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -8,7 +7,6 @@ import { readTagName } from "./typed-tag.ts";
 
 export type TagRename =
   | { outcome: "renamed" | "same" | "unknown" }
-  /** The coach has another tag of that name. */
   | { outcome: "exists" }
   | { outcome: "invalid"; reason: string };
 

@@ -1,11 +1,10 @@
-/** The tags that a page gives to everybody who signs up on it: its form's own words, and in them the quiz's result. */
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import type { Submission } from "#core/content/pages/submission.ts";
 import { readTagName } from "./typed-tag.ts";
 
 const RESULT = "{result}";
 
-/** What cannot be a tag is left out: a signup is never refused for it. */
+/** Invalid tags are skipped: a signup is never refused for one. */
 export function signupTags({ form, blocks }: PageDocument, { details }: Submission): string[] {
   if (!form?.tags) return [];
   const given = new Map(Object.entries(details));

@@ -1,4 +1,3 @@
-/** Gives people a tag, or takes one from them: those selected, or all that the list's filters let through. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -8,14 +7,14 @@ import { findPeople } from "../people/find-people.ts";
 import type { PeopleFilters } from "../people/people-filters.ts";
 import { readTagName } from "./typed-tag.ts";
 
-/** In one go, while an owner waits: of more than these the newest are tagged, and it is said. */
+/** Per request, because an owner waits; of more people, the newest are tagged, and the result says so. */
 export const MOST_AT_ONCE = 10_000;
-/** Nobody selects more by hand: a list shows fifty. */
+/** Upper bound on hand-picked people: a list shows fifty. */
 const MOST_SELECTED = 200;
 
 export type WhichPeople = { ids: string[] } | { filters: PeopleFilters };
 export type TagChange =
-  /** `people`: who did not have it before, or had it; `more`: there are others whom this did not reach. */
+  /** `people`: how many changed; `more`: others were not reached. */
   | { outcome: "tagged" | "untagged"; people: number; more: boolean; name: string }
   | { outcome: "nobody" }
   | { outcome: "invalid"; reason: string };
@@ -33,7 +32,7 @@ export async function tagPeople(
       ? which.ids.slice(0, MOST_SELECTED)
       : await findPeople(ctx, scope, { filters: which.filters, paging: {}, limit: MOST_AT_ONCE + 1 });
   const ids = sql.param(found.slice(0, MOST_AT_ONCE));
-  // Whom this scope may not touch is not among them, whoever named their id.
+  // Ids outside the scope are ignored.
   const meant = sql`select id, coach_id from people where id = any(${ids}::uuid[]) and ${withinScope(scope, sql`coach_id`)}`;
   return inTransaction(ctx, async (inside) => {
     if (!remove)

@@ -1,4 +1,4 @@
-/** A tag's name as an owner types it, judged before it is stored. Safe for the browser. */
+/** Validates a tag's name. Safe for the browser. */
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { oneLine } from "../people/typed-person.ts";
 
@@ -6,7 +6,7 @@ const LONGEST_TAG = 40;
 
 export type ReadTag = { outcome: "read"; name: string } | { outcome: "invalid"; reason: string };
 
-/** Files and other tools separate tags by commas, so a tag has none. */
+/** Files and other tools separate tags by commas, so a tag can't contain one. */
 export function readTagName(typed: string): ReadTag {
   const name = isStorable(typed) ? oneLine(typed) : "";
   if (name === "") return { outcome: "invalid", reason: "Give the tag a name." };

@@ -15,7 +15,7 @@ import { testContext } from "../../../../test/context.ts";
 import { fixtureSite } from "../../../../test/fixture-site/load-fixture.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { seed } from "../../../main.command.ts";
+import { seed } from "../../../main/command.ts";
 import { countCoaches } from "./count-coaches.ts";
 import { deleteCoaches } from "./delete-coaches.ts";
 import { purgeDeletedCoaches } from "./purge-deleted-coaches.ts";

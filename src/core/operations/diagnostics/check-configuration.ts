@@ -1,10 +1,16 @@
 /** Settings that suit development and are unsafe in production. */
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { Context } from "#core/kernel/context.ts";
-import { type Finding, good, plural } from "./check.ts";
+import { type Finding, good, plural, type Tools } from "./check.ts";
 
 type Problem = { bad: boolean; found: string; fix: string };
 
-export async function checkConfiguration({ settings }: Pick<Context, "settings">): Promise<Finding> {
+export async function checkConfiguration(
+  { settings }: Pick<Context, "settings">,
+  tools: Pick<Tools, "isPooled">,
+): Promise<Finding> {
   const { publicUrl, secrets, keys, bounceDomain, dkim, inlineAttempt } = settings;
   const { protocol, hostname } = new URL(publicUrl);
   const local = /^(localhost|127\.|\[::1\])/.test(hostname);
@@ -42,6 +48,20 @@ export async function checkConfiguration({ settings }: Pick<Context, "settings">
     "BOUNCE_DOMAIN is not set: bounces go to each sender's own mailbox, and dead addresses are written to again.",
     "Set BOUNCE_DOMAIN and its MX record, or use your mail provider's webhook (docs/feedback.md).",
   );
+  for (const { given, meant } of settings.misspelledVariables)
+    note(true, true, `${given} is set, and read by nothing.`, `Rename ${given} to ${meant}.`);
+  note(
+    settings.journal !== null && !(await isWritable(settings.journal)),
+    true,
+    `JOURNAL cannot be written: ${settings.journal}.`,
+    "Create its folder and give it to the user the worker runs as.",
+  );
+  note(
+    !settings.hasDirectUrl && (await tools.isPooled()),
+    true,
+    "DATABASE_URL leads through a pooler, and DATABASE_DIRECT_URL is not set.",
+    "Set DATABASE_DIRECT_URL to the same database past the pooler (docs/operate/pgbouncer.md).",
+  );
   const details = {
     publicUrl,
     inlineAttempt,
@@ -58,3 +78,19 @@ export async function checkConfiguration({ settings }: Pick<Context, "settings">
     details,
   };
 }
+
+async function isWritable(journal: string): Promise<boolean> {
+  if (/^https?:/.test(journal)) return true; // the worker's log says what its address answers
+  const may = (path: string) =>
+    access(path, constants.W_OK).then(
+      () => true,
+      () => false,
+    );
+  return (await may(journal)) || ((await may(dirname(journal))) && !(await exists(journal)));
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

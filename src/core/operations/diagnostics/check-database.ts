@@ -18,7 +18,7 @@ type Row = {
   forbidden: string[];
 };
 
-export async function checkDatabase(ctx: Pick<Context, "db">): Promise<Finding> {
+export async function checkDatabase(ctx: Pick<Context, "db" | "settings">): Promise<Finding> {
   let started: number;
   let row: Row;
   try {
@@ -27,7 +27,7 @@ export async function checkDatabase(ctx: Pick<Context, "db">): Promise<Finding> 
     started = performance.now();
     row = await readDatabase(ctx);
   } catch (error) {
-    return refusal(error);
+    return refusal(error, ctx.settings.command);
   }
   const ms = Math.round(performance.now() - started);
   const details = { version: row.version, ms, connections: `${row.used} of ${row.limit}`, size: row.size };
@@ -101,7 +101,7 @@ const causes: [code: RegExp, found: string, fix: string][] = [
   [
     /^3D000$/,
     "The server has no database of that name.",
-    "Create the database, or correct its name at the end of DATABASE_URL; then run npm run migrate.",
+    "Create the database, or correct its name at the end of DATABASE_URL; then migrate (COMMAND migrate).",
   ],
   [
     /^53300$/,
@@ -110,20 +110,32 @@ const causes: [code: RegExp, found: string, fix: string][] = [
   ],
   [/^(ENOTFOUND|EAI_AGAIN)$/, "The database's host name is not known.", "Correct the host in DATABASE_URL."],
   [
+    /^(57014|ETIMEDOUT)$/,
+    "The database is there but does not answer in time.",
+    "Look at its load and its disk, and at long-running statements (pg_stat_activity).",
+  ],
+  [
     /^57P0[1-3]$/,
     "The database is starting or shutting down.",
     "Wait a minute and run the checks again; if it stays so, look into PostgreSQL's own log.",
   ],
 ];
 
-function refusal(error: unknown): Finding {
+function refusal(error: unknown, command: string): Finding {
   const { code, message } = driverErrorOf(error);
+  if (/unsupported startup parameter/.test(message))
+    return {
+      state: "bad",
+      found: "DATABASE_URL leads to a pooler that refuses the limits of a connection.",
+      fix: "Set DATABASE_DIRECT_URL to the same database past the pooler (docs/operate/pgbouncer.md).",
+      details: { code: code ?? null },
+    };
   const cause = causes.find(([pattern]) => pattern.test(code ?? ""));
   return {
     state: "bad",
     found: cause?.[1] ?? `No connection to the database: ${message}.`,
     fix:
-      cause?.[2] ??
+      cause?.[2].replace("COMMAND", command) ??
       "Start PostgreSQL, and see that host and port in DATABASE_URL are right and no firewall stands between.",
     details: { code: code ?? null },
   };

@@ -69,6 +69,19 @@ function refusal({ server, reason, at }: Verified & { ok: false }, facts: string
       found: `The certificate of ${server} is not valid: ${reason}.${facts}`,
       fix: "Name the mail server in SMTP_URL as its certificate does, or have its administrator renew the certificate.",
     };
+  if (/STARTTLS/i.test(reason))
+    return {
+      state: "bad",
+      found: `${server} offers no encryption, so the password was not sent: ${reason}.${facts}`,
+      fix: "Use smtps:// with port 465, or port 587 where the server offers STARTTLS. On this machine or a private network, add ?ignoreTLS=true to SMTP_URL.",
+    };
+  // OpenSSL's own words name a routine and a file.
+  if (/wrong version number|SSL routines|packet length too long/i.test(reason))
+    return {
+      state: "bad",
+      found: `${server} does not speak TLS on this port, and SMTP_URL begins with smtps://.${facts}`,
+      fix: "Write smtp:// for port 587 (STARTTLS), or smtps:// with port 465.",
+    };
   return {
     state: "bad",
     found: `No conversation with ${server}: ${reason}.${facts}`,

@@ -4,8 +4,8 @@ import type { Context } from "#core/kernel/context.ts";
 import { workerHeartbeats } from "#db/schema/index.ts";
 import { type Finding, good, plural } from "./check.ts";
 
-/** Longer than a round with a slow mail server takes. */
-const SILENT_SECONDS = 90;
+/** Loops beat every five seconds, also in a long round: a frozen worker is reported within a minute. */
+export const SILENT_SECONDS = 45;
 /** After this a silent worker is no longer reported. */
 const GONE_SECONDS = 3600;
 
@@ -23,7 +23,7 @@ export async function checkWorkers(ctx: Pick<Context, "db" | "clock">): Promise<
   const workers = new Set(alive.map(({ worker }) => worker));
   const details = { loops: seen };
   const fix =
-    "Start a worker (npm run worker), or look into its log for why it stopped. Until then nothing but the first attempt of a signup's email is sent.";
+    "Start a worker, or look into its log for why it stopped. Until then nothing but the first attempt of a signup's email is sent.";
   if (alive.length === 0) {
     const last = Math.min(...seen.map(({ secondsAgo }) => secondsAgo));
     const found = Number.isFinite(last)

@@ -1,6 +1,7 @@
 /** What a check of the site is, and what it reports: the state, what was found, and how to fix it. */
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
+import type { Lookup } from "#core/sending/connections/domain-records.ts";
 
 export type Finding = {
   /** `unknown`: it could not be checked, which is neither good nor bad. */
@@ -18,16 +19,16 @@ export type OwnerCheck = { title: string; run(ctx: Context, scope: Scope): Promi
 
 /** How the machine and the outside are looked at; tests hand in their own. */
 export type Tools = {
-  lookup: Lookup;
+  /** None: this machine’s resolver, or DNS_SERVERS. */
+  lookup?: Lookup;
   /** Of the disk that a folder lies on, in bytes. */
   freeSpace(folder: string): Promise<{ free: number; total: number }>;
   /** The machine's own clock, not the product's: that one may have been moved for a test. */
   machineTime(): number;
   nodeVersion: string;
+  /** Whether a pooler stands between this process and PostgreSQL; processes that run have found out when they started. */
+  isPooled(): Promise<boolean>;
 };
-/** TXT records of a name, each in its parts. */
-export type Lookup = (name: string) => Promise<string[][]>;
-
 export const good = (found: string, details?: Record<string, unknown>): Finding => ({
   state: "good",
   found,

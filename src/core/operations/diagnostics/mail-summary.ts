@@ -1,4 +1,9 @@
 /** How mail did in a week, in a sentence or two: first whether it goes out now, then what became of it. */
+import {
+  type DomainRecords,
+  describeMissing,
+  MISSING_MEANS,
+} from "#core/sending/connections/missing-records.ts";
 import { plural } from "./check.ts";
 import { type DomainMail, MAIL_DAYS, type MailByDomain } from "./read-mail-by-domain.ts";
 import type { OutgoingMail } from "./read-outgoing-mail.ts";
@@ -11,7 +16,23 @@ const headlines: Record<OutgoingMail["state"], Pick<MailSummary, "tone" | "headl
   stalled: { tone: "bad", headline: "Mail is not going out." },
 };
 
-export function mailSummary({ state }: Pick<OutgoingMail, "state">, mail: MailByDomain): MailSummary {
+/** Mail that goes out and is not vouched for is no good news: it may be in the spam folder. */
+export function mailSummary(
+  outgoing: Pick<OutgoingMail, "state">,
+  mail: MailByDomain,
+  senders: DomainRecords[] = [],
+): MailSummary {
+  const summary = weekSummary(outgoing, mail);
+  const lacking = senders.filter(({ missing }) => missing.length > 0);
+  if (lacking.length === 0) return summary;
+  return {
+    ...summary,
+    ...(summary.tone === "good" && { tone: "wait" }),
+    sentence: `${summary.sentence} ${lacking.map(describeMissing).join(" ")} ${MISSING_MEANS}`,
+  };
+}
+
+function weekSummary({ state }: Pick<OutgoingMail, "state">, mail: MailByDomain): MailSummary {
   const { accepted, waiting, bounced, failed } = mail.total;
   const all = accepted + waiting + bounced + failed;
   if (all === 0 && state === "flowing")

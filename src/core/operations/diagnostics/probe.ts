@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Settings } from "#core/kernel/context.ts";
 import { readLink, signLink } from "#core/kernel/signed-links/signed-link.ts";
-import { RESERVED } from "./check-sender-domains.ts";
+import { RESERVED } from "#core/sending/connections/domain-records.ts";
 
 /** Sent to `/health`; anybody else's `/health` says no more than that it is alive. */
 export const PROBE_HEADER = "x-foyer-probe";

@@ -66,15 +66,8 @@ async function readDomains(ctx: Pick<Context, "db" | "clock">): Promise<DomainMa
     with open as materialized (
       select greatest(${first}::date, (nullif(stats_open_from(), '-infinity') at time zone 'UTC')::date) as day),
     bounced as (
-      select (d.sent_at at time zone 'UTC')::date as day, split_part(d.email_address, '@', 2) as domain, count(*) as messages
-      from (
-        select late.* from email_campaigns c cross join lateral (
-          select sent_at, email_address from email_deliveries
-          where campaign_id = c.id and state = 'bounced' and sent_at >= ${begins}) late
-        union all
-        select late.* from broadcasts b cross join lateral (
-          select sent_at, email_address from email_deliveries
-          where broadcast_id = b.id and state = 'bounced' and sent_at >= ${begins}) late) d group by 1, 2),
+      select (hour at time zone 'UTC')::date as day, domain, was_accepted, sum(messages) as messages
+      from bounced_by_hour(${begins}, 'infinity') group by 1, 2, 3),
     ended as (
       select distinct h.delivery_id from delivery_history h where h.at >= ${begins} and h.event in ('refused', 'given-up', 'unrendered', 'expired')),
     waiting as (
@@ -86,11 +79,12 @@ async function readDomains(ctx: Pick<Context, "db" | "clock">): Promise<DomainMa
       from domain_days, open where domain_days.day >= ${first}::date and domain_days.day < open.day
       union all select a.domain, a.accepted, 0, 0, 0, null from open, accepted_by_domain(open.day, ${last}::date) a
       union all
-      select coalesce(k.domain, case when b.day < open.day then '' else b.domain end), -b.messages, 0, b.messages, 0, null
+      select case when b.was_accepted then coalesce(k.domain, case when b.day < open.day then '' else b.domain end) else b.domain end,
+        -b.messages * b.was_accepted::int, 0, b.messages, 0, null
       from open, bounced b left join domain_days k on k.day = b.day and k.domain = b.domain
       union all
-      select split_part(d.email_address, '@', 2), 0, 0, (d.failure = 'address')::int, (d.failure <> 'address')::int, null
-      from ended join email_deliveries d on d.id = ended.delivery_id where d.state = 'failed'
+      select split_part(d.email_address, '@', 2), 0, 0, 0, 1, null
+      from ended join email_deliveries d on d.id = ended.delivery_id where d.state = 'failed' and d.failure <> 'address'
       union all select split_part(email_address, '@', 2), 0, 1, 0, 0, created_at from waiting)
     select domain, sum(accepted)::int as accepted, sum(waiting)::int as waiting, sum(bounced)::int as bounced,
       sum(failed)::int as failed, min(since) as "waitingSince"

@@ -1,6 +1,6 @@
-/** The six steps of the first hour and how far they are done. Safe for the browser. */
+/** The seven steps of the first hour and how far they are done. Safe for the browser. */
 
-export const firstHourSteps = ["you", "look", "page", "sending", "test", "publish"] as const;
+export const firstHourSteps = ["you", "look", "page", "sending", "test", "publish", "site"] as const;
 export type FirstHourStep = (typeof firstHourSteps)[number];
 
 export type FirstHour = {

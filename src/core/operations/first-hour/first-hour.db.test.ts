@@ -5,6 +5,7 @@ import { createCoach } from "#core/content/coaches/create-coach.ts";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import { lookOfBrand } from "#core/content/pages/create-brand.ts";
 import { lookPresets } from "#core/content/pages/look-presets.ts";
+import { changeGeneral } from "#core/content/site-settings/change-general.ts";
 import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
 import { createPage } from "#core/operations/publishing/create-page.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";
@@ -71,13 +72,15 @@ it("ticks each step by its fact, samples and other sites' owners left aside", as
     ...{ pageId: made.pageId, revision: draft?.revision ?? 0, reason: "A test" },
   });
   expect(published.outcome).toBe("published");
-  expect(await readFirstHour(ctx, scope)).toMatchObject({ isOver: true, page: { isLive: true } });
+  expect(await readFirstHour(ctx, scope)).toMatchObject({ isOver: false, page: { isLive: true } });
+  await changeGeneral(ctx, scope, { name: "Sleep by Day" });
+  expect(await readFirstHour(ctx, scope)).toMatchObject({ isOver: true, done: { site: true } });
   await rows("update coaches set archived_at = now() where slug = 'mara'");
-  expect(await ticked()).toEqual([]);
+  expect(await ticked()).toEqual(["site"]);
 });
 
 it("leads on to what is not done after a step, and then to what was skipped", () => {
-  const done = { you: true, look: false, page: true, sending: true, test: false, publish: false };
+  const done = { you: true, look: false, page: true, sending: true, test: false, publish: false, site: true };
   expect(nextStep({ done })).toBe("look");
   expect(nextStep({ done }, "page")).toBe("test");
   expect(nextStep({ done: { ...done, test: true, publish: true } }, "page")).toBe("look");

@@ -1,7 +1,9 @@
-/** How far a new site has come: six steps to the first lead, each judged by what is there and never by a click. */
+/** How far a new site has come: seven steps to the first lead and a site of one’s own, each judged by what is there and never by a click. */
 import { sql } from "drizzle-orm";
 import { firstBrand } from "#core/content/coaches/new-coach.ts";
 import { brand } from "#core/content/pages/coach.ts";
+import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
+import { defaultSettings } from "#core/content/site-settings/site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
 import { type FirstHour, firstHourSteps } from "./first-hour-steps.ts";
@@ -9,9 +11,10 @@ import { type FirstHour, firstHourSteps } from "./first-hour-steps.ts";
 type Row = Pick<FirstHour, "page" | "waiting"> & {
   coach: { slug: string; name: string; field: string; brand: unknown };
   hasSent: boolean;
+  hasAlert: boolean;
 };
 
-const none = { page: null, waiting: 0, coach: null, hasSent: false };
+const none = { page: null, waiting: 0, coach: null, hasSent: false, hasAlert: false };
 
 /** Null for a scope of some coaches: the site is not theirs to set up. */
 export async function readFirstHour(
@@ -29,12 +32,14 @@ export async function readFirstHour(
         order by p.unpublished_at is not null, p.has_form desc, p.created_at desc limit 1) found) as page,
       (select count(*)::int from (
         select from email_deliveries d where d.coach_id = o.id and d.state = 'pending' limit 1000) waits) as waiting,
-      exists (select from email_deliveries d where d.coach_id = o.id and d.kind in ('signup', 'notice') and d.sent_at is not null) as "hasSent"
+      exists (select from email_deliveries d where d.coach_id = o.id and d.kind in ('signup', 'notice') and d.sent_at is not null) as "hasSent",
+      exists (select from alert_targets a where a.coach_id = o.id) as "hasAlert"
     from coaches o
     where not (o.profile->>'sample')::boolean and o.archived_at is null and o.deletion_requested_at is null
       and ${withinScope(scope, sql`o.id`)}
     order by o.created_at, o.slug limit 1`);
-  const { coach, page, waiting, hasSent } = rows[0] ?? none;
+  const { coach, page, waiting, hasSent, hasAlert } = rows[0] ?? none;
+  const { name, homePageId, legal } = await readSiteSettings(ctx);
   const isLive = page?.isLive ?? false;
   const done = {
     you: coach !== null,
@@ -44,6 +49,8 @@ export async function readFirstHour(
     sending: hasSent || (await ctx.mailer.hasConnection()),
     test: hasSent,
     publish: isLive,
+    // Who set one of the four has been there, or has no need of it.
+    site: hasAlert || homePageId !== null || legal.operator !== "" || name !== defaultSettings.name,
   };
   return {
     coach: coach && { slug: coach.slug, name: coach.name, field: coach.field },

@@ -3,13 +3,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { LEASE_SECONDS } from "#core/sending/outbox/outbox.ts";
+import { SILENT_SECONDS } from "../diagnostics/check-workers.ts";
 
 /** Counting goes no further: beyond it the queue is deep, however deep. */
 const COUNTED = 5000;
 /** Far below the time a scraper waits, which is ten seconds. */
 const ANSWER_MS = 1500;
-/** As `check-workers.ts` has it. */
-const ALIVE_SECONDS = 90;
 
 const lanes = {
   email_deliveries: ["signup", "journey", "notice", "reminder", "broadcast"],
@@ -83,5 +82,5 @@ export function queueFigures(now: Date): SQL {
     union all select 'heartbeat', '', loop, count(*)::int, extract(epoch from ${instant} - max(seen_at))::float8
       from worker_heartbeats group by loop
     union all select 'workers', '', '', count(distinct worker)::int, null
-      from worker_heartbeats where seen_at > ${instant} - make_interval(secs => ${ALIVE_SECONDS})`;
+      from worker_heartbeats where seen_at > ${instant} - make_interval(secs => ${SILENT_SECONDS})`;
 }

@@ -11,6 +11,7 @@ import { pausedBroadcasts } from "./attention/paused-broadcasts.ts";
 import { pausedCampaigns } from "./attention/paused-campaigns.ts";
 import { restoredBackup } from "./attention/restored-backup.ts";
 import { scheduledPages } from "./attention/scheduled-pages.ts";
+import { senderDomains } from "./attention/sender-domains.ts";
 import { stuckJournal } from "./attention/stuck-journal.ts";
 import { syntheticChecks } from "./attention/synthetic-checks.ts";
 import { journeys, workers } from "./attention/workers.ts";
@@ -20,6 +21,7 @@ const attention: Watch[] = [
   restoredBackup,
   workers,
   mailServer,
+  senderDomains,
   bounceMailboxes,
   stuckJournal,
   journeys,

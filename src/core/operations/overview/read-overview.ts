@@ -28,8 +28,6 @@ export type Overview = {
   before: { [Name in Figure]: number | null };
   /** The first day that was counted; null where none was. */
   since: { visits: string | null; others: string | null };
-  /** The last day that was closed before hours were kept: it and those before it are UTC days. Null: there is none. */
-  utcUntil: string | null;
   pages: PageFigures[];
   sources: SourceFigures[];
 };
@@ -46,7 +44,7 @@ export async function readOverview(
   const length = lengthOfSpan(span);
   const { first, last } = daysOf(span, dayOf(ctx.clock.now(), zone));
   const known = daysUpTo(last, Math.max(2 * length, DRAWN_AT_LEAST));
-  const [days, { utcUntil, ...begun }, pages, sources] = await Promise.all([
+  const [days, begun, pages, sources] = await Promise.all([
     readDays(ctx, scope, { first: known[0] ?? first, last, zone }),
     readFirstDays(ctx, zone),
     readPages(ctx, scope, { first, last, zone }),
@@ -64,7 +62,6 @@ export async function readOverview(
     total: sum(all.slice(-length)),
     before: compared(all.slice(-2 * length, -length), since),
     since,
-    utcUntil,
     pages,
     sources,
   };
@@ -92,16 +89,12 @@ function compared(days: DayFigures[], since: Overview["since"]): Overview["befor
   ) as Overview["before"];
 }
 
-/** All tables begin with the day or the hour, so each is a look at the beginning or the end of its key. */
-async function readFirstDays(
-  ctx: Pick<Context, "db">,
-  zone: string,
-): Promise<Overview["since"] & Pick<Overview, "utcUntil">> {
-  const { rows } = await ctx.db.execute<Overview["since"] & Pick<Overview, "utcUntil">>(sql`
-    select least((select min(day) from visit_days), (select (min(hour) at time zone ${zone})::date from visit_hours))::text as visits,
-      least((select min(day) from signup_days), (select (min(hour) at time zone ${zone})::date from signup_hours))::text as others,
-      greatest((select max(day) from day_figures), (select max(day) from visit_days))::text as "utcUntil"`);
-  return rows[0] ?? { visits: null, others: null, utcUntil: null };
+/** Both tables begin with the hour, so each is a look at the beginning of its key. */
+async function readFirstDays(ctx: Pick<Context, "db">, zone: string): Promise<Overview["since"]> {
+  const { rows } = await ctx.db.execute<Overview["since"]>(sql`
+    select (select (min(hour) at time zone ${zone})::date from visit_hours)::text as visits,
+      (select (min(hour) at time zone ${zone})::date from signup_hours)::text as others`);
+  return rows[0] ?? { visits: null, others: null };
 }
 
 /** Days of a zone. */
@@ -119,20 +112,14 @@ const ofScope = (scope: Scope, pageId: SQL) =>
     : sql`${pageId} in (select p.id from pages p where ${withinScope(scope, sql`p.coach_id`)})`;
 
 const visits = (scope: Scope, days: ZoneDays): SQL => sql`
-  select v.day, v.page_id, v.source, v.medium, v.campaign, v.visits from visit_days v
-  where v.day between ${days.first}::date and ${days.last}::date and ${ofScope(scope, sql`v.page_id`)}
-  union all
-  select ${dayOfHour(days, sql`v.hour`)}, v.page_id, v.source, v.medium, v.campaign, v.visits from visit_hours v
+  select ${dayOfHour(days, sql`v.hour`)} as day, v.page_id, v.source, v.medium, v.campaign, v.visits from visit_hours v
   where ${within(days, sql`v.hour`)} and ${ofScope(scope, sql`v.page_id`)}`;
 
-/** Closed days, closed hours, and what came after them, counted from the tables themselves: what is in one is in no other. */
+/** Closed hours, and what came after them, counted from the tables themselves: what is in one is in no other. */
 const signups = (scope: Scope, days: ZoneDays): SQL => sql`
   open as materialized (select greatest(stats_open_from(), ${begins(days)}) as at),
   signups as (
-    select s.* from signup_days s
-    where s.day between ${days.first}::date and ${days.last}::date and ${ofScope(scope, sql`s.page_id`)}
-    union all
-    select ${dayOfHour(days, sql`s.hour`)}, s.page_id, s.source, s.medium, s.campaign, s.signups from signup_hours s
+    select ${dayOfHour(days, sql`s.hour`)} as day, s.page_id, s.source, s.medium, s.campaign, s.signups from signup_hours s
     where ${within(days, sql`s.hour`)} and ${ofScope(scope, sql`s.page_id`)}
     union all
     select ${dayOfHour(days, sql`s.hour`)}, s.page_id, s.source, s.medium, s.campaign, s.signups
@@ -142,15 +129,16 @@ const signups = (scope: Scope, days: ZoneDays): SQL => sql`
 const mail = (scope: Scope, days: ZoneDays): SQL =>
   isWholeSite(scope)
     ? sql`
-      select m.day, m.messages from day_figures m where m.day between ${days.first}::date and ${days.last}::date
-      union all
-      select ${dayOfHour(days, sql`m.hour`)}, m.messages from hour_figures m where ${within(days, sql`m.hour`)}
+      select ${dayOfHour(days, sql`m.hour`)} as day, m.messages from hour_figures m where ${within(days, sql`m.hour`)}
       union all
       select ${dayOfHour(days, sql`m.hour`)}, m.messages from open, sent_by_hour(open.at, ${ends(days)}) m`
     : sql`
-      select ${dayOfHour(days, sql`s.hour`)} as day, s.messages from email_campaigns c
-      join sent_by_hour(${begins(days)}, ${ends(days)}) s on s.campaign_id = c.id
-      where ${withinScope(scope, sql`c.coach_id`)}`;
+      select ${dayOfHour(days, sql`m.hour`)} as day, m.messages from mail_by_hour(${begins(days)}, ${ends(days)}) m
+      where ${withinScope(scope, sql`m.coach_id`)}`;
+
+const bounces = (scope: Scope, days: ZoneDays): SQL => sql`
+  select ${dayOfHour(days, sql`b.hour`)} as day, b.messages from bounced_by_hour(${begins(days)}, ${ends(days)}) b
+  where ${withinScope(scope, sql`b.coach_id`)}`;
 
 const left = (scope: Scope, days: ZoneDays): SQL =>
   isWholeSite(scope)
@@ -175,7 +163,8 @@ async function readDays(
       from (${visits(scope, days)}) seen group by day
       union all select day, 0, sum(signups), 0, 0, 0, 0 from signups group by day
       union all select day, 0, 0, messages, 0, 0, 0 from mail
-      union all select day, 0, 0, 0, leads * (subscription_status = 'bounced')::int, leads * (subscription_status = 'complained')::int,
+      union all select day, 0, 0, 0, messages, 0, 0 from (${bounces(scope, days)}) returned
+      union all select day, 0, 0, 0, 0, leads * (subscription_status = 'complained')::int,
         leads * (subscription_status = 'unsubscribed')::int from (${left(scope, days)}) gone)
     select day::text, sum(visits)::int as visits, sum(signups)::int as signups, sum(messages)::int as messages,
       sum(bounces)::int as bounces, sum(complaints)::int as complaints, sum(unsubscribes)::int as unsubscribes

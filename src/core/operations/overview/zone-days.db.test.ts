@@ -1,14 +1,14 @@
-/** Days of the overview begin and end by the site's zone; what was counted by UTC days before stays on those days, once. */
+/** Days of the overview begin and end by the site's zone. */
 import { expect, it } from "vitest";
 import { recordVisits } from "#core/content/visits/record-visits.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { testContext } from "../../../../test/context.ts";
-import { DAY, someone } from "../../../../test/follow-up.ts";
+import { someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { readOverview } from "./read-overview.ts";
 import { rollUpHourlyStats } from "./roll-up-hourly-stats.ts";
 
-const { ctx, advance, rows, page } = await testContext();
+const { ctx, advance, page } = await testContext();
 const scope = testScope();
 const signUp = async () =>
   captureLead(ctx, {
@@ -42,32 +42,4 @@ it("puts a day together from the hours of the zone, the same before and after th
   for (const [zone, told] of Object.entries(seen)) expect(await days(zone), zone).toEqual(told);
   await rollUpHourlyStats(ctx);
   for (const [zone, told] of Object.entries(seen)) expect(await days(zone), zone).toEqual(told);
-});
-
-it("leaves days that were closed before as UTC days, and counts nothing twice or never", async () => {
-  await rows("delete from hour_figures");
-  await rows("delete from signup_hours");
-  await rows("insert into day_figures (day, messages) values ('2026-11-14', 5), ('2026-11-15', 1)");
-  await rows(
-    "insert into signup_days (day, page_id, source, medium, campaign, signups) values ('2026-11-15', $1, '', '', '', 1)",
-    [(await page("/9ways")).id],
-  );
-  const told = ["11-14 0/0/5", "11-15 1/1/1", "11-16 1/0/0"];
-  expect(await days("Europe/Berlin")).toEqual(told);
-  await rollUpHourlyStats(ctx);
-  expect(await days("Europe/Berlin")).toEqual(told);
-  const { utcUntil } = await readOverview(ctx, scope, { span: "7", by: "source", zone: "Europe/Berlin" });
-  expect(utcUntil).toBe("2026-11-15");
-  // West of Greenwich the first hours after the last UTC day are the evening of that day.
-  await rows("update hour_figures set messages = 2 where hour = '2026-11-16T03:00Z'");
-  expect(await days("America/New_York")).toEqual(["11-14 0/0/5", "11-15 2/1/3"]);
-});
-
-it("closes hours, and no day, for a worker of the version before", async () => {
-  advance(2 * DAY);
-  await rows("select roll_up_daily_stats('2026-11-18')");
-  expect(await rows("select max(day)::text as day from day_figures")).toEqual([{ day: "2026-11-15" }]);
-  expect(await rows("select max(hour) = '2026-11-17T23:00Z' as is_last from hour_figures")).toEqual([
-    { is_last: true },
-  ]);
 });

@@ -1,7 +1,7 @@
 /** Whether what the messages link to answers. Links made for one recipient are left out: there is no recipient yet. */
 
+import { RESERVED } from "#core/sending/connections/domain-records.ts";
 import { good, plural } from "../diagnostics/check.ts";
-import { RESERVED } from "../diagnostics/check-sender-domains.ts";
 import type { CampaignFacts } from "./campaign-facts.ts";
 import { attention, bad, type CampaignCheck, unknown } from "./check.ts";
 import type { Visited } from "./visit.ts";

@@ -1,12 +1,13 @@
 /** What a check before the start is: it looks at one campaign, or one event, and says what it found and how to fix it. */
 import type { Context } from "#core/kernel/context.ts";
-import type { Finding, Lookup } from "../diagnostics/check.ts";
+import type { Lookup } from "#core/sending/connections/domain-records.ts";
+import type { Finding } from "../diagnostics/check.ts";
 import type { CampaignFacts } from "./campaign-facts.ts";
 import type { EventFacts } from "./event-facts.ts";
 import type { Visit } from "./visit.ts";
 
 /** How the outside is looked at; tests hand in their own. */
-export type Tools = { lookup: Lookup; visit: Visit };
+export type Tools = { lookup?: Lookup; visit: Visit };
 
 export type Check<Facts> = {
   title: string;

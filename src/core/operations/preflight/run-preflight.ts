@@ -1,7 +1,6 @@
 /** Looks at one campaign before it goes live, or at one event (and the campaign behind it) before it opens. */
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
-import { systemLookup } from "../diagnostics/check-sender-domains.ts";
 import { type CheckResult, runEach } from "../diagnostics/run-each.ts";
 import { campaignFacts } from "./campaign-facts.ts";
 import type { Check, Tools } from "./check.ts";
@@ -24,7 +23,7 @@ export type PreflightReport = {
 export async function runPreflight(
   ctx: Context,
   scope: Scope,
-  { tools = { lookup: systemLookup, visit }, ...subject }: Subject & { tools?: Tools },
+  { tools = { visit }, ...subject }: Subject & { tools?: Tools },
 ): Promise<PreflightReport | null> {
   const event = "eventId" in subject ? await eventFacts(ctx, scope, subject) : null;
   const campaignId = "campaignId" in subject ? subject.campaignId : event?.campaignId;

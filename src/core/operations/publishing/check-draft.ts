@@ -1,6 +1,7 @@
 /** The publish guard: tries the draft itself before visitors see it, every check at once, each with its fix. */
 import type { Context } from "#core/kernel/context.ts";
 import { checkAddresses } from "./check-addresses.ts";
+import { checkConsent } from "./check-consent.ts";
 import { checkEvent } from "./check-event.ts";
 import { checkForm } from "./check-form.ts";
 import { checkGuide } from "./check-guide.ts";
@@ -10,11 +11,14 @@ import { checkMergeTags } from "./check-merge-tags.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkReadability } from "./check-readability.ts";
 import { checkReferences } from "./check-references.ts";
+import { checkUnfilled } from "./check-unfilled.ts";
 import type { DraftCheck, DraftFacts } from "./draft-check.ts";
 import type { Problem } from "./problem.ts";
 
 const checks: DraftCheck[] = [
   checkAddresses,
+  checkUnfilled,
+  checkConsent,
   checkReferences,
   checkGuide,
   checkGuideFile,

@@ -5,7 +5,7 @@ import { normalAddress } from "#core/content/pages/addresses.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { isReserved } from "#core/content/pages/reserved-addresses.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { RESERVED } from "../diagnostics/check-sender-domains.ts";
+import { RESERVED } from "#core/sending/connections/domain-records.ts";
 import { visit as askFor, type Visit, type Visited } from "../preflight/visit.ts";
 import type { DraftCheck } from "./draft-check.ts";
 import { type Problem, stop, warn } from "./problem.ts";

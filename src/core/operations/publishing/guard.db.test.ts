@@ -1,4 +1,4 @@
-/** The publish guard: planted mistakes are each stopped with the right fix, a sound draft passes in under five seconds, and nothing stays. */
+/** The publish guard: planted mistakes are each stopped with the right fix, a sound draft passes with a bounded number of statements, and nothing stays. */
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
@@ -6,7 +6,9 @@ import { testContext } from "../../../../test/context.ts";
 import type { Visit } from "../preflight/visit.ts";
 import { checkDraft } from "./check-draft.ts";
 
-const { ctx, rows, page } = await testContext();
+const { ctx, rows, page, statements } = await testContext();
+/** An owner waits for the answer: what the guard asks of the database does not grow with what is stored. */
+const MOST_STATEMENTS = 30;
 const guide = await page("/9ways");
 const [{ path: seats } = { path: "" }] = await rows<{ path: string }>(
   "select p.listed_address as path from events e join pages p on p.id = e.page_id where e.capacity is not null and not e.on_demand limit 1",
@@ -37,15 +39,15 @@ const goOnTo =
   };
 
 describe("a sound draft", () => {
-  it("passes in under five seconds, and nothing of what was tried stays", async () => {
+  it("passes with few statements, and nothing of what was tried stays", async () => {
     const count = () =>
       rows(`select (select count(*) from leads) as leads, (select count(*) from email_deliveries) as deliveries,
         (select count(*) from event_registrations) as seats, (select sum(seats_taken) from events) as taken,
         (select count(*) from suppressions) as suppressions, (select count(*) from error_log) as errors`);
     const before = await count();
-    const started = performance.now();
+    const asked = statements.length;
     expect(await check()).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(statements.length - asked).toBeLessThanOrEqual(MOST_STATEMENTS);
     expect(
       (await check(undefined, { at: await page(seats) })).filter(({ level }) => level === "stop"),
     ).toEqual([]);
@@ -182,7 +184,7 @@ describe("a link out of the site", () => {
       expect(await judged(visit, href)).toEqual([expect.stringMatching(/^stop: .*private network/)]);
     },
   );
-  it("of many each is asked for once, six at a time, and one that never answers holds up nobody for long", async () => {
+  it("of many each is asked for once, six at a time, and one that never answers is not waited for", async () => {
     let [running, most] = [0, 0];
     const asked: string[] = [];
     const visit: Visit = async (url) => {
@@ -194,7 +196,6 @@ describe("a link out of the site", () => {
       running -= 1;
       return { result: "answered", status: 200 };
     };
-    const started = performance.now();
     const problems = await check(
       (document) => {
         const [hero] = document.blocks;
@@ -211,7 +212,8 @@ describe("a link out of the site", () => {
       },
       { visit },
     );
-    expect(performance.now() - started).toBeLessThan(5000);
+    // The answer came while that one was still being waited for.
+    expect(running).toBe(1);
     expect(asked).toHaveLength(21);
     expect(most).toBe(6);
     expect(problems).toMatchObject([{ level: "warn", path: expect.stringMatching(/^form\.policy/) }]);

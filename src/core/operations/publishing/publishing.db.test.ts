@@ -12,7 +12,7 @@ import { testContext } from "../../../../test/context.ts";
 import { fixtureSite } from "../../../../test/fixture-site/load-fixture.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { seed } from "../../../main.command.ts";
+import { seed } from "../../../main/command.ts";
 import { bringBackPage } from "./bring-back-page.ts";
 import { duplicatePage } from "./duplicate-page.ts";
 import { listPages } from "./list-pages.ts";

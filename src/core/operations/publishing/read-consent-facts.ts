@@ -2,8 +2,9 @@
 import { sql } from "drizzle-orm";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import type { ConsentFacts } from "#core/content/pages/consent-line.ts";
+import type { PageDocument } from "#core/content/pages/page-document.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 
 type Row = { first_name: string; steps: number; seconds: number; has_notices: boolean };
 
@@ -14,15 +15,22 @@ export async function readConsentFacts(
   { pageId }: { pageId: string },
 ): Promise<ConsentFacts | null> {
   const draft = await findDraft(ctx, scope, { pageId });
-  if (!draft?.document.form) return null;
-  const { form, kind, event } = draft.document;
+  return draft && countConsentFacts(ctx, { coachId: draft.coachId, document: draft.document });
+}
+
+/** Of a document as it would go live. */
+export async function countConsentFacts(
+  ctx: Pick<Context, "db">,
+  { coachId, document: { form, kind, event } }: { coachId: string; document: PageDocument },
+): Promise<ConsentFacts | null> {
+  if (!form) return null;
   const { rows } = await ctx.db.execute<Row>(sql`
     select co.profile->>'firstName' as first_name, count(s.id)::int as steps,
       coalesce(sum(s.delay_seconds), 0)::int as seconds,
       exists (select from email_notices n where n.campaign_id = c.id and n.notice = 'reminder') as has_notices
     from email_campaigns c join coaches co on co.id = c.coach_id
       left join email_sequences s on s.campaign_id = c.id and s.position is not null
-    where c.id::text = ${form.campaign} and ${withinScope(scope, sql`c.coach_id`)}
+    where c.id::text = ${form.campaign} and c.coach_id = ${coachId}
     group by c.id, co.id`);
   const [row] = rows;
   if (!row) return null;

@@ -1,25 +1,46 @@
-/** Appends to the journal who left since the last time; a line is taken away here only once it stands there. */
+/** Appends to the journal who left and who was sent a broadcast since the last time; a row is deleted here only once its line stands there. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import type { Journal, JournalLine } from "#core/kernel/journal.ts";
+import { encryptAddress, type Journal, type LeftLine, type SentLine } from "#core/kernel/journal.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 
 const BATCH = 500;
+const MESSAGES = 5000;
 
-/** Returns how many lines there were. */
+/** Returns how many rows there were. */
 export async function appendToJournal(ctx: Context, journal: Journal): Promise<number> {
   return inTransaction(ctx, async (inside) => {
     // One process at a time, so that lines stand in the order in which they happened.
     await lockForTransaction(inside.db, "journal");
-    const { rows } = await inside.db.execute<{ id: string; line: JournalLine }>(sql`
-      select e.id::text, jsonb_build_object('at', e.at, 'event', e.event, 'reason', e.reason, 'coach', e.coach_id,
-        'address', encode(e.email_hash, 'hex')) as line
-      from journal_entries e order by e.id limit ${BATCH}`);
-    if (rows.length === 0) return 0;
-    // Cut off in between, the same lines stand there twice, in their order: replayed, they come to the same.
-    await journal.append(rows.map(({ line }) => line));
-    await inside.db.execute(sql`delete from journal_entries where id <= ${rows.at(-1)?.id}::bigint`);
-    return rows.length;
+    const left = await takeLeft(inside);
+    const sent = await takeSent(inside);
+    // Cut off before the commit, the same lines stand there twice: replayed, they come to the same.
+    if (left.length + sent.length > 0) await journal.append([...left, ...sent]);
+    return left.length + sent.length;
   });
+}
+
+async function takeLeft({ db, settings }: Context): Promise<LeftLine[]> {
+  const { rows } = await db.execute<{ line: LeftLine }>(sql`
+    with taken as (
+      delete from journal_entries where id in (select id from journal_entries order by id limit ${BATCH}) returning *)
+    select jsonb_build_object('at', e.at, 'event', e.event, 'reason', e.reason, 'coach', e.coach_id,
+      'address', encode(e.email_hash, 'hex')) as line
+    from taken e order by e.id`);
+  return rows.map(({ line }) => ({
+    ...line,
+    address: encryptAddress(settings.encryptionSecrets, line.address),
+  }));
+}
+
+/** One line for all messages of a broadcast: a broadcast of a million takes a few thousand lines. */
+async function takeSent({ db }: Context): Promise<SentLine[]> {
+  const { rows } = await db.execute<{ line: SentLine }>(sql`
+    with taken as (
+      delete from journal_messages where id in (select id from journal_messages order by id limit ${MESSAGES}) returning *)
+    select jsonb_build_object('at', max(m.at), 'event', m.event, 'broadcast', m.broadcast_id,
+      'messages', jsonb_agg(jsonb_build_array(m.person_id, m.delivery_id) order by m.id)) as line
+    from taken m group by m.broadcast_id, m.event order by min(m.id)`);
+  return rows.map(({ line }) => line);
 }

@@ -12,7 +12,7 @@ export type AfterRestore = { held: HoldCounts; broadcasts: number };
 
 export async function holdAfterRestore(
   ctx: Pick<Context, "db" | "clock">,
-  { dumpedAt }: { dumpedAt: Date },
+  { dumpedAt, journalUntil }: { dumpedAt: Date; journalUntil: Date | null },
 ): Promise<AfterRestore> {
   // What workers would make of what happened in between (the recording of an event that ended, a date that changed, a digest)
   // is made now and held with the rest: made after the holds, it would go out at once, and for a second time.
@@ -21,7 +21,7 @@ export async function holdAfterRestore(
   return callFunction(
     ctx.db,
     "hold_after_restore",
-    { now: ctx.clock.now(), dumpedAt },
+    { now: ctx.clock.now(), dumpedAt, journalUntil },
     z.object({ held: z.partialRecord(z.enum(holdClasses), z.number()), broadcasts: z.number() }),
   );
 }

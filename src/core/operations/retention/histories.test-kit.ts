@@ -21,7 +21,7 @@ const states = [
 ] as const;
 const tables = [
   ...["delivery", "delivery", "delivery", "delivery", "history", "history", "event", "lead-event", "audit"],
-  ...["error", "sign-in", "alert", "key", "hour", "day", "suppression", "consent"],
+  ...["error", "sign-in", "alert", "key", "hour", "suppression", "consent"],
 ] as const;
 
 export const rowArbitrary = fc.record(
@@ -144,8 +144,6 @@ const others: Partial<
     sql`insert into idempotency_keys (page_id, key, content, created_at) values (${pageId}, ${marker}, 'x', ${at})`,
   hour: ({ pageId }, { marker, at }) =>
     sql`insert into visit_hours values (${at}, ${pageId}, ${marker}, '', '', 1)`,
-  day: ({ pageId }, { marker, at }) =>
-    sql`insert into visit_days values ((${at}::timestamptz at time zone 'UTC')::date, ${pageId}, ${marker}, '', '', 1)`,
   suppression: ({ coachId }, { marker, at, lead }) =>
     sql`insert into suppressions (coach_id, email_hash, reason, created_at)
       values (${lead === 0 ? null : coachId}, sha256(convert_to(${marker}, 'UTF8')), 'unsubscribed', ${at})`,

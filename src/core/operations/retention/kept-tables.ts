@@ -44,6 +44,10 @@ export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
     by: "core/operations/recovery/purge-journal.ts",
     goes: "When they are in the journal, or within the hour where there is none",
   },
+  journal_messages: {
+    by: "core/operations/recovery/purge-journal.ts",
+    goes: "When they are in the journal, or within the hour where there is none",
+  },
   password_resets: {
     by: "core/access/owners/send-password-resets.ts",
     goes: "When they were used or an hour is over",
@@ -92,9 +96,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   page_versions: published,
   email_templates: published,
   signup_hours: figures,
-  signup_days: figures,
   hour_figures: figures,
-  day_figures: figures,
   domain_days: "Sums by domain of the last 35 days: closing a day removes what is older",
   campaign_totals: one,
   alert_items: along,

@@ -63,10 +63,9 @@ type Batch = { removal: Removal; before: Date; atOnce: number };
 async function removeBatch(ctx: Context, { removal, before, atOnce }: Batch) {
   if (removal.empties) return removeMessageDetails(ctx, { before, atOnce });
   const [table, at] = [sql.identifier(removal.table), sql.identifier(removal.at)];
-  const end = removal.isDay ? sql`${before}::timestamptz::date` : sql`${before}::timestamptz`;
   const { rowCount } = await ctx.db.execute(sql`
     delete from ${table} where ctid = any (array(
-      select t.ctid from ${table} t where t.${at} < ${end} and ${sql.raw(removal.where ?? "true")}
+      select t.ctid from ${table} t where t.${at} < ${before}::timestamptz and ${sql.raw(removal.where ?? "true")}
       order by t.${at} limit ${atOnce} for update of t skip locked))`);
   return { removed: rowCount ?? 0, isDone: (rowCount ?? 0) < atOnce };
 }

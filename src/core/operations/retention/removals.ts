@@ -14,8 +14,6 @@ export type Removal = {
   atLeast: { days: number; for: string };
   /** The column that its age is told by; an index begins with it. */
   at: string;
-  /** The column is a day and not an instant. */
-  isDay?: true;
   /** SQL about the row `t`: only these. */
   where?: string;
   /** Its rows stay, and these columns are emptied (`remove-message-details.ts`). */
@@ -93,13 +91,13 @@ export const removals: readonly Removal[] = [
     atLeast: { days: 2, for: "a browser that posts again when it is opened the next day" },
     at: "created_at",
   },
-  { table: "visit_hours", goes: "Counts of visits", stays: "", ...visits, at: "hour" },
   {
-    table: "visit_days",
-    goes: "Counts of visits from before they were counted by the hour",
+    table: "webhook_receipts",
+    goes: "Signatures of webhooks that were accepted",
     stays: "",
-    ...visits,
-    at: "day",
-    isDay: true,
+    after: { days: 2 },
+    atLeast: { days: 2, for: "the nine hours in which Mailgun repeats a report" },
+    at: "received_at",
   },
+  { table: "visit_hours", goes: "Counts of visits", stays: "", ...visits, at: "hour" },
 ];

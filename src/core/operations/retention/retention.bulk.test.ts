@@ -37,7 +37,7 @@ type Tables = Map<string, Stored[]>;
 const read = [
   ...["email_deliveries", "delivery_history", "email_events", "lead_history", "audit_log", "error_log"],
   ...["failed_sign_ins", "alert_messages", "alert_attempts", "alert_items", "idempotency_keys"],
-  ...["visit_hours", "visit_days", "backfills"],
+  ...["visit_hours", "backfills"],
 ];
 
 /** Every row of every table, but for the chunks of files. */
@@ -78,7 +78,6 @@ function afterwards(before: Tables, { details, logs, activity }: Retention): Tab
       .filter((m) => ["sent", "failed"].includes(String(m.state)) && isOlder(m.created_at, logs))
       .map(({ id }) => id),
   );
-  const lastDay = new Date(now - 732 * DAY).toISOString().slice(0, 10);
   const isGone: Record<string, (row: Stored) => boolean> = {
     delivery_history: (h) => isOlder(h.at, details) && isSettled(delivery.get(h.delivery_id) ?? {}),
     email_events: (e) => isOlder(e.created_at, details),
@@ -91,7 +90,6 @@ function afterwards(before: Tables, { details, logs, activity }: Retention): Tab
     alert_items: ({ message_id }) => gone.has(message_id),
     idempotency_keys: (k) => isOlder(k.created_at, 2),
     visit_hours: (v) => isOlder(v.hour, 732),
-    visit_days: (v) => String(v.day) < lastDay,
   };
   return new Map(
     [...before].map(([name, rows]) => {
@@ -188,6 +186,6 @@ it("has rows of every kind to remove, so that the property says something", asyn
   );
   expect(Object.keys(removed).sort()).toEqual([
     ...["alert_messages", "audit_log", "delivery_history", "email_deliveries", "email_events", "error_log"],
-    ...["failed_sign_ins", "idempotency_keys", "lead_history", "visit_days", "visit_hours"],
+    ...["failed_sign_ins", "idempotency_keys", "lead_history", "visit_hours"],
   ]);
 });

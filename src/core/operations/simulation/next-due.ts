@@ -6,7 +6,7 @@ import { GRACE_SECONDS } from "#core/programs/journeys/advance.ts";
 export type Due = {
   id: string;
   at: Date;
-  /** A follow-up email or a broadcast that waits, how often it was tried; null for everything else. */
+  /** A follow-up email, a broadcast or a reminder that waits, how often it was tried; null for everything else. */
   tries: number | null;
 };
 
@@ -22,7 +22,7 @@ export async function nextDue(ctx: Context, email: string): Promise<{ due: Due[]
       from journeys where not is_completed and paused_at is null and next_email_due_at is not null
       union all
       select id, coalesce(next_attempt_at, lease_until, handed_off_at + interval '15 minutes'),
-        case when kind in ('journey', 'broadcast') and state = 'pending' then attempts end
+        case when kind in ('journey', 'broadcast', 'reminder') and state = 'pending' then attempts end
       from deliveries where state in ('pending', 'claimed', 'handed-off', 'uncertain')
     )
     select

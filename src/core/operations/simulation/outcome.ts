@@ -23,6 +23,8 @@ export type Reason =
   | "skipped"
   /** The event has no date yet. */
   | "no-date"
+  /** The event has no link to join yet. */
+  | "no-link"
   /** There is no seat to be reminded of yet. */
   | "waiting-list"
   /** The template asks for something this recipient does not have. */

@@ -41,7 +41,11 @@ async function ofMessage(ctx: Context, facts: Facts, message: MessageFacts): Pro
   const why = whyNot(facts, message);
   const lead = facts.person.leads.find(({ id }) => id === message.leadId);
   if (!why || !lead) return [];
-  const noticed = message.history.at(-1)?.at ?? facts.played.putOff.get(message.id) ?? facts.from;
+  const waits = facts.played.putOff.get(message.id);
+  const noticed =
+    (why === "no-link" || message.state === "pending" ? waits : null) ??
+    message.history.at(-1)?.at ??
+    facts.from;
   return [
     {
       at: new Date(Math.max(facts.from.getTime(), new Date(noticed).getTime())).toISOString(),
@@ -60,6 +64,18 @@ function whyNot({ person, journeys, played }: Facts, message: MessageFacts): Rea
   const journey = person.journeys.find(
     ({ leadId, campaignId }) => leadId === message.leadId && campaignId === message.claim.campaignId,
   );
+  const { seat } = message.claim;
+  // Without a link to join it waits until the event starts, then expires.
+  const isWaiting = played.putOff.has(message.id) || message.failure === "expired";
+  if (
+    message.kind === "reminder" &&
+    isWaiting &&
+    seat &&
+    !seat.joinUrl &&
+    !seat.onDemand &&
+    !seat.isCancelled
+  )
+    return "no-link";
   switch (message.state) {
     case "suppressed":
       return (

@@ -60,7 +60,9 @@ it("shows what a hypothetical lead will get, from a moment of the owner's choosi
 
 it("dates the event as asked, reminds a day before, and needs no lock of the event's row", async () => {
   const page = await world.page("/clara-relocation-masterclass");
-  await rows("update events set capacity = 10 where id = $1", [page.eventId]);
+  await rows("update events set capacity = 10, join_url = 'https://meet.example/room' where id = $1", [
+    page.eventId,
+  ]);
   const holder = await pool.connect();
   await holder.query("begin");
   await holder.query("update events set seats_taken = seats_taken where id = $1", [page.eventId]);
@@ -90,6 +92,16 @@ it("dates the event as asked, reminds a day before, and needs no lock of the eve
   const full = await told({ madeUp: { pageId: page.id, name: null, at: ctx.clock.now() } });
   expect([full.signup, full.sent, full.unsent]).toEqual(["full", [], []]);
   await rows("update events set capacity = null where id = $1", [page.eventId]);
+});
+
+it("says that a reminder waits for a link to join", async () => {
+  const page = await world.page("/clara-relocation-masterclass");
+  await rows("update events set join_url = null where id = $1", [page.eventId]);
+  const at = new Date("2027-01-10T12:00:00Z");
+  const eventAt = new Date("2027-01-20T17:00:00Z");
+  const ahead = await told({ madeUp: { pageId: page.id, name: null, at, eventAt } });
+  expect(ahead.sent.map(({ label }) => label)).not.toContain("Reminder");
+  expect(ahead.unsent).toMatchObject([{ label: "Reminder", why: "no-link", at: "2027-01-19T17:00:00.000Z" }]);
 });
 
 it("takes what is being sent this moment for sent", async () => {
@@ -159,10 +171,10 @@ it("a message that waits for its campaign holds up no other, and what comes too 
 
   const guest = someone();
   const eventId = (await world.page("/clara-relocation-masterclass")).eventId;
-  await rows("update events set starts_at = $2, announced = sequence + 1 where id = $1", [
-    eventId,
-    new Date(ctx.clock.now().getTime() + 3 * DAY * 1000),
-  ]);
+  await rows(
+    "update events set starts_at = $2, join_url = 'https://meet.example/room', announced = sequence + 1 where id = $1",
+    [eventId, new Date(ctx.clock.now().getTime() + 3 * DAY * 1000)],
+  );
   await signUp(world, "/clara-relocation-masterclass", guest);
   await rows(
     "update email_deliveries set next_attempt_at = expires_at + interval '1 hour' where email_address = $1 and kind = 'reminder'",

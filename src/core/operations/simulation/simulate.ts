@@ -10,7 +10,7 @@ export type Judged = Verdict & { at: Date };
 export type Simulated = {
   /** Every look at a journey, in order. */
   judged: Judged[];
-  /** Follow-up emails that wait and were put off at a claim, by their ids: when first. */
+  /** Follow-up emails and reminders that wait and were put off at a claim, by their ids: when first. */
   putOff: Map<string, Date>;
   /** It hit its time limit; what is known so far is true. */
   cutShort: boolean;

@@ -2,6 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { readFile } from "#core/content/files/read-file.ts";
+import { LOGO_WIDTH } from "#core/content/pages/portrait-address.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
@@ -29,7 +30,7 @@ coaches/<coach>/broadcasts/<name>.json the message, its audience, and how many w
 coaches/<coach>/segments/<name>.json   the segment's conditions
 tables/<table>.<part>.jsonl            one row a line, as JSON: all of the above again, and all that is not in it
 files/<id>.<ending>                    uploaded and drawn files, as tables/files names them
-portraits/<hash>-<width>.webp          photos of coaches
+portraits/<hash>-<width>.webp          photos of coaches; -480.png, their logos
 
 people.<part>.csv can be imported again, here (People, Import) or into another tool: 'status' says who must not be written to.
 `;
@@ -113,6 +114,10 @@ async function exportPortraits(ctx: Context, entry: Entry): Promise<void> {
     const { rows: found } = await ctx.db.execute<{ content: Buffer }>(
       sql`select content from coach_portraits where hash = ${hash} and width = ${width}`,
     );
-    if (found[0]) await entry(`portraits/${hash.slice(0, 64)}-${width}.webp`, found[0].content);
+    if (found[0])
+      await entry(
+        `portraits/${hash.slice(0, 64)}-${width}.${width === LOGO_WIDTH ? "png" : "webp"}`,
+        found[0].content,
+      );
   }
 }

@@ -43,11 +43,8 @@ export const dataTables: Record<string, { without?: string[] }> = {
   alert_items: {},
   alert_attempts: {},
   visit_hours: {},
-  visit_days: {},
   signup_hours: {},
-  signup_days: {},
   hour_figures: {},
-  day_figures: {},
   domain_days: {},
   campaign_totals: {},
   synthetic_checks: {},
@@ -68,6 +65,7 @@ export const passingTables = [
   ...["restores", "restore_holds"],
   "lead_import_rows",
   "idempotency_keys",
+  "webhook_receipts",
   "page_editors",
   "file_chunks",
 ] as const;
@@ -83,5 +81,5 @@ export const untouchedTables = [
     "owner_setup",
   ],
   ...["password_resets", "credential_notices", "failed_sign_ins", "rate_limits", "worker_heartbeats"],
-  ...["backfills", "journal_entries"],
+  ...["backfills", "journal_entries", "journal_messages"],
 ] as const;

@@ -14,12 +14,6 @@ const stepIds = [
 ] as const;
 export type StepId = (typeof stepIds)[number];
 
-/** Results stored by earlier versions call it 'mend'. */
-const withFix = (stored: unknown) =>
-  typeof stored === "object" && stored !== null && "mend" in stored
-    ? { ...stored, fix: Reflect.get(stored, "mend") }
-    : stored;
-
 const step = z.object({
   id: z.enum(stepIds),
   ok: z.boolean(),
@@ -28,7 +22,7 @@ const step = z.object({
   /** What to do about it; null where there is nothing to do. */
   fix: z.string().nullable(),
 });
-export const steps = z.array(z.preprocess(withFix, step));
+export const steps = z.array(step);
 export type Step = z.infer<typeof step>;
 
 export const passed = (id: StepId, found: string): Step => ({ id, ok: true, found, fix: null });

@@ -21,7 +21,9 @@ export function journeyOutlook(journey: JourneyFacts): Outlook | null {
       text: `${campaign} waits: email ${current} could not be sent. It goes on once that has been sent.`,
     };
   if (journey.undated && email)
-    return { text: `${campaign} waits until its event has a date, and goes on within a day of it.` };
+    return {
+      text: `${emailLabel(nextStep, journey)} (${campaign}) waits until its event has a date, and goes out within a day of it.`,
+    };
   if (nextDelay === null)
     return { text: `${campaign} has no further email; it is closed when it is next looked at.` };
   const which = emailLabel(nextStep, journey);

@@ -27,7 +27,7 @@ export type JourneyFacts = {
   nextStep: number;
   /** Follow-up waits for a confirmed address, and this one is not. */
   unconfirmed: boolean;
-  /** Follow-up prepares for an event that has no date yet. */
+  /** The next email names the date of an event that has none yet. */
   undated: boolean;
 };
 
@@ -72,7 +72,7 @@ export async function leadFacts(
             from jsonb_array_elements(j.skipped_steps) each), '[]'),
           'nextStep', coalesce(s.position, j.current_sequence + 1), 'nextDelay', s.delay_seconds,
           'unconfirmed', c.confirm_first and l.confirmed_at is null,
-          'undated', coalesce(e.starts_at is null and not e.on_demand, false)) order by j.created_at)
+          'undated', coalesce(e.starts_at is null and not e.on_demand and step_needs_date(s), false)) order by j.created_at)
         from user_journeys j
         join email_campaigns c on c.id = j.campaign_id
         left join lateral (

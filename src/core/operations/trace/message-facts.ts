@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import type { Claim } from "#core/sending/deliveries/claim.ts";
+import type { Feedback } from "#core/sending/feedback/feedback.ts";
 import type { deliveryHistory, emailDeliveries, emailEvents } from "#db/schema/index.ts";
 
 export type DeliveryState = (typeof emailDeliveries.$inferSelect)["state"];
@@ -50,7 +51,12 @@ export type MessageFacts = {
     handedOffAt: string | null;
     text: string | null;
   }[];
-  events: { kind: (typeof emailEvents.$inferSelect)["kind"]; provider: string; text: string; at: string }[];
+  events: {
+    kind: (typeof emailEvents.$inferSelect)["kind"];
+    provider: Feedback["provider"];
+    text: string;
+    at: string;
+  }[];
   faults: { code: string; at: string }[];
 };
 

@@ -1,5 +1,5 @@
 /** What happened to a message, step by step, in plain words: from its creation to what was reported back. */
-import { pick } from "#core/kernel/pick.ts";
+import { findProvider } from "#core/sending/providers/providers.ts";
 import type { MessageFacts } from "./message-facts.ts";
 import { isEmptied } from "./show-message.ts";
 import { iso, type Step, type Tone } from "./timeline.ts";
@@ -93,11 +93,9 @@ const cameBack: Record<MessageFacts["events"][number]["kind"], Turn> = {
   },
 };
 
-const reporters: Record<string, string> = {
-  dsn: "a mail server’s report",
-  ses: "Amazon SES",
-  postmark: "Postmark",
-  resend: "Resend",
+const reporterOf = (provider: MessageFacts["events"][number]["provider"]): string => {
+  if (provider === "dsn") return "a mail server’s report";
+  return provider === "mailbox" ? "a report in the bounce mailbox" : findProvider(provider).label;
 };
 
 /** What record_feedback writes where a report is the first we hear of a delivery. */
@@ -150,7 +148,7 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
       at: iso(at),
       tone,
       title,
-      text: `${text} Reported by ${pick(reporters, provider) ?? provider}.`,
+      text: `${text} Reported by ${reporterOf(provider)}.`,
       words,
     });
   }

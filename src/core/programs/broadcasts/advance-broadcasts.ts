@@ -1,4 +1,7 @@
-/** One round of a worker over the broadcasts: begins what is due, fixes recipients in batches, feeds the queue wave by wave, pauses what bounces, closes what is through. */
+/**
+ * One worker round: starts due broadcasts, fixes recipients in
+ * batches, queues waves, pauses unhealthy ones, closes finished ones.
+ */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
@@ -10,7 +13,7 @@ import { fixRecipients } from "./fix-recipients.ts";
 
 type UnderWay = { id: string; state: "scheduled" | "fixing" | "sending" | "stopped" };
 
-/** How many of them moved on: a caller goes round again at once while there are any. */
+/** Returns how many advanced; the caller repeats at once while there are any. */
 export async function advanceBroadcasts(ctx: Context): Promise<number> {
   const { rows } = await ctx.db.execute<UnderWay>(sql`
     select b.id, b.state from broadcasts b join coaches o on o.id = b.coach_id
@@ -21,14 +24,14 @@ export async function advanceBroadcasts(ctx: Context): Promise<number> {
     try {
       if (await advance(ctx, id)) moved += 1;
     } catch (error) {
-      // One that cannot go on holds up no other.
+      // One broken broadcast must not hold up the others.
       reportError(ctx, error, { where: "advance-broadcasts", broadcast: id });
     }
   }
   return moved;
 }
 
-/** A short transaction a step, by one worker at a time: the broadcast's row is held, and nobody else's. */
+/** A short transaction per step; the lock on the broadcast's row keeps other workers out. */
 function advance(ctx: Context, broadcastId: string): Promise<boolean> {
   return inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<UnderWay>(sql`

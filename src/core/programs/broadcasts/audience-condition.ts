@@ -1,4 +1,3 @@
-/** An audience as a condition on a row `p` of `people`: what is counted, rehearsed and fixed asks the same. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { compileConditions } from "#core/leads/segments/compile-conditions.ts";
@@ -7,7 +6,7 @@ import type { Attendance, Audience } from "./audience.ts";
 
 type Of = { coachId: string; audience: Audience };
 
-/** A segment that is no more lets nobody in, and keeps nobody out. */
+/** A deleted segment includes nobody and excludes nobody. */
 export async function audienceCondition(
   ctx: Pick<Context, "db" | "clock">,
   { coachId, audience }: Of,
@@ -32,7 +31,7 @@ export async function audienceCondition(
   return minus.length === 0 ? sql`(${within})` : sql`((${within}) and not (${sql.join(minus, sql` or `)}))`;
 }
 
-/** Who came is what an owner, a file or the join link said of it (decision 076); what is not known is neither. */
+/** From an owner, a file or the join link (decision 076); unknown is neither attended nor missed. */
 const seats: Record<Attendance, SQL> = {
   registered: sql`r.status = 'confirmed'`,
   waiting: sql`r.status = 'waiting'`,
@@ -40,7 +39,6 @@ const seats: Record<Attendance, SQL> = {
   missed: sql`r.status = 'confirmed' and r.attendance = 'missed'`,
 };
 
-/** Whether everything an audience names is this coach's. */
 export async function isAudienceOf(ctx: Pick<Context, "db">, { coachId, audience }: Of): Promise<boolean> {
   if (audience.kind === "everybody") return true;
   const [table, ids] =

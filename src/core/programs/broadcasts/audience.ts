@@ -1,4 +1,3 @@
-/** Whom a broadcast is for, as it is stored: everybody, people of segments without those of others, or people of an event. Safe for the browser. */
 import { isId } from "#core/leads/people/filters.ts";
 
 export const attendance = ["registered", "waiting", "attended", "missed"] as const;
@@ -6,13 +5,12 @@ export type Attendance = (typeof attendance)[number];
 
 export type Audience =
   | { kind: "everybody" }
-  /** In any of these, and in none of those; without any, everybody but those. */
+  /** In any of `any` and none of `minus`; an empty `any` means everyone else. */
   | { kind: "segments"; any: string[]; minus: string[] }
   | { kind: "event"; eventId: string; who: Attendance };
 
 const MOST_SEGMENTS = 20;
 
-/** Null for what is no audience. */
 export function readAudience(value: unknown): Audience | null {
   if (typeof value !== "object" || value === null || !("kind" in value)) return null;
   const given = value as Record<string, unknown>;

@@ -1,4 +1,3 @@
-/** A broadcast whose time has come: when each zone gets it is settled, and up to which person the audience is walked. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { readSendTime } from "./send-time.ts";
@@ -16,7 +15,7 @@ export async function beginBroadcast(
   const sendTime = readSendTime(row.sendTime) ?? { kind: "now" };
   const { zones, otherwise } = await findZoneTimes(ctx, { coachId: row.coachId, sendTime });
   const times = sendTime.kind === "local" ? { ...zones, "": otherwise.toISOString() } : null;
-  // Who signs up from here on is not among those the list is made of.
+  // Later signups are not part of the audience.
   await ctx.db.execute(sql`
     update broadcasts b set state = 'fixing', started_at = ${ctx.clock.now()}::timestamptz,
       zone_times = ${times && JSON.stringify(times)}::jsonb,

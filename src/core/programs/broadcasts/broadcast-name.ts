@@ -1,4 +1,3 @@
-/** The name an owner knows a broadcast by; recipients never see it. */
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { oneLine } from "#core/leads/people/typed-person.ts";
 

@@ -1,4 +1,3 @@
-/** What a broadcast says alike to everybody it goes to: the coach's own links, and why it came. */
 import type { Settings } from "#core/kernel/context.ts";
 import type { FoundBroadcast } from "./find-broadcast.ts";
 
@@ -16,7 +15,10 @@ export function broadcastVariables(
   };
 }
 
-/** The small print under every message says 'You get this because you asked for …'. People written to on another ground did not ask for news. */
+/**
+ * The small print says 'You get this because you asked for …'.
+ * People contacted on another legal ground did not ask for news.
+ */
 function requestWords({ coach: { name }, purpose, ground }: Sent): string {
   if (purpose === "event") return `a place at an event of ${name}`;
   return ground ? `something from ${name}` : `news from ${name}`;

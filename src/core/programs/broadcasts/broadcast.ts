@@ -1,11 +1,10 @@
-/** The words that broadcasts are spoken of by: states, reasons, grounds, endings. Safe for the browser. */
 import type * as stored from "#db/schema/broadcasts.ts";
 import type { Audience } from "./audience.ts";
 import type { SendTime } from "./send-time.ts";
 
 export type BroadcastState = (typeof stored.broadcastStates)[number];
 
-/** Why somebody in the audience is not promised the message, in the order in which they are asked: the table's own list, which no browser can import. */
+/** Why someone in the audience is left out, in the order checked. A copy of the table's list, which browsers can't import. */
 export const exceptionReasons: typeof stored.exceptionReasons = [
   "complained",
   "bounced",
@@ -18,13 +17,13 @@ export const exceptionReasons: typeof stored.exceptionReasons = [
 ];
 export type ExceptionReason = (typeof exceptionReasons)[number];
 
-/** The legal ground that an owner writes on to people who did not agree to news; `other` is told in their own words. */
+/** The legal ground for writing to people without consent to news; `other` is in the owner's words. */
 export const consentGrounds: typeof stored.consentGrounds = ["existing-customers", "contract", "other"];
 export type ConsentGround = (typeof consentGrounds)[number];
 
 /**
- * How it ended for somebody who was promised the message. `perhaps`: it was handed over and no answer came; it is not
- * repeated. `waiting` and `on-the-way` are no ends: a closed broadcast has none of them.
+ * How a promised message ended. `perhaps`: handed off without a response; not
+ * repeated. `waiting` and `on-the-way` are in progress: a closed broadcast has none.
  */
 export const endings = [
   "accepted",
@@ -43,15 +42,13 @@ export const endings = [
 ] as const;
 export type Ending = (typeof endings)[number];
 
-/** One after the other, each ten times as many as the one before; the first is watched before the next begins. */
+/** Each wave is ten times the size of the one before; the first is monitored before the next begins. */
 export type Wave = {
   number: number;
   size: number;
   queued: number;
   begunAt: string;
-  /** Since when none of it is untried. */
   triedAt: string | null;
-  /** Until when bounces and complaints are waited for. */
   watchedUntil: string | null;
   endedAt: string | null;
 };
@@ -74,7 +71,6 @@ export type BroadcastFacts = {
   pausedBy: "owner" | "health" | null;
   pauseReason: string | null;
   authorName: string;
-  /** ISO instants. */
   createdAt: string;
   changedAt: string;
   dueAt: string | null;
@@ -85,7 +81,7 @@ export type BroadcastFacts = {
   closedAt: string | null;
 };
 
-/** What pauses a broadcast by itself: a share, and how many it takes at least. */
+/** A broadcast pauses above this share, once at least this many occurred. */
 export const BROADCAST_LIMITS = {
   bounces: { share: 0.05, least: 2 },
   complaints: { share: 0.001, least: 1 },

@@ -283,7 +283,14 @@ it("leaves when clocks show its time where each recipient is, and a step of a jo
       { zone: "America/New_York", isKnown: false, people: 2, at: "2026-11-16T14:00:00.000Z" },
     ],
   });
+  // Somebody far to the east who gets nothing does not announce the first message.
+  await signUp(world, PAGE, "east@example.test", { zone: "Pacific/Kiritimati" });
+  sent.length = 0;
   await start();
+  expect(await readBroadcast(ctx, scope, { broadcastId })).toMatchObject({
+    dueAt: expect.stringMatching(/^2026-11-16T00:00:00/),
+  });
+  await rows("delete from leads where email = 'east@example.test'");
   const at = async (iso: string) => {
     advance((Date.parse(iso) - ctx.clock.now().getTime()) / 1000);
     await work();

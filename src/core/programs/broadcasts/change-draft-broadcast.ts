@@ -1,10 +1,8 @@
-/** What every change of a broadcast shares: it is a draft of a coach of the scope, and is held until the change is written. */
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { type FoundBroadcast, findBroadcast } from "./find-broadcast.ts";
 
-/** `started`: it is scheduled or under way, and its draft is no longer what is sent. */
 export type NotChanged = { outcome: "started" } | { outcome: "unknown" };
 
 export function changeDraftBroadcast<Answer>(

@@ -1,4 +1,3 @@
-/** What keeps a broadcast from being sent, as far as it can be told without the network: words, pictures, server, time. */
 import { findForeignPicture } from "#core/content/library/find-foreign-picture.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { DraftProblem } from "../campaigns/draft.ts";
@@ -6,18 +5,14 @@ import { readDraft } from "../campaigns/read-draft.ts";
 import type { FoundBroadcast } from "./find-broadcast.ts";
 
 export type BroadcastProblem =
-  /** The words cannot be sent as they are; each with its field and line. */
   | { kind: "message"; problems: DraftProblem[] }
-  /** A picture in it is not in the coach's library. */
   | { kind: "foreign-picture"; alt: string }
-  /** A tag that only a signup's own emails can fill. */
   | { kind: "empty-tag"; tag: string }
   | { kind: "no-server" }
-  /** The time it is to leave at is over. */
   | { kind: "past" }
   | { kind: "nobody" };
 
-/** What a broadcast knows nothing of: it comes from no page and no seat. */
+/** Tags without a value here: a broadcast has no page and no seat. */
 const pageTags = [
   "leadMagnetName",
   "guideUrl",

@@ -1,4 +1,3 @@
-/** Says whom a broadcast is for. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -6,7 +5,6 @@ import { type Audience, readAudience } from "./audience.ts";
 import { isAudienceOf } from "./audience-condition.ts";
 import { changeDraftBroadcast, type NotChanged } from "./change-draft-broadcast.ts";
 
-/** `invalid`: no audience, or a segment or an event that is not this coach's. */
 export type AudienceChosen = { outcome: "chosen" } | { outcome: "invalid" } | NotChanged;
 
 export async function chooseAudience(
@@ -20,7 +18,7 @@ export async function chooseAudience(
     broadcastId: input.broadcastId,
     change: async (inside, { id, coachId }) => {
       if (!(await isAudienceOf(inside, { coachId, audience }))) return { outcome: "invalid" };
-      // Those who registered for an event are written to about it; anybody else has to have agreed to news.
+      // Registrants may be written to about their event; anyone else must have agreed to news.
       await inside.db.execute(sql`
         update broadcasts set audience = ${JSON.stringify(audience)}::jsonb, purpose = ${audience.kind === "event" ? "event" : "news"},
           changed_at = ${inside.clock.now()}::timestamptz where id = ${id}::uuid`);

@@ -1,11 +1,9 @@
-/** Says when a broadcast leaves. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { changeDraftBroadcast, type NotChanged } from "./change-draft-broadcast.ts";
 import { readSendTime, type SendTime } from "./send-time.ts";
 
-/** Whether the time is still to come is asked when it is started. */
 export type TimeChosen = { outcome: "chosen" } | { outcome: "invalid" } | NotChanged;
 
 export async function chooseTime(

@@ -1,4 +1,4 @@
-/** Closes a broadcast once everybody who was promised it has an end; until then it is not said to be finished. */
+/** Closes a broadcast only once every promised message has ended. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 

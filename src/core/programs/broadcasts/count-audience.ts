@@ -1,4 +1,3 @@
-/** How many people an audience has and how many of them would get the broadcast: asked while it is chosen. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -9,7 +8,6 @@ import { judgeRecipients } from "./judge-recipient.ts";
 
 export type AudienceCount = { inAll: PeopleCount; gets: PeopleCount };
 
-/** `audience`: one that is not stored yet. Null where there is no such broadcast. */
 export async function countAudience(
   ctx: Context,
   scope: Scope,

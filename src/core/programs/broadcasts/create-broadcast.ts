@@ -1,4 +1,3 @@
-/** Begins a broadcast: a draft with a name, for everybody (or for those registered for an event), with nothing written yet. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -10,10 +9,9 @@ import { readBroadcastName } from "./broadcast-name.ts";
 export type BroadcastCreated =
   | { outcome: "created"; broadcastId: string }
   | { outcome: "invalid"; reason: string }
-  /** No such coach, or no such event of theirs. */
   | { outcome: "unknown" };
 
-/** `event`: a message about it to people who registered, which needs no consent to news. */
+/** `event`: a message to its registrants, which needs no consent to news. */
 export async function createBroadcast(
   ctx: Context,
   scope: Scope,

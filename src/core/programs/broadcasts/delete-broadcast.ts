@@ -1,4 +1,4 @@
-/** Deletes a broadcast that was never sent; one that was stays, with its account. */
+/** Deletes a broadcast that was never sent; others keep their account. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -1,4 +1,4 @@
-/** A broadcast once more as a draft: the same words and audience, to be sent now, on no legal ground but consent. */
+/** Copies text and audience to a new draft; the legal ground is not copied. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -1,7 +1,6 @@
-/** How it ended for somebody who was promised a broadcast, from the delivery's own state: the account's counts, lists and file ask this. */
 import { type SQL, sql } from "drizzle-orm";
 
-/** Of a row `d` of `email_deliveries`. What bounced later had been accepted. */
+/** For a row `d` of `email_deliveries`. A later bounce still counts as accepted. */
 export const deliveryEnding: SQL = sql`case
   when d.sent_at is not null then 'accepted'
   when d.state = 'suppressed' then coalesce(
@@ -11,7 +10,7 @@ export const deliveryEnding: SQL = sql`case
     else 'gave-up' end
   else 'on-the-way' end`;
 
-/** Of a row `r` of `broadcast_recipients` with its delivery `d`, where there is one, of the broadcast `b`. */
+/** For a row `r` of `broadcast_recipients` with its optional delivery `d` and broadcast `b`. */
 export const recipientEnding: SQL = sql`case
   when r.ending is not null then r.ending
   when d.id is not null then ${deliveryEnding}

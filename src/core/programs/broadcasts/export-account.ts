@@ -1,4 +1,3 @@
-/** The account of a broadcast as a CSV file, a batch at a time: everybody in the audience, and what became of it. */
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -9,7 +8,6 @@ import { type ListedRecipient, listRecipients } from "./list-recipients.ts";
 
 const BATCH = 2000;
 
-/** Null where there is no such broadcast. */
 export async function exportAccount(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** Puts the next recipients' messages in the queue, wave by wave, and no more of them than are sent soon. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Wave } from "./broadcast.ts";
@@ -7,11 +6,11 @@ import { queueRecipients } from "./queue-recipients.ts";
 
 const FIRST_WAVE = 20;
 const GROWTH = 10;
-/** In the queue and due within a minute: what a worker sends in a second or two. */
+/** Queued and due within a minute: a second or two of a worker's time. */
 const READY = 2000;
-/** Where a rate or a quota has to be kept, what is put in the queue beyond it only waits there. */
+/** With a rate or quota, more would only wait in the queue. */
 const READY_IF_LIMITED = 100;
-/** In the queue at all: a server that defers everything is not given the whole list to defer. */
+/** Upper bound on queued rows, so that a server deferring everything does not get the whole list. */
 const QUEUED = 20_000;
 const AT_ONCE = 1000;
 
@@ -24,7 +23,6 @@ type Row = {
   untried: number;
 };
 
-/** Whether anything was put in the queue, or a wave begun or ended. */
 export async function feedBroadcast(
   ctx: Context,
   { broadcastId }: { broadcastId: string },
@@ -49,7 +47,7 @@ export async function feedBroadcast(
       ? 0
       : await queueRecipients(ctx, { broadcastId, wave: wave.number, most: room });
   wave.queued += queued;
-  // Full, or nobody else's time is here: what is in it is tried, watched, and let by.
+  // Full, or no other recipient is due: the wave is then sent and monitored.
   const isFull = wave.queued >= wave.size || (room > 0 && queued < room);
   if (!wave.triedAt && wave.queued > 0 && isFull && row.untried + queued === 0) {
     wave.triedAt = now.toISOString();
@@ -66,7 +64,6 @@ export async function feedBroadcast(
   return isMoved;
 }
 
-/** The one that is under way, else the next: ten times as many as the one before. */
 function currentWave(waves: Wave[], now: Date): Wave {
   const last = waves.at(-1);
   if (last && !last.endedAt) return last;

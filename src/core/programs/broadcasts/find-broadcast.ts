@@ -1,4 +1,3 @@
-/** A broadcast by its id, within a scope, with its coach; null where there is none. */
 import { type SQL, sql } from "drizzle-orm";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -10,13 +9,11 @@ import { readSendTime } from "./send-time.ts";
 
 export type FoundBroadcast = BroadcastFacts & { draft: Draft; coach: Coach };
 
-/** No segment has this id. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 const instant = (column: string): SQL =>
   sql.raw(`to_char(b.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** Columns of a row `b` of `broadcasts` and `o` of `coaches`, as a screen has them. */
 export const broadcastColumns: SQL = sql`b.id, b.coach_id as "coachId", o.slug as "coachSlug", b.name, b.state, b.audience,
   b.send_time as "sendTime", b.purpose, case when b.ground is not null then jsonb_build_object('ground', b.ground, 'text', b.ground_text) end as ground,
   b.revision, b.watch_minutes as "watchMinutes", b.announced, b.promised, b.exceptions, b.paused_by as "pausedBy",
@@ -29,14 +26,13 @@ type Stored = Omit<BroadcastFacts, "audience" | "sendTime"> & { audience: unknow
 
 const nobody: Audience = { kind: "segments", any: [NOBODY], minus: [] };
 
-/** What a version after this one wrote and this one cannot read counts as nobody, and as now. */
+/** Values a newer version wrote that this one can't read count as nobody, and as now. */
 export const broadcastOf = (row: Stored): BroadcastFacts => ({
   ...row,
   audience: readAudience(row.audience) ?? nobody,
   sendTime: readSendTime(row.sendTime) ?? { kind: "now" },
 });
 
-/** `lock`: nobody else changes it before this transaction ends. */
 export async function findBroadcast(
   { db }: Pick<Context, "db">,
   scope: Scope,

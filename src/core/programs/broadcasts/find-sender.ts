@@ -1,4 +1,4 @@
-/** From whom a coach's broadcasts come: as their newest campaign, whose sender is known to work. */
+/** Broadcasts use the sender of the coach's newest campaign, which is known to work. */
 import { sql } from "drizzle-orm";
 import type { Coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -1,4 +1,4 @@
-/** Writes down a batch of a broadcast's audience, with everybody's fate: along people's ids, without a lock on any of them. */
+/** Stores a batch of the audience with each person's fate, by ascending id and without locking people. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Draft } from "../campaigns/draft.ts";
@@ -6,7 +6,6 @@ import { readAudience } from "./audience.ts";
 import type { ConsentGround } from "./broadcast.ts";
 import { judgeRecipients } from "./judge-recipient.ts";
 
-/** A second or so of work. */
 const BATCH = 20_000;
 
 type Row = {
@@ -35,7 +34,7 @@ export async function fixRecipients(
   const audience = readAudience(row.audience);
   if (!audience)
     throw new Error("the audience of this broadcast is of a version that this one does not know");
-  // As of the start, whenever the batch runs: a condition on days means the same for everybody.
+  // Conditions on days use the start time, so that they mean the same in every batch.
   const asOfStart = { db, clock: { now: () => startedAt } };
   const { inAudience, fate } = await judgeRecipients(asOfStart, { ...row, id, audience }, { at: startedAt });
   const { rows: fixed } = await db.execute<{

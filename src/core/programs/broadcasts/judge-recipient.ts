@@ -1,4 +1,4 @@
-/** The one expression that says who in an audience is promised a broadcast, and why the others are not: asked by the count, the rehearsal and the fixing of the list. */
+/** The one expression for who gets a broadcast and why others don't; shared by count, rehearsal and fixing. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { audienceCondition } from "./audience-condition.ts";
@@ -7,7 +7,7 @@ import { messageHash } from "./message-hash.ts";
 
 export type Judged = Pick<FoundBroadcast, "id" | "coachId" | "audience" | "purpose" | "ground" | "draft">;
 
-/** On a row `p` of `people`. `at`: the instant that a week without mail is counted back from. */
+/** For a row `p` of `people`. `at`: the end of the week checked for recent mail. */
 export type Judgement = { inAudience: SQL; fate: SQL };
 
 export async function judgeRecipients(
@@ -35,26 +35,25 @@ export async function judgeRecipients(
 
 const ofPerson = sql`l.coach_id = p.coach_id and l.email = p.email`;
 
-/**
- * Aggregates and not `exists`: those the planner may answer by reading a whole table once, and here it would do so for
- * every batch of the list. Null where there is no signup.
- */
+/** Aggregates instead of `exists`, which the planner may answer by scanning a whole table per batch. Null without a signup. */
 const isWeekly = sql`(select bool_or(l.weekly) from leads l where ${ofPerson})`;
 
 const isUnconfirmed = sql`coalesce((
   select bool_or(c.confirm_first) from leads l join user_journeys j on j.lead_id = l.id join email_campaigns c on c.id = j.campaign_id
   where ${ofPerson} and l.confirmed_at is null), false)`;
 
-/** As `effective_suppression` has it, written out: a function of its own would cost more than the rest together. */
+/** `effective_suppression` inlined: a function call would cost more than all the rest. */
 const suppression = sql`(select case s.reason when 'erased' then 'unsubscribed' else s.reason end from suppressions s
   where s.email_hash = sha256(convert_to(p.email, 'UTF8')) and (s.coach_id = p.coach_id or s.coach_id is null)
   order by array_position(array['complained', 'bounced'], s.reason) nulls last, s.created_at limit 1)`;
 
-/** Another broadcast of the same words, for as many as a server accepted it for. */
+/** An earlier broadcast with the same text, or this one before a restore, as far as servers accepted it. */
 async function hadItBefore(ctx: Pick<Context, "db">, { id, coachId, draft }: Judged): Promise<SQL> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select id from broadcasts where coach_id = ${coachId}::uuid and id <> ${id}::uuid and message_hash = ${messageHash(draft)}
-      and started_at is not null`);
+      and started_at is not null
+    union all select id from broadcasts where id = ${id}::uuid and state = 'draft'
+      and exists (select from broadcast_recipients where broadcast_id = ${id}::uuid)`);
   if (rows.length === 0) return sql``;
   return sql`when 0 < (
     select count(*) from broadcast_recipients r left join email_deliveries d on d.id = r.delivery_id

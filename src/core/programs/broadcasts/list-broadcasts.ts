@@ -1,4 +1,3 @@
-/** The broadcasts of a scope's coaches, newest first, a page at a time. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -8,7 +7,6 @@ import { broadcastColumns, broadcastOf } from "./find-broadcast.ts";
 export type ListedBroadcast = BroadcastFacts & { coachName: string; subject: string; accepted: number };
 export type BroadcastList = { broadcasts: ListedBroadcast[]; older: string | null };
 
-/** `before`: older than this one; `coach`: by slug. */
 export async function listBroadcasts(
   ctx: Context,
   scope: Scope,

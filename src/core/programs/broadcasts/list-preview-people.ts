@@ -1,4 +1,3 @@
-/** People a broadcast can be previewed as: the newest of its coach. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

@@ -1,4 +1,3 @@
-/** People of a broadcast by what becomes of them, a page at a time: as it would be before it starts, as it was from then on. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -8,7 +7,7 @@ import { type FoundBroadcast, findBroadcast } from "./find-broadcast.ts";
 import { judgeRecipients } from "./judge-recipient.ts";
 import { findZoneTimes } from "./zone-times.ts";
 
-/** Those who are promised it, those who are not and why, or those for whom it ended so; `exceptions`: all who were promised it and did not get it. */
+/** `exceptions`: everyone who was promised the message and did not get it. */
 export type RecipientGroup =
   | { kind: "promised" }
   | { kind: "not-promised"; reason?: ExceptionReason }
@@ -16,24 +15,19 @@ export type RecipientGroup =
   | { kind: "exceptions" };
 
 export type ListedRecipient = {
-  /** Null: an erased person. */
   personId: string | null;
   name: string | null;
   email: string | null;
   fate: "promised" | ExceptionReason;
-  /** Null before it starts, and where nothing was promised. */
   ending: Ending | null;
-  /** The server's own words, where it refused. */
   response: string | null;
   deliveryId: string | null;
   leadId: string | null;
-  /** ISO instant: when it ended, or when their message is to leave. */
   at: string | null;
 };
 
 export type RecipientList = { recipients: ListedRecipient[]; next: string | null };
 
-/** Null where there is no such broadcast. `after`: `next` of the page before. */
 export async function listRecipients(
   ctx: Context,
   scope: Scope,
@@ -65,7 +59,6 @@ async function foreseen(ctx: Context, found: FoundBroadcast, group: RecipientGro
       group.kind === "not-promised" && group.reason
         ? sql`judged.fate = ${group.reason}`
         : sql`judged.fate <> 'promised'`,
-    // Nothing has ended yet.
     ended: sql`false`,
     exceptions: sql`false`,
   };

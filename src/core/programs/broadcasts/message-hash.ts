@@ -1,4 +1,4 @@
-/** What the words of a broadcast are known by: two of the same words are the same message, whatever they are called. */
+/** Two broadcasts with the same text count as the same message. */
 import { createHash } from "node:crypto";
 import type { Draft } from "../campaigns/draft.ts";
 

@@ -1,4 +1,4 @@
-/** Tells every owner, once, that a broadcast paused by itself, and why; by the minute until somebody could be told. */
+/** Emails every owner once that a broadcast paused automatically; retried every minute until one is reached. */
 import { sql } from "drizzle-orm";
 import { sendOwnerMessage } from "#core/access/owners/send-owner-message.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -1,4 +1,4 @@
-/** Writes to people who did not agree to news, on a legal ground that the owner names; never to those who unsubscribed. */
+/** Includes people without consent to news on a legal ground the owner names; never those who unsubscribed. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -11,7 +11,6 @@ export type ConsentOverridden = { outcome: "saved" } | { outcome: "invalid"; rea
 
 const LONGEST = 500;
 
-/** `ground` null: consent alone counts again. */
 export async function overrideConsent(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Pauses a broadcast: what is on its way arrives, the others wait outside the queue. */
+/** Messages already handed off arrive; the others wait outside the queue. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -6,11 +6,7 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { findBroadcast } from "./find-broadcast.ts";
 
-export type BroadcastPaused =
-  | { outcome: "paused" }
-  /** It is not under way: a draft, scheduled, or over. */
-  | { outcome: "not-sending" }
-  | { outcome: "unknown" };
+export type BroadcastPaused = { outcome: "paused" } | { outcome: "not-sending" } | { outcome: "unknown" };
 
 export async function pauseBroadcast(
   ctx: Context,

@@ -1,10 +1,9 @@
-/** The gate: a broadcast that bounces or is complained about beyond the limits pauses by itself, with the reason. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { BROADCAST_LIMITS } from "./broadcast.ts";
 import { type BroadcastHealth, readHealth } from "./read-health.ts";
 
-/** Whether it was paused. The caller holds the broadcast's row. */
+/** Returns whether it was paused. The caller locks the broadcast's row. */
 export async function pauseUnhealthy(
   ctx: Context,
   { broadcastId }: { broadcastId: string },

@@ -1,4 +1,4 @@
-/** A broadcast as one person would get it, rendered by the code that renders real ones; nothing is stored. */
+/** Renders with the code that renders real messages; stores nothing. */
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import { compileTemplate, renderMessage, type StoredTemplate } from "#core/content/emails/render-message.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
@@ -9,7 +9,6 @@ import { previewPersonVariables } from "./preview-person-variables.ts";
 
 export type BroadcastPreview = StoredTemplate & { broadcast: FoundBroadcast };
 
-/** `personId` null, or nobody of this coach's: a made-up recipient. Null where there is no such broadcast. */
 export async function previewBroadcast(
   ctx: Context & Renderer,
   scope: Scope,

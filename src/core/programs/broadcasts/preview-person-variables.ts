@@ -1,4 +1,4 @@
-/** What a broadcast's tags are for one person, or for a made-up one; links that act for the recipient lead nowhere. */
+/** Links that act for the recipient are inert. */
 import { sql } from "drizzle-orm";
 import { fieldVariables } from "#core/content/emails/field-tags.ts";
 import { firstName } from "#core/content/emails/first-name.ts";

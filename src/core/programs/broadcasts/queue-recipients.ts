@@ -1,8 +1,6 @@
-/** Makes deliveries of the next recipients whose time is here: each once, by the dedupe key, and none of a person who is being erased. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
-/** How many recipients it took on, those included whose person is gone. */
 export async function queueRecipients(
   ctx: Context,
   { broadcastId, wave, most }: { broadcastId: string; wave: number; most: number },

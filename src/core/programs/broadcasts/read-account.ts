@@ -1,4 +1,3 @@
-/** The account of a broadcast: promised = accepted + exceptions by name, whatever is still under way named as such. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -8,11 +7,10 @@ import { deliveryEnding } from "./ending.ts";
 export type Account = {
   promised: number;
   accepted: number;
-  /** Everything but `accepted`, in the order of `endings`; on a closed broadcast none is `on-the-way` or `waiting`. */
+  /** Every ending but `accepted`; a closed broadcast has none in progress. */
   exceptions: { ending: Exclude<Ending, "accepted">; people: number }[];
-  /** Of those that were accepted, and so outside the equation. */
+  /** Part of the accepted ones, so outside the equation. */
   later: { bounced: number; complained: number; unsubscribed: number };
-  /** Who was in the audience and was not promised it. */
   announcedExceptions: { reason: ExceptionReason; people: number }[];
   isClosed: boolean;
 };
@@ -27,7 +25,7 @@ type Row = {
   unsubscribed: number;
 };
 
-/** One statement, so that its figures are of one moment. Null where there is no such broadcast. */
+/** One statement, so that all figures are from one moment. */
 export async function readAccount(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** One broadcast as its screens show it: what was written, for whom, when, and how far it has come. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -10,9 +9,7 @@ import { findBroadcast } from "./find-broadcast.ts";
 export type BroadcastView = BroadcastFacts & {
   draft: Draft;
   coachName: string;
-  /** What keeps the words from being sent. */
   problems: DraftProblem[];
-  /** Names of what its audience refers to, by id; one that is missing is no more. */
   segments: { id: string; name: string }[];
   event: { id: string; name: string } | null;
 };

@@ -1,10 +1,9 @@
-/** How many of a broadcast's messages were tried, and how many of those bounced or were complained about. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
 export type BroadcastHealth = { tried: number; bounces: number; complaints: number };
 
-/** Along one index: what is in the queue and untried is the little that was not; what was deferred was tried, and did not bounce. */
+/** Uses one index: sent = all minus the few queued and unattempted; a deferral counts as attempted. */
 export async function readHealth(
   { db }: Pick<Context, "db">,
   { broadcastId }: { broadcastId: string },

@@ -1,4 +1,3 @@
-/** How far a broadcast has come, cheap enough to be asked every few seconds: accepted, on their way, not yet, exceptions, and its waves. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -15,15 +14,12 @@ export type Progress = {
   exceptions: number;
   waves: Wave[];
   health: BroadcastHealth;
-  /** How many people were looked at so far, of those the audience is chosen from; null once the list is fixed. */
   fixing: { looked: number } | null;
   pausedBy: "owner" | "health" | null;
   pauseReason: string | null;
-  /** ISO instant of the next recipient whose time is not here yet; null where there is none. */
   nextAt: string | null;
 };
 
-/** Null where there is no such broadcast. */
 export async function readProgress(
   ctx: Context,
   scope: Scope,

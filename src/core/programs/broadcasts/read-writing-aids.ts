@@ -1,4 +1,3 @@
-/** Beside the words of a broadcast: what its tags are for a person, and how many of the coach's people have what not everybody has. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -14,10 +13,8 @@ export type WritingAids = {
   palette: { paper: string; ink: string; primary: string };
 };
 
-/** Enough to tell seldom from often, however many there are. */
 const LOOKED_AT = 500;
 
-/** Null where there is no such broadcast. */
 export async function readWritingAids(
   ctx: Pick<Context, "db" | "settings">,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** What would happen if a broadcast were sent as it stands: who gets it and when, who does not and why, and what waits for it. Nothing is written. */
 import { sql } from "drizzle-orm";
 import { fieldTagsIn } from "#core/content/emails/field-tags.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -17,24 +16,19 @@ import { findZoneTimes } from "./zone-times.ts";
 export type Rehearsal = {
   inAll: number;
   gets: number;
-  /** By zone, the earliest first; one group of the site's zone where everybody gets it at once. `isKnown`: the people told it. */
   groups: { zone: string; isKnown: boolean; people: number; at: string }[];
   exceptions: { reason: ExceptionReason; people: number; names: string[] }[];
-  /** Steps of journeys that would be due within 24 hours of it, and wait until then. */
   waitingSteps: number;
-  /** Fields of a person's that it shows: how many of those who get it read the other words. */
+  /** Fields it shows: how many recipients would see the fallback text. */
   fallbacks: { field: string; label: string | null; otherwise: string; people: number }[];
-  /** What keeps it from being sent. */
   problems: BroadcastProblem[];
-  /** ISO instant. */
   rehearsedAt: string;
 };
 
 const NAMES = 5;
-/** A million people take about this long on a small server, far beyond what other screens may. */
+/** A million people take about this long on a small server, far beyond other screens' limit. */
 const LONGEST_MS = 50_000;
 
-/** Null where there is no such broadcast. */
 export async function rehearseBroadcast(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Gives a broadcast another name, whatever its state: only owners see it. */
+/** Allowed in every state: only owners see the name. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

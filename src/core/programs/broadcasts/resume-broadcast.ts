@@ -1,4 +1,4 @@
-/** Lets a paused broadcast go on; where it had paused by itself, bounces and complaints are counted from here. */
+/** After an automatic pause, bounces and complaints are counted from zero. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -1,4 +1,4 @@
-/** Keeps what is being written of a broadcast, as it was typed, also where it cannot be sent yet. */
+/** Saves a draft as typed, even if it can't be sent yet. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -8,16 +8,14 @@ import { changeDraftBroadcast, type NotChanged } from "./change-draft-broadcast.
 
 export type BroadcastMessageSaved =
   | { outcome: "saved"; revision: number; savedAt: string }
-  /** Somebody saved since `revision` was read: nothing was changed. */
   | { outcome: "changed"; revision: number; authorName: string }
   | { outcome: "too-long" }
   | { outcome: "invalid" }
   | NotChanged;
 
-/** A draft may be longer than a message for a while, and not for ever. */
+/** A draft may exceed a message's limit by this factor. */
 const ROOM = 3;
 
-/** `revision`: the one it was typed over. */
 export async function saveBroadcastMessage(
   ctx: Context,
   scope: Scope,

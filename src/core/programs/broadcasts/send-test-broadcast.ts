@@ -1,4 +1,4 @@
-/** Sends a broadcast as it is written to the owner who is signed in, as a chosen person would get it. */
+/** Sends the draft to the signed-in owner, as a chosen person would get it. */
 import { randomUUID } from "node:crypto";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -14,7 +14,6 @@ import { previewBroadcast } from "./preview-broadcast.ts";
 export type TestSent =
   | { outcome: "sent"; end: SendResult }
   | { outcome: "incomplete"; problems: DraftProblem[] }
-  /** No such broadcast, or whoever asks has no mailbox. */
   | { outcome: "unknown" };
 
 export async function sendTestBroadcast(

@@ -1,16 +1,10 @@
-/** When a broadcast leaves, as it is stored: now, at an instant, or when clocks show a time where each recipient is. Safe for the browser. */
+/** When a broadcast leaves: now, at an instant, or at a local time per recipient. Safe for the browser. */
 
-export type SendTime =
-  | { kind: "now" }
-  /** ISO instant. */
-  | { kind: "at"; at: string }
-  /** "2026-11-24T09:00", in each recipient's zone. */
-  | { kind: "local"; at: string };
+export type SendTime = { kind: "now" } | { kind: "at"; at: string } | { kind: "local"; at: string };
 
 const LOCAL = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 const INSTANT = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
 
-/** Null for what is no time. */
 export function readSendTime(value: unknown): SendTime | null {
   if (typeof value !== "object" || value === null || !("kind" in value)) return null;
   const { kind, at } = value as { kind: unknown; at?: unknown };

@@ -1,4 +1,4 @@
-/** Starts a broadcast, or schedules it: its words become a version that stays, and a worker takes it from here. */
+/** Freezes the text as a version; a worker takes over. */
 import { sql } from "drizzle-orm";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import type { StoredTemplate } from "#core/content/emails/render-message.ts";
@@ -14,19 +14,14 @@ import { type FoundBroadcast, findBroadcast } from "./find-broadcast.ts";
 import { findSender } from "./find-sender.ts";
 import { messageHash } from "./message-hash.ts";
 import { rehearse } from "./rehearse-broadcast.ts";
-import { findZoneTimes } from "./zone-times.ts";
 
 export type BroadcastStarted =
-  /** `isNow`: a worker begins within seconds; else at `dueAt`. */
   | { outcome: "started"; dueAt: string; isNow: boolean }
-  /** As many as `gets` would get it now, not as many as were announced; nothing was started. */
   | { outcome: "changed"; announced: number; gets: number }
-  /** The draft was saved since it was looked at. */
   | { outcome: "edited" }
   | { outcome: "incomplete"; problems: BroadcastProblem[] }
   | NotChanged;
 
-/** `announced`: how many the rehearsal said would get it. `revision`: the draft that was rehearsed, where the screen knows it. */
 export async function startBroadcast(
   ctx: Context & Renderer,
   scope: Scope,
@@ -38,11 +33,12 @@ export async function startBroadcast(
   const problems = await checkBroadcast(ctx, seen);
   const { message } = readDraft(seen.draft);
   if (!message || problems.length > 0) return { outcome: "incomplete", problems };
-  const { gets } = await rehearse(ctx, seen);
+  const { gets, groups } = await rehearse(ctx, seen);
   if (gets !== announced) return { outcome: "changed", announced, gets };
   if (gets === 0) return { outcome: "incomplete", problems: [{ kind: "nobody" }] };
   const template = await ctx.renderStep(message, seen.coach);
-  const { first } = await findZoneTimes(ctx, seen);
+  // Of actual recipients: a zone nobody has does not set the first time.
+  const first = new Date(groups[0]?.at ?? ctx.clock.now());
   return changeDraftBroadcast<BroadcastStarted>(ctx, scope, {
     broadcastId,
     change: async (inside, found) => {

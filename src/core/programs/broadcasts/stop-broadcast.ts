@@ -1,4 +1,4 @@
-/** Stops a broadcast for good: what is on its way arrives, nobody else gets it, and the account says so of each. */
+/** Messages already handed off arrive; nobody else gets the broadcast. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -21,7 +21,7 @@ export async function stopBroadcast(
       update broadcasts set state = 'stopped', stopped_at = ${now}::timestamptz, paused_by = null, pause_reason = null, paused_at = null
       where id = ${broadcastId}::uuid`);
     await inside.db.execute(sql`select withdraw_broadcast(${broadcastId}::uuid)`);
-    // What was tried and waits for its next attempt is not tried again.
+    // Deferred messages are not retried.
     await inside.db.execute(sql`
       update email_deliveries set next_attempt_at = ${now}::timestamptz where broadcast_id = ${broadcastId}::uuid and state = 'pending'`);
     await recordAction(inside, scope.actor, {

@@ -1,4 +1,3 @@
-/** Makes a broadcast whose time has not come a draft again. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -6,7 +5,7 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { findBroadcast } from "./find-broadcast.ts";
 
-/** `begun`: its recipients are being written down already; it can be stopped. */
+/** `begun`: recipients are being fixed already; it can only be stopped. */
 export async function unscheduleBroadcast(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** When recipients get a broadcast: the instant for each zone among a coach's people, and for those whose zone is not known. */
 import { sql } from "drizzle-orm";
 import { readZone } from "#core/content/pages/zone.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
@@ -7,13 +6,10 @@ import { readLocal } from "../events/local-time.ts";
 import type { SendTime } from "./send-time.ts";
 
 export type ZoneTimes = {
-  /** The site's zone, which counts where no other is known. */
   siteZone: string;
-  /** The first of all. */
   first: Date;
-  /** For people without a zone, and with one that is not in `zones`. */
   otherwise: Date;
-  /** ISO instants by the zone's name; empty unless the time is everybody's own. */
+  /** ISO instants by zone; empty unless the time is local. */
   zones: Record<string, string>;
 };
 
@@ -41,7 +37,7 @@ export async function findZoneTimes(
   return { siteZone, first, otherwise, zones };
 }
 
-/** An hour that a clock skips is the one after it; of an hour that it shows twice, the first. */
+/** A skipped hour means the hour after it; a repeated hour, its first occurrence. */
 function instantIn(local: string, zone: string): Date {
   const reading = readLocal(local, zone);
   if (!reading) return new Date(`${local}:00Z`);

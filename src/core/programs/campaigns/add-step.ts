@@ -1,4 +1,4 @@
-/** Adds a new step to the sequence, with its text: nobody gets one that is not written yet. Leads who are past its position do not get it. */
+/** Requires text, so that nobody gets an empty email. Leads past the position do not get the new step. */
 
 import { sql } from "drizzle-orm";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
@@ -24,7 +24,7 @@ export async function addStep(
   return rearrange(ctx, scope, {
     ...input,
     change: async (inside, order) => {
-      // A number is never used twice, not even that of a step that was removed.
+      // Step numbers are never reused, not even those of removed steps.
       const { rows } = await inside.db.execute<{ step: number }>(sql`
         select greatest(
           (select max(step) from email_sequences where campaign_id = ${campaignId}),

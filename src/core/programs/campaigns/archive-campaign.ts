@@ -1,4 +1,4 @@
-/** Puts a campaign away, or brings it back: pages are no longer offered it, and those under way get what they were promised. */
+/** Archived campaigns are not offered to pages; people in progress still get their emails. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -9,7 +9,7 @@ import { listCampaignPages } from "./list-campaign-pages.ts";
 
 export type ArchivedCampaign =
   | { outcome: "done" }
-  /** Pages lead into it: whoever signs up there would get a campaign that is put away. */
+  /** Pages still lead into it: signups there would get an archived campaign. */
   | { outcome: "in-use"; pages: number }
   | { outcome: "unknown" };
 
@@ -19,7 +19,7 @@ export function archiveCampaign(
   { campaignId, archived }: { campaignId: string; archived: boolean },
 ): Promise<ArchivedCampaign> {
   return inTransaction(ctx, async (inside) => {
-    // No page is published with it meanwhile.
+    // No page can be published with it in the meantime.
     await lockForTransaction(inside.db, "content");
     const pages = await listCampaignPages(inside, scope, { campaignId });
     if (!pages) return { outcome: "unknown" };

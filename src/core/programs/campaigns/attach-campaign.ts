@@ -1,4 +1,3 @@
-/** Lets a page's draft lead into a campaign; visitors do so once the page is published. */
 import { changeDraft } from "#core/content/drafts/change-draft.ts";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -7,7 +6,6 @@ import { listAttachablePages } from "./list-attachable-pages.ts";
 import { listCampaignPages } from "./list-campaign-pages.ts";
 
 export type Attached = {
-  /** `same`: the page leads there already. `unknown`: there is no such campaign or page with a form, or not of one coach. */
   outcome: "attached" | "same" | "changed-meanwhile" | "unknown";
 };
 

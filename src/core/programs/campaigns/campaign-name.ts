@@ -1,4 +1,3 @@
-/** A campaign's name as it is kept, or what is wrong with it. */
 import { isStorable } from "#core/kernel/typed-text.ts";
 
 const MAX_NAME = 80;

@@ -5,7 +5,7 @@ import { testContext } from "../../../../test/context.ts";
 import { fixtureSite } from "../../../../test/fixture-site/load-fixture.ts";
 import { DAY, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { seed } from "../../../main.command.ts";
+import { seed } from "../../../main/command.ts";
 import { archiveCampaign } from "./archive-campaign.ts";
 import { attachCampaign } from "./attach-campaign.ts";
 import { countTagValues } from "./count-tag-values.ts";

@@ -1,4 +1,4 @@
-/** Changes how long after the step before it a step is sent, also for leads who wait for it already. */
+/** Also applies to leads already waiting for the step. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -6,7 +6,7 @@ import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { type Rearranged, recheckJourneys } from "./rearrange.ts";
 
-/** A year; later, leads do not remember what they signed up for. */
+/** A year: after that, leads no longer remember signing up. */
 export const MAX_DELAY = 366 * 86_400;
 
 export async function changeDelay(
@@ -25,7 +25,7 @@ export async function changeDelay(
     await inside.db.execute(sql`
       update email_sequences set delay_seconds = ${delaySeconds}, content = content || jsonb_build_object('delaySeconds', ${delaySeconds}::int)
       where campaign_id = ${campaignId} and step = ${step}`);
-    // A longer delay takes effect when the shorter one is over and the journey is judged again.
+    // A longer delay applies when the shorter one ends and the journey is judged again.
     if (delaySeconds < found.was) await recheckJourneys(inside, { campaignId });
     await recordAction(inside, scope.actor, {
       action: "step.delayed",

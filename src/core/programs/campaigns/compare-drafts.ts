@@ -1,4 +1,3 @@
-/** What changed between two versions of a message, field by field; fields that stayed are left out. */
 import { type Change, compareWords } from "./compare-words.ts";
 import { type Draft, fieldNames } from "./draft.ts";
 

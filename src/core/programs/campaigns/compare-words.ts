@@ -1,15 +1,11 @@
-/** What changed between two texts, word by word: what stayed, what went, what came. Pure. */
 import { diffArrays } from "diff";
 
 export type Change = { what: "same" | "removed" | "added"; words: string };
 
-/**
- * Finding the fewest changes takes the square of their number: two texts with more than these are told apart by the
- * line, and two that have not even their lines in common as a whole.
- */
+/** Diff cost is quadratic in the number of changes: beyond this limit, compare by line, then as a whole. */
 const MAX_CHANGES = 500;
 
-/** A merge tag is one word. No brace inside: an open one must not be looked for to the end from each beginning. */
+/** A merge tag is one word. No brace inside, so that an unclosed tag can't cause quadratic matching. */
 const splitWords = (text: string) => text.match(/\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\}|\s+|[^\s{]+|\{/g) ?? [];
 const splitLines = (text: string) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
@@ -19,7 +15,6 @@ export function compareWords(before: string, after: string): Change[] {
   );
 }
 
-/** Null where too much has changed to be told in these pieces. */
 function compare(before: string, after: string, split: (text: string) => string[]): Change[] | null {
   const [was, is] = [split(before), split(after)];
   if (countUnmatched(was, is) > MAX_CHANGES) return null;
@@ -31,7 +26,6 @@ function compare(before: string, after: string, split: (text: string) => string[
   );
 }
 
-/** Pieces that only one side has, in whatever order: each is a change, so there are at least as many. */
 function countUnmatched(was: string[], is: string[]): number {
   const surplus = new Map<string, number>();
   for (const piece of was) surplus.set(piece, (surplus.get(piece) ?? 0) + 1);
@@ -44,7 +38,7 @@ const whole = (before: string, after: string): Change[] => [
   { what: "added", words: after },
 ];
 
-/** Neighbours are told together: what went, then what came. A space that stayed between two changes is no reason to part them. */
+/** Merges neighboring changes, removals first, even across an unchanged space. */
 function gathered(changes: Change[]): Change[] {
   const told: Change[] = [];
   let [removed, added, space] = ["", "", ""];

@@ -1,15 +1,13 @@
-/** Of the people who heard from a campaign last: how many have what not everybody has, so that an owner knows how often the other words are read. */
+/** How many recent recipients have values for optional tags, so that owners know how often the fallback text is used. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type TagCounts = {
   people: number;
-  /** By merge tag. */
   known: { first_name: number; name: number; burnoutTier: number };
 };
 
-/** Enough to tell seldom from often, whatever the campaign's size. */
 const LOOKED_AT = 500;
 
 export async function countTagValues(

@@ -1,4 +1,3 @@
-/** How many are under way in a campaign and have not confirmed their address. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

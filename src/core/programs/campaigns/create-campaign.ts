@@ -1,4 +1,3 @@
-/** A new campaign from a recipe, in the coach's name: on no page yet, so nobody gets it. */
 import { randomUUID } from "node:crypto";
 import { campaignRecipes, fillRecipe } from "#core/content/campaign-recipes/fill-recipe.ts";
 import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
@@ -34,7 +33,7 @@ export async function createCampaign(
   const campaignId = randomUUID();
   const messages = await drawCampaign(ctx, fillRecipe(recipe, found.coach), found.coach);
   return inTransaction(ctx, async (inside) => {
-    // Two campaigns that are made at once get two names.
+    // Two campaigns created at once get different names.
     await lockForTransaction(inside.db, "content");
     await storeCampaign(inside, scope, { id: campaignId, ...found, name: read.name, messages });
     await recordAction(inside, scope.actor, {

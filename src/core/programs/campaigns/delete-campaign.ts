@@ -1,4 +1,4 @@
-/** Deletes a campaign that nobody is under way in, no page leads into and nothing was ever sent from; others are archived. */
+/** Only a campaign without people, pages and sent mail can be deleted; others are archived. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -21,7 +21,7 @@ export function deleteCampaign(
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
     await lockForTransaction(db, "content");
-    // A signup that comes this moment waits, and finds no campaign, or comes first and is counted.
+    // A simultaneous signup waits and then finds no campaign, or comes first and is counted.
     await db.execute(sql`select from email_campaigns where id = ${campaignId} for update`);
     const campaign = await findCampaign(inside, scope, { campaignId });
     const holds = campaign && (await findCampaignHolds(inside, scope, { campaignId }));

@@ -1,4 +1,3 @@
-/** Gives up what was written of a message since it was published; what is sent stays as it is. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -1,8 +1,5 @@
-/** A message as it is typed: all of it text. Safe for the browser. */
-
 export type Draft = { subject: string; preheader: string; title: string; body: string; signOff: string };
 
-/** What is wrong, in which field, at which of its lines. */
 export type DraftProblem = { field: keyof Draft; line?: number; words: string };
 
 export const fieldNames: Record<keyof Draft, string> = {
@@ -13,7 +10,7 @@ export const fieldNames: Record<keyof Draft, string> = {
   signOff: "Sign-off",
 };
 
-/** Longer than any message has reason to be; asked before anything is read. */
+/** Checked before parsing. */
 export const MAX_LENGTH: Record<keyof Draft, number> = {
   subject: 120,
   preheader: 180,

@@ -1,4 +1,3 @@
-/** A campaign once more under another name, with the emails it sends now; nobody is under way in it, and no page leads into it. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -27,7 +26,7 @@ export async function duplicateCampaign(
           where not exists (select from email_campaigns o where o.coach_id = c.coach_id and o.name = t.name) order by t.number limit 1),
         c.from_email, c.from_name, c.subject_template, c.confirm_first
       from email_campaigns c where c.id = ${campaignId}`);
-    // Every message as it is sent now, as the first version of its own: steps in today's order.
+    // Each live message becomes version 1 of its copy, in today's order.
     await db.execute(sql`
       with used as (
         select 'signup' as part, 'signup' as new_part, signup_template_id as template_id from email_campaigns where id = ${campaignId} and signup_template_id is not null

@@ -1,4 +1,3 @@
-/** What the editor of a message has to know of its campaign: whose it is, and in which colours. */
 import type { FoundCampaign } from "./find-campaign.ts";
 
 export type EditedCampaign = {

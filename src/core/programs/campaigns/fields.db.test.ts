@@ -4,6 +4,7 @@ import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import { fieldTag } from "#core/content/emails/field-tags.ts";
 import { changePerson } from "#core/leads/people/change-person.ts";
 import { listFields } from "#core/leads/people/list-fields.ts";
+import { readPerson } from "#core/leads/people/read-person.ts";
 import { campaignFacts } from "#core/operations/preflight/campaign-facts.ts";
 import { fields as fieldsCheck } from "#core/operations/preflight/check-fields.ts";
 import { simulatePerson } from "#core/operations/simulation/simulate-person.ts";
@@ -80,7 +81,9 @@ it("an answer goes out with the signup's own email, the newest with each later o
       [ODD, "wide"],
     ] as [string, string][],
   };
-  expect((await changePerson(ctx, scope, { personId: await personId(known), typed })).outcome).toBe(
+  const person = await readPerson(ctx, scope, { personId: await personId(known) });
+  const seen = person?.fingerprint ?? "";
+  expect((await changePerson(ctx, scope, { personId: person?.id ?? "", seen, typed })).outcome).toBe(
     "changed",
   );
   const told = await simulatePerson(ctx, scope, {

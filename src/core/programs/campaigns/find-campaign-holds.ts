@@ -1,4 +1,3 @@
-/** What stands against deleting a campaign, counted; empty where nothing does. Null where there is no such campaign. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -7,12 +6,11 @@ import { listCampaignPages } from "./list-campaign-pages.ts";
 export type CampaignHold =
   | { kind: "pages"; count: number }
   | { kind: "under-way"; count: number }
-  /** Its record is kept: what was sent can be shown again, and a complaint about it finds its campaign. */
+  /** Sent mail needs its campaign: it can be shown again, and complaints refer to it. */
   | { kind: "sent"; count: number }
-  /** It came with the product, and the next seed would bring it back. */
+  /** Shipped with the product: the next seed would restore it. */
   | { kind: "shipped"; count: number };
 
-/** Beyond this it is said to be more. */
 const MOST = 10_000;
 
 export async function findCampaignHolds(

@@ -1,4 +1,3 @@
-/** A campaign by its id, with the coach in whose brand it is drawn; null where there is none. */
 import { sql } from "drizzle-orm";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -13,10 +12,8 @@ export type FoundCampaign = {
   coach: Coach;
   isActive: boolean;
   pauseReason: string | null;
-  /** Whether an owner paused it, or its own health switched it off. */
   pausedBy: "owner" | "health" | null;
   confirmFirst: boolean;
-  /** The signup email is a message of its own, and not the first step. */
   ownSignup: boolean;
   rearranged: boolean;
   isArchived: boolean;

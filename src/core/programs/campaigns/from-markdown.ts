@@ -1,5 +1,3 @@
-/** The blocks of a message out of the Markdown an owner wrote; what messages have no block for is refused, with its line. */
-
 import type { Token, Tokens } from "marked";
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
 import { pick } from "#core/kernel/pick.ts";
@@ -16,15 +14,13 @@ import {
   showTags,
 } from "./markdown-words.ts";
 
-/** A part that messages have no block for, as it was written, and what is wrong with it. */
 export type Unreadable = { kind: "unreadable"; markdown: string; problem: string };
 export type Passage = EmailBlock | Unreadable;
 
 export type ReadMarkdown = {
-  /** All of the text, in order: for an editor, which keeps what it cannot show. */
+  /** The whole text, in order: an editor must keep passages it can't show. */
   passages: Passage[];
   blocks: EmailBlock[];
-  /** Line of the Markdown that each block begins at. */
   lines: number[];
   problems: Problem[];
 };
@@ -63,7 +59,6 @@ export function fromMarkdown(markdown: string): ReadMarkdown {
   return read;
 }
 
-/** Every string of a block, with its tags back in their places. */
 const withTags = (block: EmailBlock, tags: string[]): EmailBlock =>
   JSON.parse(JSON.stringify(block), (_, value: unknown) =>
     typeof value === "string" ? showTags(value, tags) : value,
@@ -96,7 +91,7 @@ const refused: Record<string, string> = {
   def: "Links cannot be kept for later: write [Label](address) where the button is to stand.",
 };
 
-/** A link alone is a button, unless it says that it is a link; a picture stands alone. */
+/** A link alone in a paragraph becomes a button, unless marked as a link. */
 function paragraph({ tokens }: Tokens.Paragraph): EmailBlock {
   const [only, ...more] = tokens.filter(({ raw }) => raw.trim() !== "");
   if (only?.type === "image" && more.length === 0) return picture(only as Tokens.Image);
@@ -137,7 +132,6 @@ function listItem(item: Tokens.ListItem) {
   };
 }
 
-/** Words to copy keep their lines. */
 const copiedLines = ({ tokens }: Tokens.Blockquote): string =>
   tokens
     .map((token) => {
@@ -163,7 +157,7 @@ function linesOf(tokens: Token[]): string[] {
   return lines.map(inlineWords);
 }
 
-/** The first row of a table is a fact like the others: Markdown has no tables without one. */
+/** A table's header row is a fact like the others: Markdown requires a header. */
 function facts({ header, rows }: Tokens.Table): EmailBlock {
   if (header.length !== 2) throw new Refused("A table has two columns: what it is, and what belongs to it.");
   const fact = (cells: Tokens.TableCell[]) => ({
@@ -173,7 +167,7 @@ function facts({ header, rows }: Tokens.Table): EmailBlock {
   return { kind: "facts", rows: [header, ...rows].map(fact) };
 }
 
-/** A last line that begins with two dashes says whose words they are. */
+/** A last line beginning with two dashes names the author. */
 function quote({ tokens }: Tokens.Blockquote): EmailBlock {
   const [words, by, ...more] = tokens.filter(({ type }) => type !== "space");
   if (words?.type !== "paragraph" || more.length > 0 || (by && by.type !== "paragraph"))

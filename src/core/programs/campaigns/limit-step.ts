@@ -1,4 +1,4 @@
-/** Says that a step only makes sense before the event or before a date: who reaches it later goes on with the next one. */
+/** Limits a step to before the event or a date; leads who reach it later skip it. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -7,7 +7,6 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 import type { StepLimit } from "./read-campaign.ts";
 import { type Rearranged, recheckJourneys } from "./rearrange.ts";
 
-/** `onlyBefore`: null where it always makes sense. */
 export async function limitStep(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** The pages with a form that could lead into a campaign and do not yet, neither live nor as a draft. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

@@ -1,4 +1,3 @@
-/** The pages that lead into a campaign, live or as a draft; null where there is no such campaign. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -8,7 +7,7 @@ export type CampaignPage = {
   pageId: string;
   name: string;
   isLive: boolean;
-  /** Chosen in the draft alone: visitors lead there once the page is published. */
+  /** Only in the draft: takes effect when the page is published. */
   isPending: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** Every campaign: whose it is, whether it runs and why not, how many steps it has and how many people are under way in it. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -10,14 +9,11 @@ export type CampaignLine = {
   isActive: boolean;
   isArchived: boolean;
   pauseReason: string | null;
-  /** Whether an owner paused it, or its own health switched it off. */
   pausedBy: "owner" | "health" | null;
   steps: number;
   notices: number;
   active: number;
-  /** The address of the page that leads into it. */
   page: string | null;
-  /** Messages with words that are not published yet. */
   drafts: number;
 };
 

@@ -1,4 +1,3 @@
-/** What a message of this coach can link to by name: the coach's own pages that visitors can open, and the guides. */
 import { sql } from "drizzle-orm";
 import { listGuideChoices } from "#core/content/guides/list-guide-choices.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -6,7 +5,6 @@ import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type LinkTarget = { href: string; label: string; kind: "page" | "guide" };
 
-/** More than anybody looks through; typing narrows what is shown. */
 const MOST = 200;
 
 export async function listLinkTargets(

@@ -1,4 +1,3 @@
-/** Leads a message can be previewed as: the last ones to hear from this campaign, and one that was asked for by id. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -6,7 +5,6 @@ import { type Scope, withinScope } from "#core/kernel/scope.ts";
 export type PreviewRecipient = { id: string; name: string | null; email: string };
 
 const SHOWN = 20;
-/** Several messages may have gone to one person. */
 const LOOKED_AT = 200;
 
 export async function listPreviewRecipients(

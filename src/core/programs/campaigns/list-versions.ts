@@ -1,4 +1,3 @@
-/** Every version of one message, newest first: who published it and when, and which one is sent now. */
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -9,10 +8,8 @@ export type Version = {
   id: string;
   version: number;
   createdAt: string;
-  /** Null: it came with the product. */
   authorName: string | null;
   subject: string;
-  /** Null where the words were not kept, only the rendered message. */
   source: unknown;
 };
 

@@ -1,17 +1,15 @@
-/** How much Markdown is read at once: reading takes the square of a passage's length and a stack frame a nesting, so both are bounded first. */
+/** Bounds Markdown before parsing: cost is quadratic in a passage's length, and each nesting takes a stack frame. */
 
 export type Problem = { line: number; words: string };
 
-/** Lines without an empty one between them: the longest that ships has 2,500 characters. */
+/** Lines without a blank line between them; the longest shipped passage has 2,500 characters. */
 const MAX_PASSAGE = 4000;
 const MAX_LINES = 100;
-/** One paragraph, list item or cell. */
 export const MAX_WORDS = 1500;
 
-/** A list item with lines to copy is the deepest that messages have; a row of dashes is a divider and no nesting. */
+/** Messages nest at most a list item with lines to copy; a row of dashes is a divider. */
 const NESTED = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){5}[^\n]*[^\s*+-]/m;
 
-/** What must be fixed before the text is read at all; none where it can be. */
 export function findExcess(markdown: string): Problem[] {
   const problems: Problem[] = [];
   let passage = { line: 1, lines: 0, length: 0 };

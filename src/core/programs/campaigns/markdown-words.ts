@@ -1,18 +1,17 @@
-/** Words and links inside Markdown: merge tags are set aside before it is read, and emphasis is found out, because messages have none. */
+/** Inline Markdown: hides merge tags before parsing, and refuses emphasis, which messages don't have. */
 
 import { Lexer, type Token, type Tokens } from "marked";
 import { joinSpans, type Link, type RichText, type Span, spansOf } from "#core/content/emails/rich-text.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { MAX_WORDS } from "./markdown-limits.ts";
 
-/** Characters that do not occur in typed text, around the number of a tag that was set aside. */
 const OPEN = "\uE000";
 const CLOSE = "\uE001";
 
-/** A tag may hold pipes, quotes and spaces that Markdown would read as its own. */
+/** A tag may contain pipes, quotes and spaces that Markdown would interpret. */
 export function hideTags(text: string): { hidden: string; tags: string[] } {
   const tags: string[] = [];
-  // No brace inside: a tag that is never closed must not be looked for to the end from each of its beginnings.
+  // No brace inside, so that an unclosed tag can't cause quadratic matching.
   const hidden = text.replace(/[\uE000\uE001]/g, "").replace(/\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\}/g, (tag) => {
     tags.push(tag);
     return `${OPEN}${tags.length - 1}${CLOSE}`;
@@ -39,7 +38,6 @@ const lexer = () => new BoundedLexer({ gfm: true });
 export const readBlocks = (markdown: string): Token[] => lexer().lex(markdown);
 export const readInline = (words: string): Token[] => lexer().inlineTokens(words);
 
-/** What a kind of Markdown is called, and what to do instead. */
 const refused: Record<string, string> = {
   strong: "Bold words stand only at the beginning of a list item, as its heading.",
   em: "Messages have no italics: write it without the stars or underlines.",
@@ -55,10 +53,8 @@ const otherwise = "This kind of Markdown is not known to messages.";
 
 export class Refused extends Error {}
 
-/** The words of inline tokens, with escapes undone; lines that run on are one line. */
 export const inlineWords = (tokens: Token[] | undefined): string => oneLine(tokens, inlineWord).trim();
 
-/** The same where links may stand in a sentence. */
 export const inlineText = (tokens: Token[] | undefined): RichText =>
   joinSpans(
     (tokens ?? []).flatMap((token): Span[] => {
@@ -76,7 +72,7 @@ const oneLine = (tokens: Token[] | undefined, word: (token: Token) => string) =>
     .join("")
     .replace(/[ \t]*\n[ \t]*/g, " ");
 
-/** An address that is written out is words; mail programs link it by themselves. */
+/** A bare address stays text; mail programs link it. */
 export const isLink = (token: Token): token is Tokens.Link =>
   token.type === "link" && token.raw !== token.text;
 
@@ -85,7 +81,7 @@ export const linkOf = (token: Tokens.Link): Link => ({
   href: addressOf(token),
 });
 
-/** As it was written: what is read of an address for a web page is escaped. */
+/** The raw address: marked escapes it for HTML. */
 function addressOf({ raw, href, title }: Tokens.Link): string {
   const begins = raw.lastIndexOf("](");
   const inner = raw.slice(begins + 2, -1).trim();
@@ -101,9 +97,9 @@ function inlineWord(token: Token): string {
   throw new Refused(pick(refused, token.type) ?? otherwise);
 }
 
-/** Whether these words come back as they are when they stand by themselves in Markdown, wherever in it that is. */
+/** Whether the text survives a round trip through Markdown in any position. */
 export function isPlain(hidden: string): boolean {
-  // Words in brackets, as for something to fill in, are no link by themselves.
+  // Bracketed placeholders are not links.
   const bare = hidden.replace(/(?<=.)\[[\p{L}\d ]{2,}\](?![(:[])/gu, "");
   if (/[\\`*_[\]<>|~]|^[-+=]|#$/.test(bare)) return false;
   const [only, ...more] = readBlocks(hidden);

@@ -6,7 +6,7 @@ import { testContext } from "../../../../test/context.ts";
 import { fixtureSite } from "../../../../test/fixture-site/load-fixture.ts";
 import { DAY, journeyOf, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { seed } from "../../../main.command.ts";
+import { seed } from "../../../main/command.ts";
 import { listPreviewRecipients } from "./list-preview-recipients.ts";
 import { listVersions } from "./list-versions.ts";
 import type { Part } from "./parts.ts";

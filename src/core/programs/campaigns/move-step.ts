@@ -1,4 +1,4 @@
-/** Moves a step to another position. Leads who had it do not get it again; those who did not get it, next where they are past its new position. */
+/** Leads who got the step don't get it again; those who did not get it next if they are past its new position. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -19,7 +19,7 @@ export async function moveStep(
       return {
         order: [...others.slice(0, at - 1), step, ...others.slice(at - 1)],
         step,
-        // The time it was added says who was past it then, which no longer holds at its new position.
+        // The time it was added decided who was past it; that no longer applies at the new position.
         write: () =>
           inside.db.execute(
             sql`update email_sequences set added_at = null where campaign_id = ${campaignId} and step = ${step}`,

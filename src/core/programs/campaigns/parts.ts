@@ -1,4 +1,4 @@
-/** Which message of a campaign: its signup email, a step, or a notice, by the name its versions are stored under. Safe for the browser. */
+/** Identifies one message of a campaign: signup email, step or notice. Safe for the browser. */
 import type { NoticeName } from "#core/content/emails/campaign.ts";
 
 export type Part =
@@ -31,8 +31,8 @@ export function partName(part: Part): string {
 }
 
 /**
- * Emails are numbered from 1 in every campaign, and the first is the one at the signup, whether it is a step or stands
- * before them (`ownSignup`). `position`: where a step stands; null, removed.
+ * Emails are numbered from 1, starting with the signup email, whether
+ * it is a step or separate (`ownSignup`). `position` null: removed.
  */
 export function partLabel(part: Part, at: { position: number | null; ownSignup: boolean }): string {
   if (part.kind === "notice") return notices[part.notice];

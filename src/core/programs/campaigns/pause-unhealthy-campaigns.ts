@@ -1,20 +1,18 @@
-/** A campaign that too many recipients complain about, or that bounces too often, is paused, with the reason. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
-/** Of at least this many messages in seven days: a share of fewer proves nothing. */
+/** Minimum messages in seven days: a share of fewer proves nothing. */
 const ENOUGH = 500;
 const COMPLAINTS = 0.0008;
-/** One person who signs up and complains must not silence a coach: it takes several, whatever their share. */
+/** Minimum number of complainants, so that one person can't pause a coach's campaign. */
 const COMPLAINANTS = 5;
 const HARD_BOUNCES = 0.04;
 
 type Health = { id: string; messages: number; complaints: number; complainants: number; bounces: number };
 
-/** Returns the campaigns that it paused. */
 export async function pauseUnhealthyCampaigns(ctx: Context): Promise<{ id: string; reason: string }[]> {
   const now = ctx.clock.now();
-  // Only campaigns with a recent bounce or complaint; an address refused at once counts like one that bounced.
+  // Only campaigns with a recent bounce or complaint; an immediate refusal counts as a bounce.
   const { rows } = await ctx.db.execute<Health>(sql`
     with week as (select ${now}::timestamptz - interval '7 days' as begins), refused as materialized (
       select campaign_id, count(*) as dead from email_deliveries, week

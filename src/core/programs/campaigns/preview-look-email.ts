@@ -1,5 +1,3 @@
-/** A coach's first email in a look that is being tried, as a recipient would get it; nothing is stored. */
-
 import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
 import { listMessages } from "#core/content/coaches/messages.ts";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
@@ -12,7 +10,6 @@ import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { previewRecipientVariables } from "./preview-recipient-variables.ts";
 
-/** What a coach without a campaign sees their look on. */
 const starter: EmailMessage = {
   subject: "Here is what you asked for",
   preheader: "It takes ten minutes to read.",
@@ -28,7 +25,6 @@ const starter: EmailMessage = {
   signOff: "Talk soon",
 };
 
-/** The HTML; null where there is no such coach within the scope. */
 export async function previewLookEmail(
   ctx: Context & Renderer,
   scope: Scope,

@@ -1,5 +1,3 @@
-/** A message as one recipient would get it, rendered by the code that renders real ones; nothing is stored. Null where there is no such campaign. */
-
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import { compileTemplate, renderMessage, type StoredTemplate } from "#core/content/emails/render-message.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";

@@ -1,4 +1,3 @@
-/** What a message's tags are for a recipient: a stored lead as their next message would find them, or a hypothetical one who signed up today. */
 import { sql } from "drizzle-orm";
 import { fieldVariables } from "#core/content/emails/field-tags.ts";
 import { firstName } from "#core/content/emails/first-name.ts";
@@ -22,7 +21,7 @@ export async function previewRecipientVariables(
   );
 }
 
-/** From the lead's signup email in this campaign, which follow-up takes its variables from. */
+/** From the lead's signup email, whose variables follow-up uses. */
 async function leadVariables(
   ctx: Context,
   scope: Scope,
@@ -48,7 +47,6 @@ async function leadVariables(
   };
 }
 
-/** On the page that leads into the campaign, with the sample values of what a page cannot know. */
 async function sampleVariables(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Publishes a message's words: a new version, sent from now on, and the end of its draft; what was made before keeps the one it has. */
+/** Publishes a new version and ends the draft; existing deliveries keep their version. */
 
 import { sql } from "drizzle-orm";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
@@ -14,9 +14,7 @@ import { addVersion, findMessage, sendFromNowOn } from "./stored-message.ts";
 
 export type Published =
   | { outcome: "published"; version: number }
-  /** Another version was published since `base` was read; nothing was changed. */
   | { outcome: "changed" }
-  /** A picture in it is not in the coach's library. */
   | { outcome: "foreign-picture"; alt: string }
   | { outcome: "unknown" };
 
@@ -24,9 +22,7 @@ type Input = {
   campaignId: string;
   part: Part;
   message: EmailMessage;
-  /** The version these words were made from. */
   base: string;
-  /** The number of the old version whose words these are. */
   putBack?: number;
 };
 

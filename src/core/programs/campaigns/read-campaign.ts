@@ -1,4 +1,3 @@
-/** A campaign with its messages in the order they are sent, and who is where: waiting for a step, past it, done, gone. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -13,23 +12,18 @@ export type MessageLine = {
   version: number;
   publishedAt: string;
   authorName: string | null;
-  /** Null for what is sent by an occasion and not by a delay. */
+  /** Null if an event triggers the email instead of a delay. */
   delaySeconds: number | null;
   position: number | null;
-  /** Who reaches it later goes on with the next step. */
   onlyBefore: StepLimit | null;
-  /** It is what a signup gets: it has no delay, and stays first. */
   isSignup: boolean;
-  /** People whose next step it is. */
   waiting: number;
-  /** Messages: accepted by a server; on their way; scheduled for later; failed. */
   sent: number;
   pending: number;
   scheduled: number;
   failed: number;
 };
 
-/** Before the start of the event that a lead has a seat at, or before an instant. */
 export type StepLimit = { kind: "event" } | { kind: "date"; at: string };
 
 export type ReadCampaign = Omit<FoundCampaign, "coach"> & {
@@ -38,7 +32,6 @@ export type ReadCampaign = Omit<FoundCampaign, "coach"> & {
   steps: MessageLine[];
   removed: MessageLine[];
   notices: MessageLine[];
-  /** A page with an event leads into it. */
   hasEvent: boolean;
   people: {
     active: number;
@@ -118,7 +111,7 @@ async function readMessages(ctx: Context, campaignId: string): Promise<Row[]> {
   return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt).toISOString() }));
 }
 
-/** Every way to a message's state has an index of its own, so that a long history costs nothing. */
+/** Each state has its own index, so that a long history costs nothing. */
 async function countMessages(ctx: Context, campaignId: string): Promise<Counted[]> {
   const underWay = (states: SQL) =>
     sql`select template_id, delivery_stage(d, ${ctx.clock.now()}::timestamptz) as what, count(*) as messages
@@ -144,8 +137,14 @@ async function countMessages(ctx: Context, campaignId: string): Promise<Counted[
   return rows;
 }
 
-/** By the step that is next for each; null: none is, and the journey is about to be closed. */
-async function countWaiting(ctx: Context, campaignId: string): Promise<Map<number | null, number>> {
+export async function countWaiting(
+  ctx: Pick<Context, "db">,
+  campaignId: string,
+  due?: { after: Date; by: Date },
+): Promise<Map<number | null, number>> {
+  const within = due
+    ? sql`and j.paused_at is null and j.next_email_due_at > ${due.after} and j.next_email_due_at <= ${due.by}`
+    : sql``;
   const { rows } = await ctx.db.execute<{ step: number | null; people: number }>(sql`
     with campaign as materialized (
       select id, signup_template_id is not null as own_signup, rearranged_at is not null as rearranged
@@ -155,14 +154,14 @@ async function countWaiting(ctx: Context, campaignId: string): Promise<Map<numbe
       select null::uuid as journey, j.current_sequence as n, true as begun, count(*) as people
       from user_journeys j
       where j.campaign_id = ${campaignId} and not j.is_completed and j.stop_reason is null
-        and not (select rearranged from campaign) and (j.current_sequence > 1 or not (select own_signup from campaign))
+        and not (select rearranged from campaign) and (j.current_sequence > 1 or not (select own_signup from campaign)) ${within}
       group by j.current_sequence
       union all
       select j.id, j.current_sequence, j.current_sequence > 1 or not c.own_signup or exists (
         select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence)
         or coalesce(j.skipped_steps @> jsonb_build_array(jsonb_build_object('step', j.current_sequence)), false), 1
       from campaign c join user_journeys j on j.campaign_id = c.id and not j.is_completed and j.stop_reason is null
-      where c.rearranged or c.own_signup and j.current_sequence = 1
+      where (c.rearranged or c.own_signup and j.current_sequence = 1) ${within}
     )
     select s.step, sum(p.people)::int as people
     from campaign c cross join people p

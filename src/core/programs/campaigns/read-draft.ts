@@ -1,4 +1,3 @@
-/** What an owner typed becomes a message, or a list of what is wrong with it, each with its field and line. */
 import { type EmailMessage, emailMessage } from "#core/content/emails/campaign.ts";
 import { withoutFieldTags } from "#core/content/emails/field-tags.ts";
 import { mergeTags, unknownTags } from "#core/content/emails/merge-tags.ts";
@@ -40,7 +39,7 @@ export function readDraft(draft: Draft): ReadDraft {
   for (const issue of read.error?.issues ?? []) {
     const [field, index] = issue.path as [keyof Draft, number | undefined];
     const line = field === "body" && index !== undefined ? lines[index] : undefined;
-    // A body that could not be read at all has been reported already.
+    // An unreadable body was reported already.
     if (field === "body" && index === undefined && problems.length > 0) continue;
     found.push({ field, ...(line !== undefined && { line }), words: wordsOf(issue, at(draft, field, line)) });
   }
@@ -53,7 +52,7 @@ export function readDraft(draft: Draft): ReadDraft {
     : { message: null, problems: found };
 }
 
-/** Signs of fields' tags do not count, and are not endless either. */
+/** Field tags don't count toward the limit, but are bounded too. */
 const WITH_TAGS = 3;
 
 const order = Object.keys(fieldNames);
@@ -87,17 +86,14 @@ function wordsOf(issue: Issue, written: string): string {
   return `There is no merge tag ${culprit}.${near ? ` Did you mean {{ ${near} }}?` : ""}`;
 }
 
-/** A longer text is no misspelt tag. */
 const LONGEST_NAME = 60;
 
-/** The tag whose letters come nearest, where one does. */
 function nearest(word: string): string | null {
   const score = (tag: string) => distance(word.toLowerCase(), tag.toLowerCase());
   const [best] = Object.keys(mergeTags).sort((one, other) => score(one) - score(other));
   return best && score(best) <= Math.max(2, word.length / 3) ? best : null;
 }
 
-/** Levenshtein. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...one].entries()) {

@@ -1,4 +1,3 @@
-/** One message of a campaign as an owner edits it: the words that are sent now, which version they are and whose, and what was written since. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -14,7 +13,7 @@ export type StoredDraft = {
   revision: number;
   savedAt: string;
   authorName: string;
-  /** The version it was begun from: another one may be live by now. */
+  /** The version the draft started from; another may be live by now. */
   base: string;
 };
 
@@ -24,12 +23,10 @@ export type ReadMessage = {
   templateId: string;
   version: number;
   publishedAt: string;
-  /** Null: it came with the product. */
   authorName: string | null;
   draft: Draft;
-  /** What was written since and is not sent yet; null where nothing was. */
   saved: StoredDraft | null;
-  /** What is sent was not written as blocks, so there is nothing to edit: a new text replaces it. */
+  /** The live message has no blocks to edit: new text replaces it. */
   wordless: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** A step that is about to be added: where it goes, what stands before it, how many are past its position, and how its words begin. */
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { type Draft, emptyDraft } from "./draft.ts";
@@ -14,16 +13,12 @@ export type NewStep = {
   draft: Draft;
   adding: {
     position: number;
-    /** Subject of the message before it. */
     after: string | null;
-    /** The order it was placed in, for the form to carry. */
     seen: string;
-    /** People under way who will not get it. */
     past: number;
   };
 };
 
-/** `position` as it was asked for; null, and what is beyond the end: at the end. Null where there is no such campaign. */
 export async function readNewStep(
   ctx: Context,
   scope: Scope,
@@ -40,7 +35,7 @@ export async function readNewStep(
   const past = campaign.steps
     .filter((step) => (step.position ?? 0) > position)
     .reduce((sum, step) => sum + step.waiting, 0);
-  // The sign-off of the first message is that of the new one too.
+  // A new message reuses the first one's sign-off.
   const opening = readPart(campaign.signup?.name ?? "step-1");
   const signOff = opening && (await readMessage(ctx, scope, { campaignId, part: opening }))?.draft.signOff;
   return {

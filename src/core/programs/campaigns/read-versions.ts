@@ -1,4 +1,3 @@
-/** One message with every version of it, and what changed between two of them. */
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { compareDrafts, type FieldChange } from "./compare-drafts.ts";
@@ -11,17 +10,15 @@ import { messageOf } from "./stored-message.ts";
 export type MessageVersions = {
   campaign: string;
   label: string;
-  /** The version that is sent now, by its number and by its id. */
   current: number;
   base: string;
   versions: (Omit<Version, "source"> & { hasWords: boolean })[];
-  /** Null where one of the two was not asked for, or its words were not kept. */
+  /** Null unless two versions were requested and both have text. */
   compared: { from: number; to: number; changes: FieldChange[] } | null;
 };
 
 type Input = { campaignId: string; part: Part; from: number | null; to: number | null };
 
-/** Null where there is no such message. */
 export async function readVersions(
   ctx: Context,
   scope: Scope,

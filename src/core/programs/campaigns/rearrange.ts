@@ -1,4 +1,4 @@
-/** Changes the order of a campaign's steps, and has every journey under way judged again: for some another step is next now. */
+/** Changes the order of steps and rechecks all active journeys, because the next step may differ. */
 import { sql } from "drizzle-orm";
 import { type Action, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -9,20 +9,18 @@ import type { Part } from "./parts.ts";
 
 export type Rearranged =
   | { outcome: "done"; step: number }
-  /** The order is not the one the owner saw; nothing was changed. */
   | { outcome: "changed" }
-  /** The first step is the signup email: it stays where it is. */
+  /** The first step is the signup email and can't move. */
   | { outcome: "fixed" }
   | { outcome: "unknown" };
 
-/** Step numbers in their order, for a form to carry: a change to another order is answered as an edit conflict. */
+/** Sent back by the form to detect an edit conflict. */
 export const writeOrder = (order: number[]): string => order.join(",");
 
-/** The numbers of those of a campaign's messages that are steps, in their order. */
 export const orderOf = (steps: { part: Part }[]): number[] =>
   steps.flatMap(({ part }) => (part.kind === "step" ? [part.step] : []));
 
-/** The order as it is to be; `write` runs once nothing speaks against it. */
+/** `write` runs once all checks pass. */
 type NewOrder = { order: number[]; step: number; action: Action; write?(): Promise<unknown> };
 type Change = (inside: Pick<Context, "db" | "clock">, order: number[]) => Promise<NewOrder | null>;
 
@@ -34,7 +32,7 @@ export async function rearrange(
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
     await lockForTransaction(db, "content");
-    // A signup refers to its campaign: a plain 'for update' would make it wait.
+    // Signups reference the campaign; a plain `for update` would block them.
     const campaign = await db.execute<{ ownSignup: boolean }>(sql`
       select signup_template_id is not null as "ownSignup" from email_campaigns
       where id = ${campaignId} and ${withinScope(scope, sql`coach_id`)} for no key update`);
@@ -65,7 +63,7 @@ async function writePositions(
     where campaign_id = ${campaignId} and position is distinct from array_position(${sql.param(order)}::int[], step)`);
 }
 
-/** A journey whose next step is due sooner now would be judged too late; judging it again has no other effect. */
+/** A step that is due sooner now must not be judged late; rechecking has no other effect. */
 export async function recheckJourneys(
   { db, clock }: Pick<Context, "db" | "clock">,
   { campaignId }: { campaignId: string },

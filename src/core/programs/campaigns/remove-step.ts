@@ -1,4 +1,3 @@
-/** Removes a step from the sequence: leads who wait for it go on to the one after it. Its text and versions are kept. */
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { type Rearranged, rearrange } from "./rearrange.ts";

@@ -1,4 +1,3 @@
-/** Gives a campaign another name; pages know it by its id, and a seed by its key. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";

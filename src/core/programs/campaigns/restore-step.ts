@@ -1,4 +1,4 @@
-/** Restores a removed step, at the end of the sequence. */
+/** Restored at the end of the sequence. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";

@@ -1,4 +1,3 @@
-/** Restores an old version's text, as a new version in today's brand. */
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";

@@ -1,4 +1,3 @@
-/** Stores how many messages of each campaign servers have accepted until about now. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 

@@ -1,4 +1,3 @@
-/** Keeps what is being written of a message, as it was typed; the message that is sent stays as it is. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -10,7 +9,7 @@ import { findMessage } from "./stored-message.ts";
 
 export type SavedDraft =
   | { outcome: "saved"; revision: number; savedAt: string }
-  /** Somebody saved or published since `revision` was read: nothing was changed. */
+  /** Someone saved or published since `revision` was read; nothing changed. */
   | { outcome: "changed"; authorName: string | null; at: string | null }
   | { outcome: "too-long" }
   | { outcome: "unknown" };
@@ -19,13 +18,11 @@ type Input = {
   campaignId: string;
   part: Part;
   draft: Draft;
-  /** The version it was begun from. */
   base: string;
-  /** The revision it was typed over; 0 where there was no draft. */
   revision: number;
 };
 
-/** A draft may be longer than a message for a while, and not for ever. */
+/** A draft may exceed a message's limit by this factor. */
 const ROOM = 3;
 
 export async function saveMessageDraft(ctx: Context, scope: Scope, input: Input): Promise<SavedDraft> {
@@ -34,7 +31,7 @@ export async function saveMessageDraft(ctx: Context, scope: Scope, input: Input)
   if (fields.some((field) => draft[field].length > MAX_LENGTH[field] * ROOM)) return { outcome: "too-long" };
   if (!(await findCampaign(ctx, scope, { campaignId }))) return { outcome: "unknown" };
   return inTransaction(ctx, async (inside) => {
-    // Held against a publication at the same moment, which ends the draft.
+    // Locked against a simultaneous publication, which ends the draft.
     const live = await findMessage(inside, { campaignId, part, lock: true });
     if (!live) return { outcome: "unknown" };
     const of = sql`campaign_id = ${campaignId} and part = ${partName(part)}`;

@@ -1,4 +1,4 @@
-/** Sends a draft to the owner, as a chosen recipient would get it: the text as it stands, stored nowhere. */
+/** Sends a draft to the owner as a chosen recipient would get it; stores nothing. */
 
 import { randomUUID } from "node:crypto";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
@@ -15,7 +15,7 @@ export async function sendTestMessage(
   input: { campaignId: string; part: string; message: EmailMessage; leadId: string | null },
 ): Promise<SendResult | null> {
   const drawn = await previewMessage(ctx, scope, input);
-  // A service key has no mailbox to send a test to.
+  // A service key has no mailbox.
   if (!drawn || !scope.email) return null;
   const { fromName, fromEmail, coach, coachId } = drawn.campaign;
   const { subject, html, text } = drawn;

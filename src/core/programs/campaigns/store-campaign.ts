@@ -1,4 +1,3 @@
-/** Stores a new campaign with the messages that a template or a recipe has ready for it, drawn in the coach's brand. */
 import { sql } from "drizzle-orm";
 import type { EmailMessage, NoticeName } from "#core/content/emails/campaign.ts";
 import type { StoredTemplate } from "#core/content/emails/render-message.ts";
@@ -10,7 +9,6 @@ import type { Scope } from "#core/kernel/scope.ts";
 import type { Part } from "./parts.ts";
 import { addVersion } from "./stored-message.ts";
 
-/** A message with what it becomes; a step with how long it waits. */
 export type DrawnMessage = {
   part: Part;
   message: EmailMessage;
@@ -38,13 +36,13 @@ export function drawCampaign(
 
 type Input = { id: string; coachId: string; coach: Coach; name: string; messages: DrawnMessage[] };
 
-/** Within the caller's transaction, which holds the lock on content. */
+/** Within the caller's transaction, which holds the content lock. */
 export async function storeCampaign(
   ctx: Pick<Context, "db" | "clock">,
   scope: Scope,
   { id, coachId, coach, name, messages }: Input,
 ): Promise<void> {
-  // From whom the coach's emails come already: that sender is known to work. The name is the offer's, with a number where it is taken.
+  // Uses the coach's existing sender, which is known to work. The name is the offer's, numbered if taken.
   await ctx.db.execute(sql`
     insert into email_campaigns (id, coach_id, name, from_email, from_name, subject_template)
     select ${id}, ${coachId}, (

@@ -1,4 +1,3 @@
-/** The message a campaign sends now under one of its names: where it is kept, and how another version takes its place. */
 import { type SQL, sql } from "drizzle-orm";
 import { type EmailMessage, emailMessage } from "#core/content/emails/campaign.ts";
 import type { StoredTemplate } from "#core/content/emails/render-message.ts";
@@ -12,7 +11,6 @@ export type StoredMessage = {
   position: number | null;
 };
 
-/** `lock`: nobody else changes it before this transaction ends. */
 export async function findMessage(
   { db }: Pick<Context, "db">,
   { campaignId, part, lock = false }: { campaignId: string; part: Part; lock?: boolean },
@@ -30,7 +28,6 @@ export async function findMessage(
   return rows[0] ?? null;
 }
 
-/** The words alone; null where what is stored is not a message an editor could show. */
 export function messageOf(content: unknown): EmailMessage | null {
   const { delaySeconds: _, ...words } = (content ?? {}) as Record<string, unknown>;
   return emailMessage.safeParse(words).data ?? null;
@@ -44,7 +41,7 @@ export type NewVersion = {
   author: { id: string; name: string };
 };
 
-/** Versions are only added: what was sent points at the one it was sent with. */
+/** Append-only: sent deliveries refer to their version. */
 export async function addVersion(
   { db, clock }: Pick<Context, "db" | "clock">,
   { campaignId, part, message, template, author }: NewVersion,
@@ -60,7 +57,6 @@ export async function addVersion(
   return row;
 }
 
-/** From now on this version is the one that is sent. */
 export async function sendFromNowOn(
   { db }: Pick<Context, "db">,
   {
@@ -82,7 +78,7 @@ export async function sendFromNowOn(
     await db.execute(
       sql`update email_campaigns set signup_template_id = ${templateId} where id = ${campaignId}`,
     );
-  // The campaign's own subject is that of the message a signup gets.
+  // The campaign's subject is the signup email's.
   if (part.kind === "signup" || (part.kind === "step" && part.step === 1))
     await db.execute(sql`update email_campaigns set subject_template = ${message.subject}
       where id = ${campaignId} and (${part.kind === "signup"}::boolean or signup_template_id is null) and subject_template <> ${message.subject}`);

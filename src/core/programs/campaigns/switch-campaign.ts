@@ -1,4 +1,4 @@
-/** Pauses a campaign's follow-up, or resumes it; the database itself wakes the journeys that were found due meanwhile. */
+/** Pauses or resumes follow-up; a trigger wakes journeys that became due in the meantime. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";

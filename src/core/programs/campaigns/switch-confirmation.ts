@@ -1,4 +1,3 @@
-/** Whether a campaign's follow-up waits until an address is confirmed; those who wait are looked at again at once. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";

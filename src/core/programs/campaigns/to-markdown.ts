@@ -1,4 +1,3 @@
-/** A message's blocks as the Markdown an owner edits; `fromMarkdown` reads the same blocks out of it again. */
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
 import { type RichText, spansOf } from "#core/content/emails/rich-text.ts";
 import type { Passage } from "./from-markdown.ts";
@@ -48,7 +47,7 @@ function listItem({ lead, text, quote }: Item, mark: string): string {
   return lines.map((line, index) => (index === 0 ? mark : line === "" ? "" : indent) + line).join("\n");
 }
 
-/** A link alone in its paragraph says that it is one: by itself it would be a button. */
+/** A link alone in a paragraph is marked as a link, because otherwise it would become a button. */
 function paragraph(text: RichText): string {
   const [only, ...more] = spansOf(text);
   return typeof only === "object" && more.length === 0
@@ -67,13 +66,13 @@ const richWords = (text: RichText): string =>
         )
         .join("");
 
-/** Words that come back by themselves may still run into the link beside them: `!` makes a picture of it, an address swallows it. */
+/** Text next to a link may change it: `!` turns it into an image, a bare address swallows it. */
 const besideLink = (text: string): string =>
   /!$|https?:|ftp:|www\.|@/i.test(text) ? escaped(text) : words(text);
 
 const address = (href: string): string => (/[()]/.test(href) ? `<${href}>` : href);
 
-/** As they stand where Markdown means nothing by them, else with every sign that could mean something written out. */
+/** Escapes only where Markdown would interpret the text. */
 function words(text: string): string {
   return isPlain(hideTags(text).hidden) ? text : escaped(text);
 }

@@ -1,4 +1,3 @@
-/** Gives the campaign of an event the message that says it is cancelled, in the words that ship, where it has none; says which campaign. */
 import { sql } from "drizzle-orm";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -8,7 +7,6 @@ import { findCampaign } from "../campaigns/find-campaign.ts";
 import { addVersion, findMessage } from "../campaigns/stored-message.ts";
 import { cancellation, findCancellation } from "./find-cancellation.ts";
 
-/** Null where there is no such event, or no campaign to speak for it. */
 export async function addCancellation(
   ctx: Context & Renderer,
   scope: Scope,
@@ -22,7 +20,7 @@ export async function addCancellation(
   if (!campaign) return null;
   const template = await ctx.renderStep(message, campaign.coach);
   await inTransaction(ctx, async (inside) => {
-    // Two at once would each add a version: the second waits, and finds it there.
+    // If two run at once, the second waits and finds the message.
     await inside.db.execute(sql`select from email_campaigns where id = ${campaignId} for no key update`);
     if (await findMessage(inside, { campaignId, part: cancellation })) return;
     const version = await addVersion(inside, {

@@ -1,10 +1,8 @@
-/** Tells registrants what changed about their event, by whatever way it was changed, sends recordings, and hands on free seats. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
 import { parseAnswer } from "#db/call-function.ts";
 
-/** Calendars that hear of it, reminders planned for the new date, reminders taken back with none in their place, and who asked for a next date. */
 const announced = z.object({
   calendars: z.number(),
   reminders: z.number(),
@@ -13,7 +11,7 @@ const announced = z.object({
 });
 export type Announced = z.infer<typeof announced>;
 
-/** None of this sends: it makes messages, which a worker claims. */
+/** Creates deliveries only; a worker sends them. */
 type Announcer = Pick<Context, "db" | "clock">;
 
 export async function announceEvent(ctx: Announcer, eventId: string): Promise<Announced> {
@@ -23,7 +21,7 @@ export async function announceEvent(ctx: Announcer, eventId: string): Promise<An
   return parseAnswer("announce_event", rows[0], announced);
 }
 
-/** Sends the recording of an event that is over, if that is still to be done; says to how many. */
+/** Queues a past event's recording if it is due; returns how many recipients. */
 export async function sendRecording(ctx: Announcer, eventId: string): Promise<number> {
   const { rows } = await ctx.db.execute<{ sent: unknown }>(
     sql`select send_recording(${eventId}, ${ctx.clock.now()}::timestamptz) as sent`,
@@ -31,7 +29,7 @@ export async function sendRecording(ctx: Announcer, eventId: string): Promise<nu
   return parseAnswer("send_recording", rows[0]?.sent, z.number());
 }
 
-/** Every event that changed since its registrants were last told, every recording that is due, and every seat that came free without being handed on. */
+/** Catches changes made by any path, including direct SQL. */
 export async function announceEvents(ctx: Announcer): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select id from events where announced < sequence`,
@@ -40,7 +38,7 @@ export async function announceEvents(ctx: Announcer): Promise<void> {
   const ended = await ctx.db.execute<{ id: string }>(sql`
     select id from events e where recording_url is not null and recording_sent_at is null and cancelled_at is null and event_is_over(e.id, ${ctx.clock.now()}::timestamptz)`);
   for (const { id } of ended.rows) await sendRecording(ctx, id);
-  // Whoever asked while the owner was setting the date.
+  // People who asked for a date while the owner was setting it.
   await ctx.db.execute(sql`
     select notify_next_date(e.id, ${ctx.clock.now()}::timestamptz) from events e
     where exists (select from event_date_requests r where r.event_id = e.id and r.notified_at is null)`);

@@ -1,4 +1,3 @@
-/** Records what a checked list of who came says: of the seats it named, and, where the owner says so, that the others missed it. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -9,7 +8,6 @@ import type { AttendanceMarked } from "./mark-attendance.ts";
 
 type Input = {
   eventId: string;
-  /** Registrations, as the check found them. */
   marks: Record<Attendance, string[]>;
   restMissed: boolean;
 };

@@ -1,4 +1,3 @@
-/** Whether registrants were there, and how that is known. Recorded for seats, from the start of a live event on. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -8,13 +7,11 @@ export type AttendanceSource = "hand" | "file" | "link";
 
 export type AttendanceCounts = { attended: number; missed: number; unknown: number };
 
-/** Of the seats of the event `e`. */
 export const attendanceColumn = sql`(
   select jsonb_build_object('attended', count(*) filter (where r.attendance = 'attended'),
     'missed', count(*) filter (where r.attendance = 'missed'), 'unknown', count(*) filter (where r.attendance is null))
   from event_registrations r where r.event_id = e.id and r.status = 'confirmed')`;
 
-/** Of the event `e`: it took place, or takes place just now. */
 export const hasBegun = (now: Date): SQL =>
   sql`coalesce(e.starts_at <= ${now}::timestamptz, false) and not e.on_demand and e.cancelled_at is null`;
 
@@ -22,11 +19,10 @@ type Mark = {
   eventId: string;
   attendance: Attendance | null;
   source: AttendanceSource;
-  /** Which seats, of rows `r`. */
   which: SQL;
 };
 
-/** Says how many seats that changed: one that is marked so already keeps how it is known. */
+/** Returns how many seats changed; a seat already marked keeps its source. */
 export async function writeAttendance(ctx: Context, scope: Scope, mark: Mark): Promise<number> {
   const { eventId, attendance, source, which } = mark;
   const by = source === "hand" ? scope.actor.name : null;
@@ -40,7 +36,6 @@ export async function writeAttendance(ctx: Context, scope: Scope, mark: Mark): P
   return rowCount ?? 0;
 }
 
-/** Whether attendance can be recorded; null where there is no such event within the scope. */
 export async function findAttendanceState(
   ctx: Context,
   scope: Scope,

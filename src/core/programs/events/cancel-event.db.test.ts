@@ -20,9 +20,10 @@ async function room() {
   const { ctx, rows, sent } = world;
   const eventId = (await world.page(PAGE)).eventId ?? "";
   const startsAt = new Date(ctx.clock.now().getTime() + 3 * DAY * 1000);
-  await rows("update events set starts_at = $2, capacity = 2, announced = sequence + 1 where id = $1", [
-    ...[eventId, startsAt],
-  ]);
+  await rows(
+    "update events set starts_at = $2, join_url = 'https://meet.example/room', capacity = 2, announced = sequence + 1 where id = $1",
+    [...[eventId, startsAt]],
+  );
   for (const name of ["ann", "ben"]) await signUp(world, PAGE, `${name}@example.test`, { name });
   await signUp(world, PAGE, "cat@example.test", { name: "cat", waitlist: true });
   await settle(world);

@@ -1,4 +1,4 @@
-/** Cancels an event: first only to see whom it touches, then for good, if it still touches exactly those. */
+/** Previews whom a cancellation affects, then cancels if it still affects exactly the same people. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Renderer } from "#core/content/emails/renderer.ts";
@@ -9,7 +9,6 @@ import { keptIf } from "#core/kernel/transaction.ts";
 import { parseAnswer } from "#db/call-function.ts";
 import { addCancellation } from "./add-cancellation.ts";
 
-/** Who is told, whose calendar loses the entry, reminders that are withdrawn, and who cannot be told. */
 const cancelled = z.object({
   messages: z.number(),
   calendars: z.number(),
@@ -20,15 +19,13 @@ export type CancelTouched = z.infer<typeof cancelled>;
 
 export type Cancelled =
   | { outcome: "cancelled"; touched: CancelTouched }
-  /** Nothing was done: this is what it would touch now. */
   | { outcome: "to-confirm"; touched: CancelTouched }
-  /** Nothing was done: it is cancelled or over, or there is no date on which it would take place. */
   | { outcome: "settled" }
   | { outcome: "no-event" };
 
 type Input = {
   eventId: string;
-  /** What the owner was told it touches; null: they were not told yet. */
+  /** Null: the owner has not seen the preview yet. */
   announced: CancelTouched | null;
 };
 
@@ -51,7 +48,7 @@ async function attempt(
   const [event] = rows;
   if (!event) return { outcome: "no-event" };
   if (event.onDemand || event.isOver) return { outcome: "settled" };
-  // Before anybody is counted: without words nobody could be told.
+  // Before counting: without a message, nobody could be told.
   await addCancellation(ctx, scope, { eventId });
   const answered = await ctx.db.execute(
     sql`select messages, calendars, reminders, untold from cancel_event(${eventId}, ${now}::timestamptz)`,

@@ -1,4 +1,4 @@
-/** An owner gives a seat, or a place in the line, back on somebody's behalf; whoever waits longest gets it. */
+/** An owner cancels a registration; the longest-waiting person gets the seat. */
 
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";

@@ -1,4 +1,4 @@
-/** A registrant gives the seat back by its link; whoever waits longest gets it. Doing it again changes nothing. */
+/** A registrant cancels by link; the longest-waiting person gets the seat. Idempotent. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { findSeat, type SeatView } from "./seat.ts";

@@ -97,6 +97,8 @@ describe("moving the date", () => {
       rows,
       eventId,
     } = await room(6);
+    await rows("update events set join_url = 'https://meet.example/room' where id = $1", [eventId]);
+    await rows("update events set sequence = 0, announced = 0 where id = $1", [eventId]);
     await moveEvent(ctx, { eventId, startsAt: inDays(5) });
     for (const name of ["plain", "reminded", "left", "bounced", "gone"]) {
       await signUp(world, PAGE, `${name}@example.test`);

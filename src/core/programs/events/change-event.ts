@@ -1,4 +1,4 @@
-/** Changes an event: first only to see whom it touches, then for good, if it still touches exactly those. */
+/** Previews whom a change affects, then applies it if it still affects exactly the same people. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -9,27 +9,21 @@ import { parseAnswer } from "#db/call-function.ts";
 import { type Announced, announceEvent, sendRecording } from "./announce-events.ts";
 import type { Change } from "./read-change.ts";
 
-/** What the announcement changes, how many of those who wait get a seat, and how many are sent the recording. */
 export type Touched = Announced & { seated: number; recordings: number };
 
 export type Changed =
   | { kind: "changed"; touched: Touched }
-  /** Nothing was done: this is what it would change now. */
   | { kind: "to-confirm"; touched: Touched }
-  /** Nothing was done: so many have a seat already. */
   | { kind: "too-small"; taken: number }
-  /** Nothing was done: somebody else has changed the event since the owner saw it. */
   | { kind: "editConflict" }
-  /** Nothing was done: there is nothing to change. */
   | { kind: "same" }
   | { kind: "no-event" };
 
 type Input = {
   eventId: string;
   change: Change;
-  /** The fingerprint of the event as the owner saw it. */
   seen: string;
-  /** What she was told it touches; 'whoever': she said that the number may be another; null: she was not told yet. */
+  /** 'whoever': the owner accepts another number; null: the owner has not seen the preview. */
   announced: Touched | "whoever" | null;
 };
 
@@ -49,7 +43,7 @@ async function attempt(ctx: Context, scope: Scope, input: Input): Promise<Change
     return { kind: "too-small", taken: before.taken };
   const after = await write(ctx, eventId, change);
   if (after.fingerprint === seen) return { kind: "same" };
-  // First the news, then the seats: whoever gets one now is sent a confirmation that knows the new date.
+  // Notices before seats: a new seat's confirmation then has the new date.
   const news = await announceEvent(ctx, eventId);
   const touched = {
     ...news,
@@ -75,7 +69,7 @@ async function lock(
       select fingerprint, sequence, capacity, count_seats(e) as taken from events e
       where id = ${eventId} and ${withinScope(scope, sql`coach_id`)} ${sql.raw(mode)}`);
   const [row] = (await read("for no key update")).rows;
-  // Seats are counted from here on: whoever is registering right now is waited for, and counted.
+  // Seats are counted from here on: registrations in progress are waited for and counted.
   if (row?.capacity === null && change.capacity !== null) {
     await read("for update");
     return (await read("")).rows[0];

@@ -1,18 +1,14 @@
-/** What a list of who came would record, line by line, without recording any of it. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { type Attendance, findAttendanceState } from "./attendance.ts";
 import { type AttendanceFile, type AttendanceLine, readAttendanceFile } from "./read-attendance-file.ts";
 
-/** What becomes of a line: it is recorded, or why not. */
 export type AttendanceFate = Attendance | "known" | "stranger" | "no-seat" | "no-address" | "again";
 
 export type CheckedAttendance = Pick<AttendanceFile, "tool" | "column"> & {
   rows: (AttendanceLine & { fate: AttendanceFate })[];
-  /** Registrations that would be marked. */
   marks: Record<Attendance, string[]>;
-  /** Seats that the file does not speak of and nothing is known about. */
   rest: number;
 };
 type Seat = { id: string; email: string; status: string; attendance: Attendance | null };
@@ -30,7 +26,7 @@ export async function checkAttendanceFile(
   const { tool, column, lines } = await readAttendanceFile(content);
   const seats = await findSeats(ctx, scope, { eventId, lines });
   const marks: CheckedAttendance["marks"] = { attended: [], missed: [] };
-  // Whoever left and came back has a line for each time; one on which they were there counts.
+  // A person who rejoined has several lines; one attended line is enough.
   const cameAtAll = new Set(lines.flatMap(({ email, attended }) => (email && attended ? [email] : [])));
   const seen = new Set<string>();
   const rows = lines.map((line): CheckedAttendance["rows"][number] => {

@@ -1,4 +1,3 @@
-/** Who is sent an event's recording: everybody with a seat, by itself, or those who missed it, when the owner sends it. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -6,7 +5,6 @@ import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import type { ReplayRecipients } from "./send-replay.ts";
 
-/** False where there is no such event. */
 export const chooseReplayRecipients = (
   ctx: Context,
   scope: Scope,

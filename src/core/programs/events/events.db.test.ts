@@ -114,6 +114,8 @@ describe("when the room is full", () => {
 describe("the date", () => {
   it("to be announced: no calendar file; set and moved: the same UID with a higher sequence number, reminders move", async () => {
     const { world, ctx, advance, eventId, mailTo, rows, in: inDays } = await room();
+    await rows("update events set join_url = 'https://meet.example/room' where id = $1", [eventId]);
+    await rows("update events set sequence = 0, announced = 0 where id = $1", [eventId]);
     await signUp(world, PAGE, "a@example.test", { zone: "Europe/Madrid" });
     await signUp(world, PAGE, "b@example.test");
     expect(mailTo("a@example.test")[0]?.calendar).toBeUndefined();

@@ -1,5 +1,3 @@
-/** Everybody who asked for a seat as a CSV file, a batch at a time: for the door list, and for who came. */
-
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -27,7 +25,6 @@ const sourceWords = ({ value, source, by }: NonNullable<Registration["attendance
   return value === "attended" ? "by join link" : "did not open the link";
 };
 
-/** Null where there is no such event. */
 export async function exportAttendance(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** What registrants would be told if their event were cancelled: the campaign that speaks for it, and its words or those that ship. */
+/** The message registrants would get if the event were canceled. */
 import { sql } from "drizzle-orm";
 import { cancelledNotice, type EmailMessage } from "#core/content/emails/campaign.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -11,13 +11,10 @@ export const cancellation: Part = { kind: "notice", notice: "cancelled" };
 export type Cancellation = {
   campaignId: string;
   message: EmailMessage;
-  /** The campaign has this message; else it is given the one that ships. */
   isStored: boolean;
-  /** A registrant, to show it to: as it will read. */
   leadId: string | null;
 };
 
-/** Null where there is no such event, or no campaign to speak for it. */
 export async function findCancellation(
   ctx: Context,
   scope: Scope,

@@ -1,19 +1,17 @@
-/** Where a registrant's join link leads now; and that they came, if this request can be theirs. */
 import { sql } from "drizzle-orm";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
 import { watchAddress } from "#core/content/pages/watch-address.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { readLink, signLink } from "#core/kernel/signed-links/signed-link.ts";
 
-/** So long before the start and after the end, opening the link is coming. */
+/** Opening the link counts as attending this long before the start and after the end. */
 const AROUND_MINUTES = 60;
-/** Scanners open the links of a message while it arrives, some of them with a browser. */
+/** Scanners open a message's links on arrival, some with a browser. */
 const SCAN_SECONDS = 90;
 
 export type Joined =
-  /** `recorded`: now, or earlier. */
   | { outcome: "go-on"; to: string; recorded: boolean }
-  /** The request may be a machine's: a page asks for a click before anything is recorded. */
+  /** Possibly a scanner: a page asks for a click before recording. */
   | { outcome: "ask"; event: string; coach: Coach }
   | { outcome: "unknown" };
 
@@ -29,7 +27,7 @@ type Row = {
   profile: unknown;
 };
 
-/** `by`: a person who pressed the button, a browser that follows a link, or something else. */
+/** `by`: a person who pressed the button, a browser following a link, or anything else. */
 export async function joinEvent(
   ctx: Context,
   { token, by }: { token: string; by: "button" | "browser" | "machine" },
@@ -65,7 +63,7 @@ async function findSeat(ctx: Context, registration: string): Promise<Row | undef
   return rows[0];
 }
 
-/** The first time stays, and so does what an owner said. */
+/** The first time and an owner's mark are kept. */
 const record = (ctx: Context, registration: string) =>
   ctx.db.execute(sql`
     update event_registrations set attendance = 'attended', attendance_source = 'link', attendance_at = ${ctx.clock.now()}::timestamptz, attendance_actor = null

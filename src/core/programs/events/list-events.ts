@@ -1,4 +1,3 @@
-/** The owner's events, a page at a time: what is to come first, then what has no date yet, on demand, and what is over. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -7,14 +6,11 @@ export type ListedEvent = {
   id: string;
   name: string;
   coach: string;
-  /** The public page's address. */
   page: string;
-  /** ISO instant; null: to be announced, or on demand. */
   startsAt: string | null;
   zone: string;
   minutes: number;
   onDemand: boolean;
-  /** Its time is past, or it is cancelled. */
   isOver: boolean;
   isCancelled: boolean;
   capacity: number | null;
@@ -26,7 +22,7 @@ export type EventList = { events: ListedEvent[]; next: string | null };
 
 const SIZE = 50;
 
-/** What a list and a page say of an event; `e`, `p` and `o` are the event, its page and its coach. */
+/** `e`, `p` and `o` are the event, its page and its coach. */
 export const eventColumns = (now: Date): SQL => sql`
   e.id, e.name, o.profile->>'name' as coach, p.document->'addresses'->>0 as page,
   to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt", e.zone, e.minutes,
@@ -35,7 +31,6 @@ export const eventColumns = (now: Date): SQL => sql`
   e.cancelled_at is not null as "isCancelled",
   count_seats(e) as taken, count_waitlist(e) as waiting`;
 
-/** `after` is a place that an earlier page ended with. */
 export async function listEvents(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** Who has a seat at an event, who waits and who gave it back: a page at a time, in the order they asked. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -12,15 +11,10 @@ export type Registration = {
   leadId: string;
   email: string;
   name: string | null;
-  /** Her own zone, as her browser said; null: the event's. */
   zone: string | null;
-  /** What the form asked beyond name and address. */
   details: Record<string, string>;
-  /** ISO, to the second. */
   createdAt: string;
-  /** Whether anything can be sent to her: news of the event reaches nobody else. */
   subscriptionStatus: "open" | "unsubscribed" | "bounced" | "complained";
-  /** Whether they were there; null while it is not known. */
   attendance: { value: Attendance; source: AttendanceSource; at: string; by: string | null } | null;
 };
 
@@ -32,7 +26,6 @@ export type RegistrationList = {
 type Asked = {
   eventId: string;
   state: RegistrationState;
-  /** A place in the list, as an earlier answer gave it: behind it, or before it. */
   after?: string | null;
   before?: string | null;
   size?: number;

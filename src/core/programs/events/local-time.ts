@@ -1,24 +1,21 @@
-/** A date and time as a clock on the wall of a zone shows it, and the instant it stands for: none, one or two of them. */
-
 export type Reading =
   | { kind: "one"; at: Date }
-  /** The clock is put forward over it; `after` is what it shows in its place. */
+  /** Skipped by the clock change; `after` is the time shown instead. */
   | { kind: "none"; after: string }
-  /** The clock is put back and shows it twice. */
   | { kind: "two"; first: Date; second: Date };
 
 const LOCAL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** `local` as a form posts it: "2026-12-03T14:00". Null for what is no date. */
+/** `local` as a form posts it: "2026-12-03T14:00". Null if it is not a date. */
 export function readLocal(local: string, zone: string): Reading | null {
   const parts = LOCAL.exec(local)?.slice(1).map(Number);
   if (!parts) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts;
   const wall = Date.UTC(year, month - 1, day, hour, minute);
   if (new Date(wall).toISOString().slice(0, 16) !== local) return null; // 31 June, 24:61
-  // A zone changes its offset at most once in two days, so one of these two is the right one, or both are.
+  // A zone changes its offset at most once in two days, so one or both of these apply.
   const offsets = [...new Set([offsetAt(wall - DAY, zone), offsetAt(wall + DAY, zone)])];
   const instants = offsets
     .map((offset) => wall - offset * MINUTE)
@@ -34,14 +31,12 @@ export function readLocal(local: string, zone: string): Reading | null {
     : { kind: "two", first: new Date(first), second: new Date(second) };
 }
 
-/** What the clock in a zone shows at an instant: "2026-12-03T14:00". */
 export function localOf(at: Date, zone: string): string {
   return new Date(Math.floor(at.getTime() / MINUTE) * MINUTE + offsetAt(at.getTime(), zone) * MINUTE)
     .toISOString()
     .slice(0, 16);
 }
 
-/** Minutes a zone is ahead of UTC at an instant. */
 function offsetAt(instant: number, zone: string): number {
   const name = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" })
     .formatToParts(instant)
@@ -50,7 +45,7 @@ function offsetAt(instant: number, zone: string): number {
   return sign ? (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) : 0;
 }
 
-/** "UTC+1", "UTC-4:30": what tells two zones, or two sides of a change of clocks, apart. */
+/** "UTC+1", "UTC-4:30": distinguishes zones, and both sides of a clock change. */
 export function offsetName(at: Date, zone: string): string {
   const minutes = offsetAt(at.getTime(), zone);
   const size = Math.abs(minutes);

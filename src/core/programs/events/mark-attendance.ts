@@ -1,4 +1,3 @@
-/** An owner says who was there: of some seats, or of all that nothing is known about yet. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -8,15 +7,12 @@ import { type Attendance, findAttendanceState, writeAttendance } from "./attenda
 
 export type AttendanceMarked =
   | { outcome: "marked"; count: number }
-  /** Nothing was done: it has not begun, is on demand, or does not take place. */
   | { outcome: "too-early" }
   | { outcome: "no-event" };
 
 type Input = {
   eventId: string;
-  /** Registrations, or the rest: every seat that is not known yet. */
   who: { kind: "these"; registrationIds: string[] } | { kind: "rest" };
-  /** Null: not known after all. */
   attendance: Attendance | null;
 };
 
@@ -28,7 +24,7 @@ export const markAttendance = (ctx: Context, scope: Scope, input: Input): Promis
     if (!state.hasBegun) return { outcome: "too-early" };
     const count = await writeAttendance(inside, scope, {
       ...{ eventId, attendance },
-      // 'Did not open the link' says something only where others did.
+      // 'Did not open the link' means something only if others did.
       source: who.kind === "rest" && attendance === "missed" && state.cameByLink ? "link" : "hand",
       which:
         who.kind === "rest"

@@ -1,4 +1,4 @@
-/** Sets or moves an event's date: calendars get the new one under a higher sequence number, reminders move with it. */
+/** Calendars get the new date under a higher sequence number; reminders move with it. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Announced, announceEvent } from "./announce-events.ts";

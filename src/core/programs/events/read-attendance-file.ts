@@ -1,22 +1,19 @@
-/** Reads a list of who came, as Zoom and Teams write it or as plain addresses: line by line, what it says of whom. Pure. */
 import { readAddress } from "#core/content/pages/submission.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { readCsv } from "#core/leads/import/read-csv.ts";
 import { UnreadableFile } from "#core/leads/import/unreadable-file.ts";
 
-/** In bytes: some ten thousand attendees. */
 export const ATTENDANCE_FILE_MAX = 2 * 1024 * 1024;
 const MOST_LINES = 20_000;
 
 export type AttendanceLine = {
   line: number;
   name: string | null;
-  /** Null where the line has none that can be used. */
   email: string | null;
   attended: boolean;
 };
-/** `tool`: which program wrote it; `column`: the heading that addresses stand under, null for a list without headings. */
+/** `tool`: the program that wrote it; `column`: the address heading, null without headings. */
 export type AttendanceFile = {
   tool: "zoom" | "teams" | null;
   column: string | null;
@@ -41,7 +38,7 @@ export async function readAttendanceFile(bytes: Uint8Array): Promise<AttendanceF
   for await (const { line, cells } of readCsv(table)) {
     const named = columnsOf(cells);
     if (named) {
-      // A report in sections names its columns anew in each.
+      // A report in sections repeats its headings.
       columns = named;
       read.column ??= cells[named.email]?.trim() ?? null;
       continue;
@@ -58,7 +55,7 @@ export async function readAttendanceFile(bytes: Uint8Array): Promise<AttendanceF
   return read;
 }
 
-/** Teams writes UTF-16, old spreadsheets the code page of Windows. */
+/** Teams writes UTF-16, old spreadsheets Windows code pages. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -70,7 +67,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Reports begin with lines about the meeting; the table begins where columns are named, or with the first address. */
+/** Reports begin with lines about the meeting; the table begins at its headings, or the first address. */
 function fromTable(text: string): { above: number; table: string } {
   const lines = text.split("\n");
   const isHeading = (line: string) => columnsOf(line.split(/[,;\t]/)) !== null;
@@ -93,7 +90,6 @@ function columnsOf(cells: string[]): Columns | null {
   return { email, name: find("name"), first: find("first"), last: find("last"), attended: find("attended") };
 }
 
-/** Null for a line that is not about anybody: the title of a section. */
 function fromColumns(cells: string[], columns: Columns): Omit<AttendanceLine, "line"> | null {
   const at = (which: keyof Columns) => (cells[columns[which]] ?? "").trim();
   const name = at("name") || [at("first"), at("last")].filter(Boolean).join(" ");
@@ -115,7 +111,7 @@ function fromAnywhere(cells: string[]): Omit<AttendanceLine, "line"> {
   };
 }
 
-/** Also `Ann Lee <ann@example.org>`. */
+/** Also accepts `Ann Lee <ann@example.org>`. */
 function addressIn(cell: string): string | null {
   const read = readAddress(/<([^<>]+)>\s*$/.exec(cell)?.[1] ?? cell);
   return read.ok ? read.email : null;

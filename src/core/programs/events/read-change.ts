@@ -1,17 +1,13 @@
-/** What an owner typed about an event, read as the change it asks for; what cannot be is said at its field. */
 import { readZone } from "#core/content/pages/zone.ts";
 import { offsetName, readLocal } from "./local-time.ts";
 
 export type Change = {
-  /** Null: to be announced, or on demand. */
   startsAt: Date | null;
   zone: string;
   minutes: number;
   onDemand: boolean;
-  /** Null: anybody may come. */
   capacity: number | null;
   joinUrl: string | null;
-  /** A video page or a video file. */
   recordingUrl: string | null;
 };
 
@@ -29,7 +25,7 @@ export type ReadChange =
   | {
       ok: false;
       errors: Partial<Record<ChangeField, string>>;
-      /** The clock shows this time twice: which of the two, by their offsets. */
+      /** The clock shows this time twice: the two offsets to choose from. */
       turns: { first: string; second: string } | null;
     };
 
@@ -99,7 +95,7 @@ function readWhen(field: (name: string) => string, zone: string, stands: Date | 
   };
 }
 
-/** A date that is over may stay as it is, but none is set there. */
+/** A past date may stay, but can't be newly set. */
 const inFuture = (at: Date, stands: Date | null, now: Date): When =>
   at > now || at.getTime() === stands?.getTime()
     ? { startsAt: at }
@@ -107,7 +103,6 @@ const inFuture = (at: Date, stands: Date | null, now: Date): When =>
 
 const placeOf = (zone: string) => zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
 
-/** Undefined for what is no such number. */
 function whole(text: string, most: number): number | undefined {
   const number = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0;
   return number >= 1 && number <= most ? number : undefined;

@@ -1,42 +1,35 @@
-/** One event as its owner sees it: what is set, who has a seat, who waits, and whether everybody was told. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { type AttendanceCounts, attendanceColumn, hasBegun } from "./attendance.ts";
 import { eventColumns, type ListedEvent } from "./list-events.ts";
 
-/** Where registrants find the join link: in messages, in calendar entries alone, or nowhere, and why not. */
 export type JoinUse = "messages" | "calendars" | "on-demand" | "over" | "no-campaign";
 
 export type EventDetails = ListedEvent & {
   coachSlug: string;
   joinUrl: string | null;
   recordingUrl: string | null;
-  /** When registrants were sent the recording; null while they were not. */
   recordingSentAt: string | null;
-  /** The page has a film of its own, which plays where there is no recording. */
+  /** The page has a film that plays if there is no recording. */
   hasFilm: boolean;
-  /** Null without a join link. */
   joinUse: JoinUse | null;
   givenBack: number;
-  /** It took place, or takes place just now: who comes can be recorded. */
+  /** It took place or is taking place, so attendance can be recorded. */
   hasBegun: boolean;
   attendance: AttendanceCounts;
-  /** What the page's form asks beyond name and address. */
   asked: { name: string; label: string }[];
-  /** Tells this state of the event from any other: an edit that was begun on another one is not written. */
   fingerprint: string;
-  /** Changed so lately that its registrants are being told only now. */
+  /** Changed recently; registrants are being told now. */
   isUntold: boolean;
 };
 
-/** Of the form of the page `p`. */
 export const askedColumn = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('name', f->>'name', 'label', f->>'label') order by turn), '[]')
   from jsonb_array_elements(p.document->'form'->'fields') with ordinality as field(f, turn)
   where f->>'name' not in ('name', 'email'))`;
 
-/** By the messages as they are sent now; a calendar entry comes with every dated one, so a campaign is enough for that. */
+/** From the live messages; every dated message carries a calendar entry, so any campaign suffices for that. */
 const joinUse = (now: Date) => sql`case
   when e.join_url is null then null
   when e.on_demand then 'on-demand'

@@ -1,24 +1,19 @@
-/** What is to be said of an event's recording before it is sent: who gets it, how many that would be, and under which subject. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import type { ReplayRecipients } from "./send-replay.ts";
 
 export type Replay = {
-  /** False where nothing is recorded: on demand, without a date, cancelled. */
   isRecorded: boolean;
   whom: ReplayRecipients;
   hasRecording: boolean;
-  /** It can be sent now. */
   isReady: boolean;
   sentAt: string | null;
   subject: string | null;
-  /** How many it can be sent to who were not sent it. */
   missed: number;
   everybody: number;
 };
 
-/** Null where there is no such event. */
 export async function readReplay(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** Who holds a seat's link, and what the seat is. */
 import { sql } from "drizzle-orm";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -9,15 +8,13 @@ export type SeatView = {
   status: "confirmed" | "waiting" | "cancelled";
   event: string;
   startsAt: string | null;
-  /** The event will not take place. */
   isCancelled: boolean;
   zone: string;
-  /** The page it can be booked on again. */
   page: string;
   coach: Coach;
 };
 
-/** Shows, changes nothing. Null for a link that was not signed here. */
+/** Read-only. Null if the link was not signed here. */
 export async function findSeat(ctx: Context, token: string): Promise<SeatView | null> {
   const registration = readLink(ctx.settings.secrets, "seat", token);
   if (!registration) return null;

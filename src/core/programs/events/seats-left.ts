@@ -1,4 +1,3 @@
-/** How many seats are free, as the database counts them at this moment; null where seats are not counted. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 

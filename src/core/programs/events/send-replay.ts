@@ -1,4 +1,3 @@
-/** Sends an event's recording to those who missed it, or to everybody with a seat: first only to count them, then for good. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -12,16 +11,13 @@ export type ReplayRecipients = (typeof replayRecipients)[number];
 
 export type ReplaySent =
   | { outcome: "sent"; count: number }
-  /** Nothing was done: so many would be sent it now. */
   | { outcome: "to-confirm"; count: number }
-  /** Nothing was done: there is no recording, or the event is not over or was cancelled. */
   | { outcome: "not-ready" }
   | { outcome: "no-event" };
 
 type Input = {
   eventId: string;
   whom: ReplayRecipients;
-  /** How many the owner was told. */
   announced: number;
 };
 

@@ -33,6 +33,28 @@ beforeEach(async () => {
   await rows("update email_campaigns set is_active = true, confirm_first = false");
 });
 
+describe("a journey whose address is suppressed, and that nobody has stopped", () => {
+  // Straight into the table: the verb stops the journey itself, and this is the check behind it.
+  it.each([
+    ["by the coach", async () => (await world.page("/9ways")).coachId],
+    ["for everybody", async () => null],
+  ])("%s: the next step is not made, and it ends", async (_by, coachId) => {
+    const email = someone();
+    await signUp(world, "/9ways", email);
+    await settle(world);
+    await rows(
+      "insert into suppressions (coach_id, email_hash, reason, created_at) values ($1, sha256(convert_to($2, 'UTF8')), 'bounced', $3)",
+      [await coachId(), email, ctx.clock.now()],
+    );
+    advance(2 * DAY);
+    expect(await advanceDue(ctx, { batch: 10 })).toMatchObject({ journeys: 1 });
+    expect(await journeyOf(world, email)).toMatchObject({ stop_reason: "bounced", current_sequence: 1 });
+    expect(await rows("select kind from email_deliveries where email_address = $1", [email])).toEqual([
+      { kind: "signup" },
+    ]);
+  });
+});
+
 describe("a journey that is due at once", () => {
   it("has the signup email as its step 1, then each step after its delay, then is complete", async () => {
     const email = someone();

@@ -1,18 +1,17 @@
-/** One bounded sweep now: advances what is due, sends what that brings and what else waits, and says how much it was. */
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { advanceDue } from "./advance.ts";
 
-/** The caller waits for the answer, so a sweep has an end, however its attempts go; workers do the rest. */
+/** The caller waits, so the sweep is bounded; workers do the rest. */
 const MAX_ATTEMPTS = 1000;
 
 export async function processSequences(
   ctx: Context,
   scope: Scope,
 ): Promise<{ journeysProcessed: number; emailsSent: number }> {
-  // There is one queue for all coaches: a sweep sends for all of them.
+  // One queue serves all coaches, so a sweep sends for all of them.
   requireWholeSite(scope);
   let journeysProcessed = 0;
   let emailsSent = 0;

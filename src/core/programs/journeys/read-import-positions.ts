@@ -1,27 +1,23 @@
-/** Where the people of an import stand in the page's sequence, by the file: how many go on, and of the rows that are shown what each gets next, or why nothing. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
-/** Why somebody does not go on: `import_positions` judges it, for the screen and for the start. */
+/** `import_positions` decides, for the screen and for the start. */
 export type NoPosition = "no-sequence" | "event" | "unconfirmed" | "unknown-email" | "finished" | "under-way";
 
 export type ImportPosition = {
   line: number;
   said: string;
-  /** As the console numbers emails; null where there is a reason. */
   next: { email: number; at: string } | null;
   reason: NoPosition | null;
 };
 export type ImportPositions = {
-  /** Rows that say where somebody stands. */
   people: number;
   goOn: number;
   campaign: { id: string; name: string } | null;
   rows: ImportPosition[];
 };
 
-/** Null where no column says it, or there is no such import. */
 export async function readImportPositions(
   ctx: Context,
   scope: Scope,

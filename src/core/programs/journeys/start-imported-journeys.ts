@@ -1,4 +1,3 @@
-/** People who had a part of a sequence in another tool go on with it here: their journeys are started where the file says they stand. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
@@ -9,10 +8,9 @@ import { pageVariables } from "#core/leads/capture/page-variables.ts";
 import { callFunction } from "#db/call-function.ts";
 
 const BATCH = 500;
-/** Of the minute between two runs of the worker. */
 const WORKER_MS = 20_000;
 
-/** Batches, each a transaction under the import's lock: an undo waits for the one that is being made. Returns how many there were. */
+/** Each batch is a transaction under the import's lock, so that an undo waits for it. Returns the number of batches. */
 export async function startImportedJourneys(
   ctx: Context,
   { withinMs = WORKER_MS }: { withinMs?: number } = {},
@@ -25,7 +23,6 @@ export async function startImportedJourneys(
 
 type AtWork = { id: string; pageId: string; actorId: string; actorName: string };
 
-/** False where no import has people who are to go on. */
 async function startOnce(ctx: Context): Promise<boolean> {
   const { rows } = await ctx.db.execute<AtWork>(sql`
     select id, page_id as "pageId", actor_id as "actorId", actor_name as "actorName" from lead_imports
@@ -43,7 +40,7 @@ async function startOnce(ctx: Context): Promise<boolean> {
   return true;
 }
 
-/** As its signup would have stored them; whose they are is filled in for each. */
+/** As a signup would have stored them; personal values are added per lead. */
 function variablesOf(
   ctx: Context,
   ...[page, form]: [Parameters<typeof pageVariables>[1], Parameters<typeof pageVariables>[2]]

@@ -1,5 +1,3 @@
-/** Sets up where new leads of a coach are announced; a mailbox that is not the owner's is asked to confirm first. */
-
 import { sql } from "drizzle-orm";
 import { readZone } from "#core/content/pages/zone.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -14,7 +12,7 @@ import { drawWebhookSecret, encryptWebhookSecret } from "./webhook-secret.ts";
 export type NewTarget = { coach: string; channel: string; address: string; cadence: string; zone: string };
 
 export type Added =
-  /** `secret` is what a webhook's receiver checks by: shown now, and never again. */
+  /** `secret` verifies a webhook; it is shown once. */
   | { kind: "added"; targetId: string; secret: string | null; isAsked: boolean }
   | { kind: "refused"; field: "coach" | "address" | "cadence" | "zone"; reason: string };
 

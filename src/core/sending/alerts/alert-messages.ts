@@ -1,4 +1,3 @@
-/** What an alert says: a short email in the site's plain layout, and the same as JSON for a webhook. */
 import type { Settings } from "#core/kernel/context.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import type { AlertLead, ClaimedAlert } from "./claimed-alert.ts";
@@ -90,7 +89,7 @@ function page(words: Words, leads: Row[], rest: string | null, foot: string, man
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(words.subject)}</title></head><body style="margin:0;padding:24px 16px;background:#fafaf7;color:#16191b;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d9dbd6;border-radius:10px">${words.lines.map((line) => paragraph(line)).join("")}${rows && `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows}</table>`}${rest ? paragraph(rest) : ""}${button}${paragraph(foot, "color:#5b6163;font-size:13px")}</div></body></html>`;
 }
 
-/** What a webhook carries: `type` and `data`, as Standard Webhooks has it. */
+/** A webhook's body: `type` and `data`, by the Standard Webhooks convention. */
 export function alertPayload(site: AlertLinks, alert: ClaimedAlert): object {
   const { coach, createdAt } = alert;
   const lead = alert.leads[0];

@@ -1,4 +1,4 @@
-/** A recipient answers by the link in an alert: opts in, or stops it. Opening the link changes nothing. */
+/** A recipient opts in or out by the link in an alert. Opening the link changes nothing, because scanners open links. */
 import { sql } from "drizzle-orm";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -6,7 +6,6 @@ import { readLink } from "#core/kernel/signed-links/signed-link.ts";
 
 export type AlertRecipient = { coach: Coach; address: string; isConfirmed: boolean };
 
-/** Null for a link that was not signed here, or for an alert that was deleted. */
 export async function findAlertRecipient(ctx: Context, token: string): Promise<AlertRecipient | null> {
   const target = readLink(ctx.settings.secrets, "alert", token);
   if (!target) return null;
@@ -26,7 +25,6 @@ export async function confirmTarget(ctx: Context, token: string): Promise<void> 
     where id = ${target} and channel = 'email' and confirmed_at is null`);
 }
 
-/** Stops the alert and deletes what was on its way. */
 export async function stopTarget(ctx: Context, token: string): Promise<void> {
   const target = readLink(ctx.settings.secrets, "alert", token);
   if (target) await ctx.db.execute(sql`delete from alert_targets where id = ${target} and channel = 'email'`);

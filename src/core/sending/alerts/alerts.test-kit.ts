@@ -1,4 +1,3 @@
-/** What tests of alerts share: a coach with an alert, a mailer that answers as told, and a webhook receiver on loopback. */
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach } from "vitest";
@@ -10,14 +9,12 @@ import { dispatchAlerts } from "./dispatch-alerts.ts";
 import { listAlerts } from "./list-alerts.ts";
 
 export const scope = testScope({ id: "owner", name: "Olive" });
-/** A page of Dave's. */
 export const PAGE = "/9ways";
 const ACCEPTED: SendResult = { result: "accepted", response: "250 ok" };
 export type Got = { headers: IncomingMessage["headers"]; body: string };
 type Reply = { status: number; text?: string; headers?: Record<string, string> };
 
 export async function alertWorld() {
-  /** What the mail server and the receiver answer next; what the receiver was sent. */
   const says: { mail: SendResult; hook: Reply } = { mail: ACCEPTED, hook: { status: 204 } };
   const got: Got[] = [];
   const world = await testContext(() => says.mail);
@@ -60,7 +57,6 @@ export async function alertWorld() {
     got,
     hook: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
     add,
-    /** Set up and confirmed. */
     async added(more: Partial<NewTarget> = {}) {
       const done = await add(more);
       if (done.kind !== "added") throw new Error(done.reason);
@@ -71,7 +67,6 @@ export async function alertWorld() {
     async round() {
       while ((await dispatchAlerts(ctx)) > 0);
     },
-    /** The alerts among all the mail that was sent. */
     alerts: () => world.sent.filter(({ subject }) => /lead|Test: alerts|Shall/.test(subject)),
     log: async () => (await listAlerts(ctx, scope, { before: null })).alerts,
   };

@@ -1,4 +1,4 @@
-/** An owner's change of an alert and its line in the audit log, both or neither; says whether there was anything to change. */
+/** Updates an alert and writes the audit row in one transaction; returns whether a row matched. */
 
 import { type SQL, sql } from "drizzle-orm";
 import { type ActionName, recordAction } from "#core/kernel/audit/record-action.ts";

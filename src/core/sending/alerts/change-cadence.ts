@@ -1,4 +1,3 @@
-/** Changes how often new leads are announced to a mailbox: what was collected so far goes out now, then the new cadence applies. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

@@ -1,4 +1,3 @@
-/** Makes a message of each digest of new leads that is due; sending it is the outbox's. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 

@@ -1,4 +1,3 @@
-/** One round of a worker: digests that are due are collected, what is due is claimed and sent; says how many were claimed. */
 import type { Context } from "#core/kernel/context.ts";
 import { dispatchOutbox } from "../outbox/dispatch-outbox.ts";
 import { collectDigests } from "./collect-digests.ts";

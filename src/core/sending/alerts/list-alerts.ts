@@ -1,4 +1,3 @@
-/** Where new leads are announced, and the log of what was: each message with every attempt. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -12,9 +11,7 @@ export type Target = {
   cadence: Cadence;
   zone: string;
   isConfirmed: boolean;
-  /** How the last message to it stands. */
   last: "pending" | "claimed" | "sent" | "failed" | null;
-  /** Leads collected for the next digest, and when that goes. */
   collected: number;
   nextDigestAt: string | null;
 };
@@ -28,7 +25,6 @@ export type LoggedAlert = {
   state: "pending" | "claimed" | "sent" | "failed";
   createdAt: string;
   nextAttemptAt: string | null;
-  /** How many leads it is about; an erased one is not counted. */
   leads: number;
   attempts: {
     at: string;
@@ -55,7 +51,6 @@ export async function listTargets(ctx: Context, scope: Scope): Promise<Target[]>
   return rows;
 }
 
-/** Newest first; `before` is the id that an earlier page ended with. */
 export async function listAlerts(
   ctx: Context,
   scope: Scope,

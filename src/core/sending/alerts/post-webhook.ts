@@ -1,4 +1,4 @@
-/** Posts a signed message to a checked address: no redirect is followed, and both time and the response's length are bounded. */
+/** Posts a signed message to a checked address: no redirects, bounded time and response length. */
 import { request as plainRequest, type RequestOptions } from "node:http";
 import { request as secureRequest } from "node:https";
 import { Webhook } from "standardwebhooks";
@@ -10,7 +10,6 @@ export type Posted = { isDelivered: boolean; isGone: boolean; status: number | n
 type Input = { id: string; address: string; secrets: string[]; payload: object };
 
 const DEADLINE_MS = 10_000;
-/** So much of an answer is read, and so much of that is kept. */
 const MOST_BYTES = 16 * 1024;
 const MOST_WORDS = 300;
 
@@ -37,7 +36,7 @@ export async function postWebhook(
       method: "POST",
       headers,
       agent: false,
-      // The name is not resolved a second time: it could point elsewhere by now.
+      // The name is not resolved again: it could point elsewhere by now.
       lookup: (_host, options, done) =>
         options.all ? done(null, [{ address: ip, family }]) : done(null, ip, family),
       signal: AbortSignal.timeout(DEADLINE_MS),
@@ -78,7 +77,7 @@ function exchange(
         }
       });
       answer.on("end", end);
-      // Cut off in the middle: the receiver's status counts all the same.
+      // Truncated: the status still counts.
       answer.on("error", end);
     });
     asked.on("error", reject);

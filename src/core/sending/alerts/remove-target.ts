@@ -1,4 +1,3 @@
-/** Ends an alert: what was on its way, and its log, go with it. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

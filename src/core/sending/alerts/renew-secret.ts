@@ -1,4 +1,4 @@
-/** Draws a webhook a new secret, shown once; the one before signs beside it for a day, so that its receiver can change over. */
+/** Issues a new webhook secret, shown once; the previous one also signs for a day so that the receiver can switch. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -11,7 +11,6 @@ import {
   type SecretsOfTarget,
 } from "./webhook-secret.ts";
 
-/** Null where there is no such webhook. */
 export async function renewSecret(
   ctx: Context,
   scope: Scope,
@@ -21,15 +20,15 @@ export async function renewSecret(
   const secret = drawWebhookSecret();
   const encrypt = (text: string) => encryptWebhookSecret(settings, targetId, text);
   return inTransaction(ctx, async (inside) => {
-    // Held until the end: of two owners who renew at once, the second one's previous secret is the first one's new one.
+    // Locked until commit: if two owners renew at once, the second one's previous secret is the first one's new secret.
     const { rows } = await inside.db.execute<SecretsOfTarget>(sql`
-      select id, secret_version as "secretVersion", secret, null as "previousSecret", null as "secretRenewedAt"
+      select id, secret, null as "previousSecret", null as "secretRenewedAt"
       from alert_targets where id = ${targetId} and channel = 'webhook' and ${withinScope(scope, sql`coach_id`)} for update`);
     const before = rows[0] && currentSecret(settings, rows[0]);
     const renewed = await auditedUpdate(inside, scope, {
       action: "alert.secret-renewed",
       alert: targetId,
-      statement: sql`update alert_targets set secret_version = secret_version + 1, secret_renewed_at = ${ctx.clock.now()},
+      statement: sql`update alert_targets set secret_renewed_at = ${ctx.clock.now()},
           secret = ${encrypt(secret)}, previous_secret = ${before ? encrypt(before) : null}
         where id = ${targetId} and channel = 'webhook' and ${withinScope(scope, sql`coach_id`)}`,
     });

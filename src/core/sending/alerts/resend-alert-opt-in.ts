@@ -1,4 +1,3 @@
-/** The owner has a mailbox asked once more whether it wants to hear of new leads. */
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";

@@ -1,10 +1,10 @@
-/** An alert that was sent or given up goes out once more, under the same id: a receiver can tell that it is the same. */
+/** Sends an alert again under the same id, so that the receiver can recognize the duplicate. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { auditedUpdate } from "./audited-update.ts";
 
-/** False for one that is on its way, or whose leads have all been erased. */
+/** False if it is still queued, or all of its leads were erased. */
 export const resendAlert = (
   ctx: Context,
   scope: Scope,

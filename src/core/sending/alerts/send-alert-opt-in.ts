@@ -1,4 +1,3 @@
-/** Asks a mailbox whether it wants to hear of new leads: once, and again only after a while, so that nobody is pestered. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

@@ -1,11 +1,10 @@
-/** Sends a claimed alert by its channel and writes down how it ended: delivered, to be tried again, or given up. */
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { countSent } from "../connections/count-sent.ts";
 import { logFailedAttempt, withoutAddress } from "../deliveries/log-failed-attempts.ts";
 import { alertDelays, nextAttempt } from "../outbox/back-off.ts";
-import { createOutbox } from "../outbox/outbox.ts";
+import { createOutbox, isPerhapsSent } from "../outbox/outbox.ts";
 import { alertEmail, alertPayload } from "./alert-messages.ts";
 import { type ClaimedAlert, claimedAlert } from "./claimed-alert.ts";
 import { postWebhook } from "./post-webhook.ts";
@@ -38,7 +37,7 @@ async function post(ctx: Context, alert: ClaimedAlert): Promise<End> {
     secrets,
     payload: alertPayload(ctx.settings, alert),
   });
-  // 410: the receiver says that it is gone for good.
+  // 410 Gone: the receiver asks to stop.
   return { is: isDelivered ? "delivered" : isGone ? "final" : "later", status, text };
 }
 
@@ -53,7 +52,7 @@ async function mail(ctx: Context, alert: ClaimedAlert): Promise<End> {
   const result = await ctx.mailer.send(
     {
       ...words,
-      // The same for every attempt: a second copy is recognised as one.
+      // The same for every attempt, so that a mail program recognizes a duplicate.
       messageId: `<${alert.id}@${address.slice(address.lastIndexOf("@") + 1)}>`,
       from: { name, address },
       returnPath: address,
@@ -83,7 +82,11 @@ function ended(result: SendResult, handedOff: boolean): End {
       return { is: isFinal ? "final" : "later", status: result.code, text: result.response };
     }
     case "no-answer":
-      return { is: handedOff ? "uncertain" : "later", status: null, text: result.reason };
+      return {
+        is: isPerhapsSent(result, handedOff) ? "uncertain" : "later",
+        status: null,
+        text: result.reason,
+      };
     case "withdrawn":
       return { is: "lost", status: null, text: "" };
     case "no-connection":
@@ -109,7 +112,7 @@ async function record(ctx: Context, alert: ClaimedAlert, end: End, tookMs: numbe
       end.status === null
         ? `An alert was not delivered: no answer from the ${server}`
         : `An alert was not delivered: the ${server} answered ${end.status}`,
-    // A receiver's response may hold anything, its address may hold a key: neither is logged.
+    // Not logged: a response may hold anything, and an address may hold a key.
     example: {
       firstAlert: alert.id,
       ...(channel === "email" && { serverSaid: withoutAddress(end.text, address) }),

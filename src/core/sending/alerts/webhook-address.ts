@@ -1,4 +1,4 @@
-/** Whether an address may be posted to: https to a machine on the public internet, so that no webhook reaches into the private network. */
+/** Allows only https to public addresses, so that no webhook reaches the private network. */
 import { lookup } from "node:dns/promises";
 import { BlockList, isIPv6 } from "node:net";
 import { isPublic } from "#core/kernel/network/is-public.ts";
@@ -10,7 +10,6 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** What the address alone shows, before its name is resolved. */
 function readWebhookUrl(text: string, local: boolean): URL | null {
   if (text.length > 2000 || !URL.canParse(text)) return null;
   const url = new URL(text);
@@ -18,7 +17,7 @@ function readWebhookUrl(text: string, local: boolean): URL | null {
   return isAllowed && url.username === "" && url.password === "" ? url : null;
 }
 
-/** Resolves the name once: the post connects to the very address that was checked, wherever the name points a moment later. */
+/** Resolves the name once: the post connects to the checked address, even if the name changes in between. */
 export async function checkAddress(
   text: string,
   { local, resolve = (host) => lookup(host, { all: true }) }: { local: boolean; resolve?: Resolve },
@@ -29,7 +28,7 @@ export async function checkAddress(
   const found = await resolve(host).catch(() => []);
   const [first] = found;
   if (!first) return { ok: false, reason: `There is no machine by the name ${host}.` };
-  // One private address among public ones is an attack, or a mistake that would act like one some day.
+  // One private address among public ones is an attack, or a mistake with the same effect.
   const isOpen = ({ address }: { address: string }) =>
     isPublic(address) || (local && loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4"));
   if (!found.every(isOpen))

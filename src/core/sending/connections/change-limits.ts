@@ -1,4 +1,3 @@
-/** Changes how many emails a connection sends a second and a day, and where its provider keeps broadcasts apart; what waited for the old limits is looked at again. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -12,7 +11,6 @@ export type LimitsChanged =
   | { outcome: "invalid"; field: "rate" | "quota" | "stream"; reason: string }
   | { outcome: "nothing" };
 
-/** Empty: no limit, and no stream of their own for broadcasts (with Postmark, the one that every server has). */
 export async function changeLimits(
   ctx: Context,
   scope: Scope,
@@ -34,7 +32,7 @@ export async function changeLimits(
   )
     return { outcome: "invalid", field: "quota", reason: "Enter a whole number, or nothing for no limit." };
   const stream = typed.stream?.trim() || null;
-  // It becomes a header: nothing that could end a line, or begin another.
+  // It becomes a header, so line breaks are refused.
   if (stream !== null && !/^[A-Za-z0-9_-]{1,64}$/.test(stream))
     return {
       outcome: "invalid",
@@ -56,7 +54,6 @@ export async function changeLimits(
   });
 }
 
-/** Null: none; undefined: not a number. */
 function readLimit(text: string): number | null | undefined {
   const plain = text.trim().replaceAll(/[ ,’']/g, "");
   if (plain === "") return null;

@@ -1,4 +1,3 @@
-/** Sets by which DKIM key a connection's mail is signed: the provider's, by its selector, or one that is made here for a server that does not sign. */
 import { generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
@@ -17,7 +16,6 @@ export type SignatureChanged =
   | { outcome: "invalid"; reason: string }
   | { outcome: "nothing" };
 
-/** `selector` as pasted, with whatever follows it; null: a key is made here, where the server is anybody's. */
 export async function changeSignature(
   ctx: Context,
   scope: Scope,

@@ -3,10 +3,10 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { startDnsServer } from "../../../../test/dns-server.ts";
 import { testScope } from "../../../../test/scope.ts";
+import { type ProviderName, providers } from "../providers/providers.ts";
 import { changeSignature } from "./change-signature.ts";
 import { checkSenderDomain } from "./check-sender-domain.ts";
 import { findConnection } from "./find-connection.ts";
-import { type ProviderName, providers } from "./providers.ts";
 
 const { ctx, rows } = await testContext();
 const records = new Map<string, string[]>();

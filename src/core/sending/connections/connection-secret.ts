@@ -1,4 +1,3 @@
-/** The passwords of a connection, stored encrypted and tied to its row: copied to another one they are not decrypted. */
 import type { Settings } from "#core/kernel/context.ts";
 import { decryptText, encryptText } from "#core/kernel/secrets/encrypt-text.ts";
 
@@ -9,6 +8,5 @@ const rowOf = (connectionId: string) => `mail-connection:${connectionId}`;
 export const encryptConnectionSecret = (site: Site, connectionId: string, secret: string): string =>
   encryptText(site.encryptionSecrets, rowOf(connectionId), secret);
 
-/** Null where no key decrypts it. */
 export const decryptConnectionSecret = (site: Site, connectionId: string, encrypted: string): string | null =>
   decryptText(site.encryptionSecrets, rowOf(connectionId), encrypted);

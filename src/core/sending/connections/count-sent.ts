@@ -1,9 +1,9 @@
-/** Counts a message in its connection's daily quota that was not claimed from the queue: an alert, a test, a confirmation, a message to an owner. */
+/** Counts mail that was not claimed from the queue (alerts, tests, confirmations) in its connection's daily quota. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 
-/** After the server took it, whatever is left of the quota: these are few, somebody waits for them, and leads' mail makes room. */
+/** Counted after acceptance, even beyond the quota: these are few and transactional. */
 export async function countSent(ctx: Context, { coachId }: { coachId: string | null }): Promise<void> {
   const { settings, clock } = ctx;
   try {
@@ -13,7 +13,7 @@ export async function countSent(ctx: Context, { coachId }: { coachId: string | n
       from connection_for(${coachId}::uuid, ${settings.hasMailServer}::boolean) c
       where p.connection_id = c.id and (c.daily_quota is not null or c.rate_per_second is not null)`);
   } catch (error) {
-    // It is sent: that it is not counted may not make anybody send it again.
+    // Never throws: an uncounted message must not be sent again.
     reportError(ctx, error, { where: "count-sent" });
   }
 }

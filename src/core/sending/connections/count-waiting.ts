@@ -1,11 +1,9 @@
-/** How many emails wait because there is no connection to send them by. */
+/** Emails that wait because there is no connection. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
-/** Counting goes no further. */
 const COUNTED = 1000;
 
-/** Of one coach, or of all. */
 export async function countWaiting(
   ctx: Pick<Context, "db" | "clock" | "settings">,
   { coachId }: { coachId: string | null },

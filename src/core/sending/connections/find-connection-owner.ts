@@ -1,11 +1,9 @@
-/** Whose connection is meant: the site's, which only an owner of every coach may see and change, or a coach's of the scope. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type ConnectionOwner = { coachId: string | null; slug: string; name: string };
 
-/** `coach`: a slug, or empty for the site. Null where it is not this scope's. */
 export async function findConnectionOwner(
   ctx: Pick<Context, "db">,
   scope: Scope,

@@ -1,15 +1,15 @@
-/** The connection that a coach's mail leaves by, with its password decrypted: for the mailer alone, and never for a screen. */
+/** The connection of a coach's mail with its password decrypted: for the mailer only, never for a screen. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { MailServer, SigningKey } from "#core/kernel/mailer.ts";
+import { findProvider } from "../providers/providers.ts";
 import { decryptConnectionSecret } from "./connection-secret.ts";
-import { type ProviderName, providers } from "./providers.ts";
 
 type Row = Omit<MailServer, "password"> & {
   id: string;
   version: string;
   isLimited: boolean;
-  provider: ProviderName;
+  provider: string;
   encrypted: string | null;
   selector: string | null;
   key: string | null;
@@ -17,18 +17,17 @@ type Row = Omit<MailServer, "password"> & {
 };
 type Needs = Pick<Context, "db" | "settings">;
 
-/** `server` is null where no key decrypts the password: mail waits until the key is back. */
+/** `server` is null if no key decrypts the password: mail waits until the key is back. */
 export type FoundConnection = {
   id: string;
   version: string;
   isLimited: boolean;
   server: MailServer | null;
   dkim: SigningKey | null;
-  /** What its provider tells broadcasts apart by. */
   broadcastHeaders: Record<string, string>;
 };
 
-/** Null where the coach has none of their own, and the site's is the environment's or nobody's. */
+/** Null if the coach has none and the site's is in the environment or missing. */
 export async function findConnection(
   { db, settings }: Needs,
   { coachId }: { coachId: string | null },
@@ -41,28 +40,20 @@ export async function findConnection(
   const row = rows[0];
   if (!row) return null;
   const { id, version, isLimited, encrypted, host, port, security } = row;
+  const provider = findProvider(row.provider);
   const password = encrypted === null ? null : decryptConnectionSecret(settings, id, encrypted);
-  // Where the secret is the user name too, the row does not have it in plain.
-  const username = row.username || (providers[row.provider].username ? "" : (password ?? ""));
+  // If the secret is also the user name, the row does not hold it in plain text.
+  const username = row.username || (provider.username ? "" : (password ?? ""));
   const privateKey = row.key === null ? null : decryptConnectionSecret(settings, id, row.key);
   const isReadable = (encrypted === null || password !== null) && (row.key === null || privateKey !== null);
   return {
     ...{ id, version, isLimited },
     server: isReadable ? { host, port, security, username, password } : null,
     dkim: row.selector && privateKey ? { selector: row.selector, privateKey } : null,
-    broadcastHeaders: broadcastHeaders(row),
+    broadcastHeaders: provider.broadcasts?.headers(row.stream) ?? {},
   };
 }
 
-/** Every Postmark server has a stream of this name for broadcasts; SES has sets of the owner's own names, or none. */
-const POSTMARK_STREAM = "broadcast";
-
-function broadcastHeaders({ provider, stream }: Row): Record<string, string> {
-  if (provider === "postmark") return { "X-PM-Message-Stream": stream ?? POSTMARK_STREAM };
-  return provider === "ses" && stream ? { "X-SES-CONFIGURATION-SET": stream } : {};
-}
-
-/** Whether anybody's mail can leave at all. */
 export async function hasConnection({ db }: Needs): Promise<boolean> {
   const { rows } = await db.execute<{ is: boolean }>(sql`select exists (select from mail_connections) as is`);
   return rows[0]?.is ?? false;

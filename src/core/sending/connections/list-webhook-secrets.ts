@@ -1,13 +1,12 @@
-/** What the webhooks of a provider prove themselves by, decrypted, with whose connection each belongs to: for their verification alone, and never for a screen. */
+/** Decrypted webhook secrets of a provider: for verification only, never for a screen. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import type { WebhookProvider } from "../providers/providers.ts";
 import { decryptConnectionSecret } from "./connection-secret.ts";
-import type { WebhookProvider } from "./webhook-guides.ts";
 
-/** `coachId` null: the site's. */
 export type WebhookSecret = { connectionId: string; coachId: string | null; secret: string };
 
-/** The site's first. One that no key decrypts is left out: its reports are refused, and sent again by the provider. */
+/** The site's first. Undecryptable ones are left out: their reports are refused, and the provider retries. */
 export async function listWebhookSecrets(
   { db, settings }: Pick<Context, "db" | "settings">,
   { provider }: { provider: WebhookProvider },

@@ -1,13 +1,19 @@
-/** What the screen 'Sending' shows of the site's connection or a coach's own: everything but its secrets. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
+import type { Security } from "../providers/provider.ts";
+import {
+  findProvider,
+  providerNames,
+  readProvider,
+  type ShownProvider,
+  showProvider,
+} from "../providers/providers.ts";
 import { countWaiting } from "./count-waiting.ts";
 import { findConnectionOwner } from "./find-connection-owner.ts";
-import type { ProviderName, Security } from "./providers.ts";
 
 export type ShownConnection = {
-  provider: ProviderName;
+  provider: ShownProvider;
   host: string;
   port: number;
   security: Security;
@@ -16,22 +22,16 @@ export type ShownConnection = {
   senderAddress: string;
   ratePerSecond: number | null;
   dailyQuota: number | null;
-  /** Where the provider keeps broadcasts apart. */
   broadcastStream: string | null;
   sentToday: number;
   testedAt: string;
   warning: string | null;
   changedBy: string;
-  /** How its provider reports bounces. */
   webhook: {
-    /** A secret is stored. */
     isSaved: boolean;
-    /** The environment has one for this provider, and it counts for the site's connection. */
     isFromEnv: boolean;
-    /** When it last called; to the minute. */
     heardAt: string | null;
   };
-  /** The mailbox that is read for bounces. */
   mailbox: {
     host: string;
     port: number;
@@ -43,22 +43,21 @@ export type ShownConnection = {
   } | null;
 };
 export type Sending = {
-  /** Empty: the site's. */
   coach: { slug: string; name: string };
-  /** The environment names the site's server (SMTP_URL). */
   isLocked: boolean;
   connection: ShownConnection | null;
-  /** Whether mail leaves although this coach has no connection of their own. */
   hasSiteConnection: boolean;
-  /** Emails that wait for a connection, at most a thousand. */
   waiting: number;
-  /** Coaches of the scope, and which of them have their own. */
-  coaches: { slug: string; name: string; own: ProviderName | null }[];
+  coaches: { slug: string; name: string; own: string | null }[];
+  providers: ShownProvider[];
 };
 
-type Row = Omit<ShownConnection, "webhook"> & { hasWebhookSecret: boolean; heardAt: string | null };
+type Row = Omit<ShownConnection, "webhook" | "provider"> & {
+  provider: string;
+  hasWebhookSecret: boolean;
+  heardAt: string | null;
+};
 
-/** Null where the site or the coach is not this scope's. */
 export async function readSending(
   ctx: Context,
   scope: Scope,
@@ -88,15 +87,24 @@ export async function readSending(
     connection: isLocked || !rows[0] ? null : shown(ctx, owner.coachId, rows[0]),
     hasSiteConnection: facts[0]?.has ?? false,
     waiting: await countWaiting(ctx, { coachId: owner.coachId }),
-    coaches: isWholeSite(scope) || owner.coachId ? coaches : [],
+    coaches: (isWholeSite(scope) || owner.coachId ? coaches : []).map(({ own, ...coach }) => ({
+      ...coach,
+      own: own && findProvider(own).label,
+    })),
+    providers: providerNames.map(showProvider),
   };
 }
 
 function shown(
   { settings }: Context,
   coachId: string | null,
-  { hasWebhookSecret, heardAt, ...connection }: Row,
+  { provider, hasWebhookSecret, heardAt, ...connection }: Row,
 ): ShownConnection {
-  const isFromEnv = coachId === null && settings.envWebhooks.includes(connection.provider);
-  return { ...connection, webhook: { isSaved: hasWebhookSecret, isFromEnv, heardAt } };
+  const isFromEnv = coachId === null && settings.envWebhooks.includes(provider);
+  const shownProvider = showProvider(readProvider(provider) ?? "smtp");
+  return {
+    ...connection,
+    provider: shownProvider,
+    webhook: { isSaved: hasWebhookSecret, isFromEnv, heardAt },
+  };
 }

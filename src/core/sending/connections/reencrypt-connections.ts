@@ -1,8 +1,7 @@
-/** After a rotation: encrypts the passwords and keys of connections and their mailboxes with the current key. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { currentPrefix } from "#core/kernel/secrets/encrypt-text.ts";
-import type { Reencrypted } from "../alerts/store-webhook-secrets.ts";
+import type { Reencrypted } from "../alerts/reencrypt-webhook-secrets.ts";
 import { decryptConnectionSecret, encryptConnectionSecret } from "./connection-secret.ts";
 
 const secrets = [
@@ -28,7 +27,7 @@ export async function reencryptConnections(ctx: Context): Promise<Reencrypted> {
         found.undecryptable += 1;
         continue;
       }
-      // Changed by its owner meanwhile, it is left as it is.
+      // A row its owner changed in the meantime is left alone.
       const { rowCount } = await ctx.db.execute(sql`
         update ${table} set ${column} = ${encryptConnectionSecret(settings, id, plain)}
         where ${key} = ${id} and ${column} = ${secret}`);

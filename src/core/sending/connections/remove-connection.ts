@@ -1,4 +1,3 @@
-/** Removes a connection with its password: a coach's mail leaves by the site's again, and the site's mail waits. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -7,7 +6,6 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 import { findConnectionOwner } from "./find-connection-owner.ts";
 import { resumeWaiting } from "./resume-waiting.ts";
 
-/** False where there was none. */
 export async function removeConnection(
   ctx: Context,
   scope: Scope,

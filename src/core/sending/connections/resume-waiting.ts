@@ -1,8 +1,7 @@
-/** Makes what waited for a connection, its rate or its quota due again: something about that has changed. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
-/** `coachId` null: the site's, which serves every coach without one of their own. */
+/** `coachId` null: the site's, which also serves every coach without a connection. */
 export async function resumeWaiting(
   ctx: Pick<Context, "db">,
   { coachId, now }: { coachId: string | null; now: Date },

@@ -1,4 +1,3 @@
-/** Tries a mail server with what an owner typed, and keeps it only if it took the login and a message to the owner. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -6,10 +5,10 @@ import type { Context } from "#core/kernel/context.ts";
 import type { MailServer, Message, SigningKey, Trial } from "#core/kernel/mailer.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import { type ProviderName, providers } from "../providers/providers.ts";
 import { decryptConnectionSecret, encryptConnectionSecret } from "./connection-secret.ts";
 import { countSent } from "./count-sent.ts";
 import { type ConnectionOwner, findConnectionOwner } from "./find-connection-owner.ts";
-import { type ProviderName, providers } from "./providers.ts";
 import { resumeWaiting } from "./resume-waiting.ts";
 import {
   type ConnectionField,
@@ -23,7 +22,6 @@ export type Saved =
   | { outcome: "kept"; warning: string | null }
   | { outcome: "failed"; trial: Trial; connection: Omit<ReadConnection, "password">; canKeep: boolean }
   | { outcome: "invalid"; field: ConnectionField; reason: string }
-  /** The environment names the site's server. */
   | { outcome: "locked" }
   | { outcome: "unknown-coach" };
 
@@ -50,7 +48,7 @@ export async function saveConnection(ctx: Context, scope: Scope, typed: TypedCon
   const trial = withoutSecrets(await ctx.mailer.tryServer(server, message, signature), password);
   const refused = trial.stage === "message" && trial.sent.result === "refused" ? trial.sent : null;
   const isSent = trial.stage === "message" && trial.sent.result === "accepted";
-  // Login and encryption are right, and what the server minds is changed at the provider: the owner may come back to that.
+  // The login worked and only the provider's settings are wrong, so the owner may save it and fix that later.
   const canKeep = refused !== null && refused.at !== "login";
   if (!isSent && !(canKeep && typed.keepAnyway)) {
     const { password: _never, ...shown } = connection;
@@ -63,7 +61,7 @@ export async function saveConnection(ctx: Context, scope: Scope, typed: TypedCon
   return { outcome: "kept", warning };
 }
 
-/** An owner who changes the sender need not look the password up again; it goes to the same server and user as before, or nowhere. */
+/** The stored password is reused only for the same server and user. */
 async function withStoredPassword(
   ctx: Context,
   { coachId }: ConnectionOwner,
@@ -85,7 +83,7 @@ async function withStoredPassword(
   };
 }
 
-/** The key that signs this connection's mail, so that the test message is what all others will be. */
+/** The test message is signed like all later ones. */
 async function findSignature(
   ctx: Context,
   { coachId }: ConnectionOwner,
@@ -104,11 +102,11 @@ type Kept = { owner: ConnectionOwner; connection: ReadConnection; warning: strin
 function keep(ctx: Context, scope: Scope, { owner, connection, warning }: Kept): Promise<void> {
   const { provider, host, port, security, sender } = connection;
   const preset = providers[provider];
-  // Where the secret is the user name too, it is stored once, encrypted, and the name is made of it again.
+  // If the secret is also the user name, it is stored once, encrypted.
   const username = preset.username ? connection.username : (preset.fixedUsername ?? "");
   const now = ctx.clock.now();
   return inTransaction(ctx, async (inside) => {
-    // Of two owners who save at once the second one's counts; the table is written a few times a year.
+    // If two owners save at once, the second wins; the table changes a few times a year.
     await inside.db.execute(sql`lock table mail_connections in share row exclusive mode`);
     const { rows } = await inside.db.execute<{ id: string; isNew: boolean }>(sql`
       select coalesce((select id from mail_connections where coach_id is not distinct from ${owner.coachId}), new_id()) as id,

@@ -1,4 +1,3 @@
-/** Asks whether a message claimed outside the queue may be sent now; where its connection's rate or quota is used up it waits, untried. */
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
 import { callFunction } from "#db/call-function.ts";

@@ -1,19 +1,16 @@
-/** What an owner typed about a connection: checked, trimmed, and brought into the form that a mail server is asked with. */
-import { type ProviderName, providers, readProvider, type Security } from "./providers.ts";
+import type { Security } from "../providers/provider.ts";
+import { type ProviderName, providers, readProvider } from "../providers/providers.ts";
 
 export type TypedConnection = {
-  /** Slug; empty: the site's. */
   coach: string;
   provider: string;
   host: string;
   port: string;
   security: string;
   username: string;
-  /** Empty: the one that is stored, where server and user are as before. */
   password: string;
   senderName: string;
   senderAddress: string;
-  /** Kept although the test message was refused. */
   keepAnyway: boolean;
 };
 
@@ -31,7 +28,7 @@ export type ReadConnection = {
 type Read = { ok: true; connection: ReadConnection } | { ok: false; field: ConnectionField; reason: string };
 
 const EMAIL = /^[^@\s,<>"]+@[^@\s,<>"]+\.[^@\s,<>"]+$/;
-/** A name or a number; what it leads to is judged when it is connected to. */
+/** A host name or IP address; the address is checked on connecting. */
 export const HOST =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*\.?|[\da-f:]+)$/i;
 const securities: readonly string[] = ["tls", "starttls", "none"] satisfies Security[];
@@ -53,7 +50,7 @@ export function readTypedConnection(typed: TypedConnection, { local }: { local: 
   const security = isPreset ? preset.security : typed.security;
   if (!isSecurity(security) || (security === "none" && !local))
     return wrong("security", "Choose how the connection is encrypted.");
-  // A pasted secret often brings a space or a line break along; inside it, neither can be right.
+  // Pasted secrets often carry a space or line break.
   const password = typed.password.trim();
   if (password.length > 1000 || /\p{Cc}/u.test(password))
     return wrong("password", "This is too long, or has a line break in it.");

@@ -1,9 +1,9 @@
-/** A server's words with whatever it repeats of a password taken out: they are shown, kept and logged. */
+/** Removes passwords that a server repeats in its text, which is shown, stored and logged. */
 import type { Trial } from "#core/kernel/mailer.ts";
 
 /**
- * What base64 has of it wherever it stands in what was encoded: the ways to log in send it after a name of any length. The
- * characters at its ends are shared with its neighbours and left out.
+ * The base64 forms of a secret at any offset: login encodes it after a user name
+ * of any length. Boundary characters are shared with their neighbors and left out.
  */
 const encodedCores = (secret: string): string[] =>
   [0, 1, 2].map((shift) => {
@@ -12,7 +12,7 @@ const encodedCores = (secret: string): string[] =>
   });
 
 export function withoutSecret(words: string, secret: string): string {
-  // A very short one would be found in every sentence.
+  // A very short secret would match every sentence.
   if (secret.length < 4) return words;
   const isIn = (text: string) => encodedCores(secret).some((core) => text.includes(core));
   return words

@@ -1,4 +1,3 @@
-/** A recipient confirms that the address is theirs: what waited for it goes on. */
 import { sql } from "drizzle-orm";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -6,7 +5,7 @@ import { readLink } from "#core/kernel/signed-links/signed-link.ts";
 
 export type Confirmation = { coach: Coach; confirmed: boolean };
 
-/** Shows, changes nothing: mail scanners open links. Null for a link that was not signed here. */
+/** Read-only, because mail scanners open links. Null if the link was not signed here. */
 export async function findConfirmation(ctx: Context, token: string): Promise<Confirmation | null> {
   const lead = readLink(ctx.settings.secrets, "confirm", token);
   if (!lead) return null;
@@ -29,7 +28,7 @@ export async function confirmAddress(ctx: Context, token: string): Promise<Confi
     )
     update user_journeys j set next_email_due_at = least(j.next_email_due_at, ${now}::timestamptz)
     from confirmed c where j.lead_id = c.id and not j.is_completed and j.stop_reason is null`);
-  // By a statement of its own: a signup locks the person before the lead, and the two must not wait for each other.
+  // A separate statement: a signup locks the person before the lead, so the reverse order could deadlock.
   await ctx.db.execute(sql`
     update people p set confirmed_at = l.confirmed_at from leads l
     where l.id = ${lead} and p.email = l.email and p.coach_id = l.coach_id and p.confirmed_at is null`);

@@ -1,4 +1,3 @@
-/** Who holds an unsubscribe link: the address, the coach, and what they get now. */
 import { sql } from "drizzle-orm";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -8,9 +7,8 @@ export type Recipient = {
   email: string;
   coachId: string;
   coach: Coach;
-  /** What the link's holder gets of this coach: every email, one a week, or none. */
   gets: "all" | "fewer" | "none";
-  /** How many other coaches write to the same address; not who: an email may have been passed on, its link with it. */
+  /** Only a count: an email may be forwarded with its link, so other coaches' names would leak. */
   others: number;
 };
 

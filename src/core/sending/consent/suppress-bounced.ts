@@ -1,8 +1,10 @@
-/** A server refused an address for good while we talked to it: nothing more to it, from any coach, or from this one alone where the server is the coach's own. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
-/** A mailbox that does not exist does not exist for anybody; but a coach's own server says what the coach wants (decision 61). */
+/**
+ * A dead mailbox is dead for every coach, but a coach's own server
+ * may claim anything, so it counts for that coach only (decision 61).
+ */
 export async function suppressBounced(
   ctx: Context,
   { email, coachId }: { email: string; coachId: string },

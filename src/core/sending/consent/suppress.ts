@@ -1,4 +1,3 @@
-/** Puts an address on the list nothing is sent to, for one coach or for the whole site: its journeys stop, what waits is withdrawn. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 

@@ -1,11 +1,11 @@
-/** The source of a consent where no form of ours was posted: the lead saw no privacy line of ours, so none is claimed. */
+/** Consent wording for leads who saw no form of ours, so no privacy line is claimed. */
 export const THIRD_PARTY =
   "Registered by a service call; what the registrant agreed to is kept by the service.";
 
-/** What the wording of an imported lead begins with; the day and the owner's own statement follow. */
+/** The date and the owner's statement follow. */
 const IMPORTED = "Imported by the owner on ";
 
-/** What the consent ledger keeps of an owner's test: nobody agreed to anything, and nothing else is claimed. */
+/** Consent wording of an owner's test: nobody agreed to anything. */
 export const TEST_WORDING =
   "Test email: the owner of this site entered the address on the test dashboard. The recipient has not been asked for consent.";
 

@@ -1,14 +1,12 @@
-/** A recipient unsubscribes: no more from this coach, none from any coach here, or fewer. Doing it again changes nothing. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { findRecipient, type Recipient } from "./find-recipient.ts";
 import { suppress } from "./suppress.ts";
 
-/** none = this coach; everything = every coach here; fewer = at most one follow-up a week; all = back to every one. */
+/** none = this coach; everything = every coach here; fewer = at most one follow-up a week; all = every email again. */
 export const choices = ["none", "everything", "fewer", "all"] as const;
 export type Choice = (typeof choices)[number];
 
-/** Null for a link that was not signed here. */
 export async function unsubscribe(
   ctx: Context,
   { token, choice }: { token: string; choice: Choice },
@@ -25,7 +23,7 @@ export async function unsubscribe(
       insert into lead_history (lead_id, event, at) select id, ${choice}, ${ctx.clock.now()}::timestamptz from changed`);
   } else {
     await suppress(ctx, { email, coachId, reason: "unsubscribed" });
-    // One row for each coach who has the address: signing up with one of them later lifts that one alone.
+    // One row per coach, so that a later signup with one coach lifts only that one.
     if (choice === "everything") {
       await ctx.db.execute(sql`
         select suppress_address(${email}, coach_id, 'unsubscribed', ${ctx.clock.now()}::timestamptz)

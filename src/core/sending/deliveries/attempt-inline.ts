@@ -1,4 +1,4 @@
-/** The first attempt, while the visitor waits: at most five seconds, then the email counts as queued and the attempt goes on by itself. */
+/** The first attempt while the visitor waits: after five seconds the email counts as queued and the attempt continues. */
 import type { FailureReason } from "#core/content/pages/email-failure.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
@@ -33,7 +33,7 @@ export const attemptWithCause = (ctx: Context, claim: Claim): Promise<InlineAtte
     return { outcome: outcomeOf[end], cause };
   });
 
-/** Any message that was claimed for this visitor; `id` names it in the error log. */
+/** Any message claimed for this visitor; `id` names it in the error log. */
 export async function sendWithinDeadline(
   ctx: Context,
   id: string,
@@ -41,10 +41,10 @@ export async function sendWithinDeadline(
 ): Promise<InlineAttempt> {
   ctx.inline.running += 1;
   const started = performance.now();
-  // It may outlast the visitor, so its statements do not run under the request's time limit.
+  // The attempt may outlast the request, so it has no request time limit.
   const attempt = withTimeLimit(null, send)
     .catch((error) => {
-      // The row keeps its lease and is reclaimed when that ends: queued is the truth.
+      // The row keeps its lease and is reclaimed when the lease expires.
       reportError(ctx, error, { where: "attempt-inline", delivery: id });
       return queued;
     })

@@ -1,11 +1,8 @@
-/** A claimed delivery becomes the message that leaves: template filled, envelope, headers, calendar file. */
-
-import { calendarFile } from "#core/content/emails/calendar-file.ts";
 import { isEventOver } from "#core/content/pages/event-end.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Message } from "#core/kernel/mailer.ts";
 import { returnPath } from "#core/kernel/signed-links/return-path.ts";
-import { trackingHeaders } from "../feedback/tracking-headers.ts";
+import { trackingHeaders } from "../providers/providers.ts";
 import type { Claim } from "./claim.ts";
 import { findTemplate } from "./find-template.ts";
 import { messageVariables } from "./message-variables.ts";
@@ -33,26 +30,31 @@ export async function compose(ctx: Context, claim: Claim): Promise<Message> {
     headers: {
       "List-Unsubscribe": `<${variables.unsubscribeUrl}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      // Campaign or broadcast, coach, kind, sender: what a mailbox provider groups complaints by.
+      // Mailbox providers group complaints by campaign or broadcast, coach, kind and sender.
       "Feedback-ID": `${claim.campaignId ?? claim.broadcastId}:${claim.coach}:${claim.kind}:foyer`,
-      // Signup emails and event notices are sent by a machine (Auto-Submitted); follow-up and broadcasts are written to be answered.
+      // Signup emails and event notices are automatic (Auto-Submitted); follow-up and broadcasts expect replies.
       ...(!isWritten(claim) && { "Auto-Submitted": "auto-generated" }),
       ...trackingHeaders(claim.id),
     },
-    ...calendar(ctx, claim, variables),
+    ...(await calendar(ctx, claim, variables)),
   };
 }
 
-/** By a person to people, and about no seat of theirs. */
 const isWritten = ({ kind }: Claim) => kind === "journey" || kind === "broadcast";
 
-/** A registrant with a seat at an event that is to come gets a calendar entry; the same UID again replaces it, or takes it out. */
-function calendar(ctx: Context, claim: Claim, variables: Record<string, string>): Pick<Message, "calendar"> {
+/** Registrants with a seat at an upcoming event get a calendar entry; the same UID replaces or removes it. */
+async function calendar(
+  ctx: Context,
+  claim: Claim,
+  variables: Record<string, string>,
+): Promise<Pick<Message, "calendar">> {
   const { seat } = claim;
   if (isWritten(claim) || !seat?.startsAt || seat.status !== "confirmed") return {};
   const isCancellation = seat.isCancelled && claim.notice === "cancelled";
   if (isEventOver(seat, ctx.clock.now()) && !isCancellation) return {};
   const method = isCancellation ? "CANCEL" : "REQUEST";
+  // Loaded on demand: most messages have no seat, and an idle worker should stay small.
+  const { calendarFile } = await import("#core/content/emails/calendar-file.ts");
   const content = calendarFile({
     uid: `${seat.registrationId}@${new URL(ctx.settings.publicUrl).hostname}`,
     sequence: seat.sequence,

@@ -211,6 +211,14 @@ describe("leases", () => {
     expect((await row(email)).state).toBe("handed-off");
   });
 
+  it("that ran out grant no hand-off, although nobody has reclaimed the row yet", async () => {
+    const email = await waiting();
+    const claimed = await claim();
+    test.advance(60);
+    expect(await deliveryOutbox.handOff(ctx, claimed)).toBe(false);
+    expect((await row(email)).state).toBe("claimed");
+  });
+
   it("an acceptance that comes late still counts", async () => {
     const email = await waiting();
     const claimed = await claim();
@@ -220,6 +228,38 @@ describe("leases", () => {
     expect((await row(email)).state).toBe("uncertain");
     expect(await recordAttempt(ctx, claimed, accepted, true)).toBe("sent");
     expect((await row(email)).state).toBe("sent");
+  });
+});
+
+describe("the hand-off asks once more", () => {
+  // Straight into the table: the verb would also take the delivery out of the queue, and this is the check behind it.
+  it.each([
+    ["of this coach", () => page.coachId],
+    ["of everybody", () => null],
+  ])("whether the address is suppressed, %s", async (_whose, coachId) => {
+    const email = await waiting();
+    const claimed = await claim();
+    await rows(
+      "insert into suppressions (coach_id, email_hash, reason, created_at) values ($1, sha256(convert_to($2, 'UTF8')), 'unsubscribed', $3)",
+      [coachId(), email, ctx.clock.now()],
+    );
+    expect(await deliveryOutbox.handOff(ctx, claimed)).toBe(false);
+    expect((await row(email)).state).toBe("claimed");
+  });
+
+  it("whether the message still has its time", async () => {
+    const email = await waiting();
+    const claimed = await claim();
+    await rows("update email_deliveries set expires_at = $2 where email_address = $1", [
+      email,
+      ctx.clock.now(),
+    ]);
+    expect(await deliveryOutbox.handOff(ctx, claimed)).toBe(false);
+    await rows("update email_deliveries set expires_at = $2 where email_address = $1", [
+      email,
+      new Date(ctx.clock.now().getTime() + 1),
+    ]);
+    expect(await deliveryOutbox.handOff(ctx, claimed)).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Why an attempt to send did not succeed, told apart by who has to act. The words are ours: a server's own may quote an address. */
+/** Why an attempt failed, by who has to act. Our own wording: a server's may quote an address. */
 
 const reasons = {
   unreachable: "the mail server could not be reached or did not answer",
@@ -13,20 +13,18 @@ const reasons = {
 
 export type FailureCause = keyof typeof reasons;
 
-/** Goes after a colon: "Email delivery failed: the mail server refused the message". */
+/** Follows a colon: "Email delivery failed: the mail server refused the message". */
 export const failureReason = (cause: FailureCause): string => reasons[cause];
 
-/** The same as a sentence's beginning. */
 export const failureStatement = (cause: FailureCause): string =>
   reasons[cause].charAt(0).toUpperCase() + reasons[cause].slice(1);
 
-/** How an attempt ended in the delivery's history, and the failure its row has got from it. */
 type Ended = {
   event: "deferred" | "refused" | "no-answer" | "unrendered" | "uncertain" | "broken-off" | "cut-off";
   failure: string | null;
 };
 
-/** Every `event` of the delivery history that is the end of an attempt; the others are decisions. */
+/** The delivery history's `event` values that end an attempt; the others are decisions. */
 export const ATTEMPT_ENDS: Ended["event"][] = [
   "deferred",
   "refused",

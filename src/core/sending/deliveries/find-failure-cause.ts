@@ -1,4 +1,3 @@
-/** Why the current attempt did not succeed; null where it did, or where that is not known yet. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { ATTEMPT_ENDS, type FailureCause, failureCause } from "./failure-cause.ts";

@@ -1,4 +1,4 @@
-/** Reads a template version; a version never changes, so a process reads it once. */
+/** Template versions never change, so each process caches them. */
 import { eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { type CompiledTemplate, compileTemplate } from "#core/content/emails/render-message.ts";

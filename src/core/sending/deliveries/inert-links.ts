@@ -1,4 +1,3 @@
-/** Makes a message safe to be viewed by others: links that act for its recipient lead nowhere. */
 import type { Claim } from "./claim.ts";
 
 export function inertLinks(

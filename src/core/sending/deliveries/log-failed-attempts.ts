@@ -1,18 +1,16 @@
-/** Keeps failed attempts in the error log: one row a cause and quarter of an hour, with its count, because an outage fails thousands of times for one reason. */
+/** Logs failed attempts as one row per cause and quarter of an hour: an outage fails thousands of times for one reason. */
 import type { Context } from "#core/kernel/context.ts";
 import { keepError } from "#core/kernel/errors/keep-error.ts";
 import { redact } from "#core/kernel/errors/redact.ts";
 
 const QUARTER_MS = 15 * 60_000;
-/** A server's words that matter stand at their beginning; cut before they are searched for addresses. */
+/** The start of a server's response matters; cut before it is searched for addresses. */
 const WORDS_KEPT = 300;
 
 export type FailedAttempt = {
   functionName: "send-delivery" | "send-alert";
-  /** What failures of one cause share; with the quarter of an hour it makes the row. */
   code: string;
   message: string;
-  /** Kept of the first one: nothing that names a person. */
   example: Record<string, unknown>;
   times?: number;
 };
@@ -24,7 +22,6 @@ export function logFailedAttempt(ctx: Context, { example, ...attempt }: FailedAt
   return keepError(ctx, { ...attempt, data: example, at, dedupeKey });
 }
 
-/** A server's words without the recipient, in whichever spelling it repeats the address. */
 export function withoutAddress(words: string, address: string): string {
   const at = address.lastIndexOf("@");
   const local = RegExp.escape(address.slice(0, at));

@@ -1,5 +1,3 @@
-/** What a message says beyond what was stored with it: its own links, and its event as it stands when it is sent. */
-
 import { fieldVariables } from "#core/content/emails/field-tags.ts";
 import { firstName } from "#core/content/emails/first-name.ts";
 import { tagDefaults } from "#core/content/emails/merge-tags.ts";
@@ -15,9 +13,9 @@ export function messageVariables(
 ): Record<string, string> {
   const link = (path: string) => new URL(path, settings.publicUrl).href;
   return {
-    // A step may use a tag that came after this signup: liquid is strict, and the message would fail for want of it.
+    // A step may use a tag added after this signup; liquid is strict and would fail.
     ...tagDefaults(claim.variables.pageUrl ?? settings.publicUrl),
-    first_name: firstName(claim.variables.name ?? ""), // for signups from before the tag
+    first_name: firstName(claim.variables.name ?? ""), // imports and broadcasts store the name alone
     ...claim.variables,
     ...fieldVariables(claim.fields),
     ...seatVariables(claim.seat, claim.variables, clock.now()),
@@ -29,13 +27,13 @@ export function messageVariables(
   };
 }
 
-/** The event's part of it, which the delivery keeps when it is handed off: an event may move afterwards. */
+/** The event's part, stored at hand-off because the event may move later. */
 export function seatVariables(
   seat: Seat | null,
   stored: Record<string, string>,
   now: Date,
 ): Record<string, string> {
-  // A message about an event to a recipient without a seat says what was stored with it.
+  // Without a seat, a message about an event uses the values stored with it.
   if (!seat) {
     const { eventName = "", eventDate = "", eventState = "" } = stored;
     return { eventName, eventDate, eventState };
@@ -57,10 +55,7 @@ function stateOf({ onDemand, isCancelled, startsAt }: Seat): string {
   return onDemand ? "on-demand" : startsAt ? "dated" : "to-be-announced";
 }
 
-/**
- * An on-demand event is watched on a page of ours, which capture knows, and so is a live one once it is over; before that
- * it has the owner's link, or none yet.
- */
+/** On-demand and past events are watched on a page of ours; an upcoming one uses the owner's link, if set. */
 function joinUrl(seat: Seat, stored: Record<string, string>, now: Date): string {
   if (seat.onDemand) return stored.joinUrl ?? "";
   const page = stored.pageUrl ?? "";
@@ -69,13 +64,12 @@ function joinUrl(seat: Seat, stored: Record<string, string>, now: Date): string 
   return URL.canParse(page) ? new URL(watchAddress(new URL(page).pathname), page).href : page;
 }
 
-/** "Thursday, 3 December 2026 at 2:00 PM, New York time" */
 export function dateInZone(at: Date, zone: string): string {
   const part = (options: Intl.DateTimeFormatOptions, locale: string) =>
     new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(at);
   const day = part({ weekday: "long", day: "numeric", month: "long", year: "numeric" }, "en-GB");
   const time = part({ hour: "numeric", minute: "2-digit" }, "en-US").replace(/\s/g, " ");
   const place = zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
-  // en-GB writes "Thursday 3 December 2026"; a comma after the weekday reads better in a sentence.
+  // en-GB omits the comma after the weekday.
   return `${day.replace(/^(\p{L}+),? /u, "$1, ")} at ${time}, ${place} time`;
 }

@@ -1,4 +1,3 @@
-/** Reclaims what its holder cannot finish any more: leases that ran out, and uncertain rows whose quarter of an hour is over. */
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
 import { callFunction } from "#db/call-function.ts";

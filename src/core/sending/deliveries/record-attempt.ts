@@ -1,10 +1,10 @@
-/** Writes down how an attempt ended: every transition of a delivery after its hand-off, in one place (docs/flow.md). */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { suppressBounced } from "../consent/suppress-bounced.ts";
 import { nextAttempt } from "../outbox/back-off.ts";
 import { batchWrites } from "../outbox/batch-writes.ts";
+import { isPerhapsSent } from "../outbox/outbox.ts";
 import type { Claim } from "./claim.ts";
 import { deliveryOutbox } from "./claim-due.ts";
 import { type FailureCause, failureCause, failureStatement } from "./failure-cause.ts";
@@ -17,7 +17,6 @@ export type AttemptEnd = "sent" | "retry" | "failed" | "uncertain" | "lost";
 
 /** The message could not be rendered, so no server was contacted. */
 type Unrendered = { result: "unrendered"; reason: string };
-/** How an attempt ended that did not succeed; `code` is the server's reply code, if it gave one. */
 type Ended = {
   event: "deferred" | "refused" | "no-answer" | "unrendered" | "uncertain";
   response: string;
@@ -36,7 +35,7 @@ export async function recordAttempt(
     return (await keepTrying(ctx, () => recordSent(ctx, { claim, response: end.response })))
       ? "sent"
       : "lost";
-  if (end.result === "no-answer" && handedOff) {
+  if (end.result === "no-answer" && isPerhapsSent(end, handedOff)) {
     return settle(ctx, claim, { state: "uncertain" }, { event: "uncertain", response: end.reason });
   }
   const code = end.result === "refused" ? end.code : null;
@@ -61,8 +60,8 @@ export async function recordAttempt(
 }
 
 /**
- * A late acceptance also settles a row that was meanwhile called uncertain: it was this message, under this Message-ID. One that
- * is sent already was written by an earlier try, whose own answer was lost on the way.
+ * A late acceptance also settles a row marked uncertain: it has the same Message-ID.
+ * A row that is already sent was written by an earlier try whose response was lost.
  */
 const recordSent: (ctx: Context, sent: { claim: Claim; response: string }) => Promise<boolean> = batchWrites(
   async (ctx, all) => {
@@ -97,13 +96,13 @@ async function fail(ctx: Context, claim: Claim, failure: string, ended: Ended): 
 
 type Becomes = { state: "pending" | "uncertain" | "failed"; nextAttemptAt?: Date; failure?: string };
 
-/** The same statement keeps how the attempt ended, for the trace: the next one will write over it. */
+/** The same statement stores how the attempt ended, because the next attempt overwrites the row. */
 async function settle(ctx: Context, claim: Claim, becomes: Becomes, ended: Ended): Promise<AttemptEnd> {
   const { state, nextAttemptAt = null, failure = null } = becomes;
   const { event, response, code = null } = ended;
   const result = { state, nextAttemptAt, failure, event, text: response, isUncertain: state === "uncertain" };
   if (!(await keepTrying(ctx, () => deliveryOutbox.settle(ctx, claim, result)))) return "lost";
-  // A message that could not be rendered is our own error, and send.ts has logged it under its delivery.
+  // A rendering failure is our bug; send.ts has logged it with its delivery.
   if (event !== "unrendered") await log(ctx, claim, failureCause({ event, failure }), { response, code });
   return state === "pending" ? "retry" : state;
 }

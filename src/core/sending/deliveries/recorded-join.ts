@@ -1,10 +1,10 @@
-/** The join link of a message that leaves: a page of ours, which records that they came and goes on to the owner's link. */
+/** Replaces the join link with a page of ours that records attendance and redirects to the owner's link. */
 import { isEventOver } from "#core/content/pages/event-end.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import type { Seat } from "./claim.ts";
 
-/** Only here and not in what is stored or shown of a message: whoever looks at one must not come in the recipient's name. */
+/** Only in the message sent, not in stored or shown copies: a viewer must not be recorded as the recipient. */
 export function recordedJoin(
   { settings, clock }: Pick<Context, "settings" | "clock">,
   seat: Seat | null,

@@ -1,4 +1,4 @@
-/** The scheduler's link in a message that leaves: an address of ours, which records once that it was opened and goes on at once. */
+/** Replaces the scheduler link with an address of ours that records the first click and redirects. */
 import {
   type CompiledTemplate,
   renderMessage,
@@ -8,7 +8,7 @@ import type { Context } from "#core/kernel/context.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import type { Claim } from "./claim.ts";
 
-/** Renders the message with it; as it is stored where a call is booked by mail, or the address goes on behind the tag. */
+/** Keeps the original if calls are booked by mail, or if text is appended to the tag. */
 export function renderRecorded(
   { settings }: Pick<Context, "settings">,
   { id, variables: stored }: Pick<Claim, "id" | "variables">,
@@ -18,7 +18,7 @@ export function renderRecorded(
   const token = signLink(settings.secrets, "scheduler", id);
   const schedulerUrl = new URL(`/to-scheduler/${token}`, settings.publicUrl).href;
   const message = renderMessage(template, { ...variables, schedulerUrl });
-  // `{{ schedulerUrl }}/30min`: what stands behind the tag would not reach the scheduler. A full stop ends a sentence.
+  // `{{ schedulerUrl }}/30min`: the appended path would be lost. A full stop ends a sentence.
   const isExtended = new RegExp(`${token}(?![.,;:!?]*(?:["'\\s<>)\\]]|$))`);
   return isExtended.test(message.html) || isExtended.test(message.text)
     ? renderMessage(template, variables)

@@ -1,15 +1,13 @@
-/** Tries a campaign's failed emails again, where that can help: same row, same Message-ID, as if it were due for the first time. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
-/** One click's worth; `more` says that another finds more. */
 const RETRIED_AT_ONCE = 500;
-/** Counted up to here: whether a thousand or a million cannot be retried, the owner does the same. */
+/** Counting stops here: the owner's next step is the same. */
 const COUNTED = 1000;
 
-/** Why an email is left as it is. */
+/** Why a delivery can't be retried. */
 export const skipReasons = ["address", "refused", "uncertain", "expired", "suppressed", "bounced"] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
@@ -19,7 +17,6 @@ export type RetryResults = {
   more: boolean;
 };
 
-/** Null where there is no such campaign. */
 export async function retryFailed(
   ctx: Context,
   scope: Scope,
@@ -30,8 +27,8 @@ export async function retryFailed(
   );
   if (known.rowCount === 0) return null;
   const now = ctx.clock.now();
-  // A second click finds nothing failed any more; one at the same moment passes over what the first holds.
-  // What the clicks find suppressed or out of date is settled on the way, as claiming would, so that it is not found again.
+  // A second click finds nothing failed; a simultaneous one skips locked rows.
+  // Suppressed and expired deliveries are settled on the way, as claiming would do.
   const { rows } = await ctx.db.execute<{ reason: SkipReason | null; count: number; looked: boolean }>(sql`
     with found as materialized (
       select d.id from email_deliveries d

@@ -1,4 +1,3 @@
-/** Sends claimed deliveries side by side and returns how many went out; one that throws is left to its lease. */
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { Claim } from "./claim.ts";

@@ -1,4 +1,4 @@
-/** The one place that sends: composes a claimed delivery, hands it to the mailer, writes down how it ended. */
+/** The only place that sends deliveries: composes, hands off, records the outcome. */
 import type { FailureReason } from "#core/content/pages/email-failure.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { CodedError } from "#core/kernel/errors/coded-error.ts";
@@ -17,7 +17,7 @@ export const sendDelivery = async (ctx: Context, claim: Claim): Promise<AttemptE
 
 type Attempted = { end: AttemptEnd; cause: FailureReason | null };
 
-/** Measured and traced: a worker's attempt continues the trace of the form post that caused the delivery. */
+/** A worker's attempt continues the trace of the form post that caused the delivery. */
 export async function attemptDelivery(ctx: Context, claim: Claim): Promise<Attempted> {
   const { id, kind, attempts, traceparent, to } = claim;
   const started = performance.now();
@@ -48,7 +48,7 @@ async function attempt(ctx: Context, claim: Claim): Promise<Attempted> {
     const unrendered = { result: "unrendered" as const, reason: "The message could not be rendered" };
     return { end: await recordAttempt(ctx, claim, unrendered, false), cause: null };
   }
-  // What the message says of its event is kept with it, so that it can be shown again to the letter.
+  // Event details are stored with the message, so that it can be shown exactly as sent.
   const kept = claim.seat && seatVariables(claim.seat, claim.variables, ctx.clock.now());
   let handedOff = false;
   const end = await traced(ctx, { name: "smtp send", kind: "client" }, async (span) => {
@@ -70,7 +70,6 @@ async function attempt(ctx: Context, claim: Claim): Promise<Attempted> {
   return { end: await recordAttempt(ctx, claim, end, handedOff), cause: causeOf(end) };
 }
 
-/** By the kind of answer; null: none of these, or it did not fail. */
 export function causeOf(end: SendResult): FailureReason | null {
   if (end.result === "no-answer") return end.why ?? null;
   return end.result === "refused" && end.at === "recipient" && end.code >= 500 ? "address" : null;

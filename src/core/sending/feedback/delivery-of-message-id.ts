@@ -1,8 +1,7 @@
-/** The delivery that a Message-ID of ours names: it begins with the delivery's id. */
+/** Our Message-IDs begin with the delivery's id. */
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Null for anybody else's. */
 export function deliveryOfMessageId(messageId: string | null): string | null {
   const id = messageId?.replace(/^<|@.*$/gs, "").toLowerCase() ?? "";
   return UUID.test(id) ? id : null;

@@ -1,18 +1,13 @@
-/** What a mail server reports of a message after it was sent, by whichever channel it arrives. */
-import type { feedbackProviders } from "#db/schema/deliveries.ts";
+import type { Report } from "../providers/provider.ts";
+import type { WebhookProvider } from "../providers/providers.ts";
 
-export type Feedback = {
-  provider: (typeof feedbackProviders)[number];
-  /** The provider's own id of this report; the same id again is a duplicate. */
-  eventId: string;
-  kind: "hard-bounce" | "soft-bounce" | "complaint";
-  /** Which message, as far as known: its delivery (from the VERP address or a header of ours), else its Message-ID. */
-  deliveryId: string | null;
-  messageId: string | null;
-  recipient: string | null;
-  occurredAt: Date;
-  /** The server's own words. */
-  text: string;
-  /** Only these coaches' secrets vouch for it, so it counts for their messages and leads alone; absent: for the whole site. */
+export type Feedback = Report & {
+  /** `dsn`: a delivery report by SMTP; `mailbox`: a report in the bounce mailbox; else the webhook's provider. */
+  provider: WebhookProvider | "dsn" | "mailbox";
+  /** The report counts only for these coaches, whose secrets vouch for it; absent: for the whole site. */
   coachIds?: string[] | undefined;
 };
+
+/** A coach controls what their webhook sends, ids included, so it must not use up ids of others. */
+export const vouchedId = (coachIds: string[] | null | undefined, id: string): string =>
+  coachIds ? `${coachIds.toSorted().join("+")}/${id}` : id;

@@ -1,8 +1,8 @@
-/** Keeps that a connection's webhook called, so that its owner sees that it is set up rightly. */
+/** Records that a connection's webhook called, so that its owner sees it works. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
-/** Once a minute at most: a burst of reports is a burst of calls. */
+/** At most once a minute: reports arrive in bursts. */
 export async function noteWebhook(
   ctx: Context,
   { connectionIds }: { connectionIds: string[] },

@@ -1,12 +1,11 @@
-/** Where the scheduler's link in an email leads: to the coach's scheduler as it is today; and that it was opened, if by a person. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { readLink } from "#core/kernel/signed-links/signed-link.ts";
 
-/** Scanners open the links of a message while it arrives, some of them with a browser. */
+/** Scanners open a message's links on arrival, some with a browser. */
 const SCAN_SECONDS = 30;
 
-/** The address to go on to; null for a link that was not signed here. `isPerson`: the request is a browser's that follows a link. */
+/** Null if the link was not signed here. `isPerson`: the request looks like a browser following a link. */
 export async function openScheduler(
   ctx: Context,
   { token, isPerson }: { token: string; isPerson: boolean },

@@ -1,4 +1,4 @@
-/** Reads what a mail server sent back to a delivery's return path: a bounce (RFC 3464), a complaint (RFC 5965), or nothing we act on. */
+/** Reads a message sent to a delivery's return path: a bounce (RFC 3464), a complaint (RFC 5965), or neither. */
 import { createHash } from "node:crypto";
 import type { Email } from "postal-mime";
 import type { Context } from "#core/kernel/context.ts";
@@ -6,16 +6,15 @@ import { readReturnPath } from "#core/kernel/signed-links/return-path.ts";
 import type { Feedback } from "./feedback.ts";
 import { enhancedStatus, isHardBounce } from "./hard-bounce.ts";
 
-/** A report quotes our message at most; what is larger is not read. */
+/** Larger messages are not parsed: a report quotes our message at most. */
 export const MAX_REPORT_BYTES = 1024 * 1024;
 
 export type Report = {
   raw: Buffer | string;
-  /** Whom the report was sent to, by the envelope: the return path of the message it is about. */
   recipient: string;
 };
 
-/** Null for everything that is not a report on one message of ours: answers by people and by absence notes too. */
+/** Null unless it reports on one message of ours; replies and out-of-office notes are not reports. */
 export async function readDsn(ctx: Context, { raw, recipient }: Report): Promise<Feedback | null> {
   const deliveryId = readReturnPath(ctx.settings.secrets, recipient);
   const report = deliveryId && (await readReport(ctx, raw));
@@ -24,17 +23,16 @@ export async function readDsn(ctx: Context, { raw, recipient }: Report): Promise
   return { provider: "dsn", eventId: reportId(deliveryId, identity), deliveryId, ...said };
 }
 
-/** Servers try again when our reply is lost, and some report a delay every few hours: the same report counts once. */
+/** Servers retry if our reply is lost, and some report a delay every few hours: the same report counts once. */
 export const reportId = (deliveryId: string, identity: string): string =>
   createHash("sha256").update(`${deliveryId} ${identity}`).digest("hex").slice(0, 32);
 
 export type ReadReport = Verdict & Pick<Feedback, "messageId" | "occurredAt">;
 
-/** What a report says, about whichever message. */
 export async function readReport(ctx: Context, raw: Buffer | string): Promise<ReadReport | null> {
   if (Buffer.byteLength(raw) > MAX_REPORT_BYTES) return null;
   const email = await parse(raw);
-  // Only a message that is a report as a whole: a person who forwards us one has not bounced.
+  // Only if the whole message is a report: a person who forwards one has not bounced.
   if (!email || !/^multipart\/report\b/i.test(headerOf(email, "content-type"))) return null;
   const verdict = bounceIn(email) ?? complaintIn(email);
   return (
@@ -55,13 +53,13 @@ function bounceIn(email: Email): Verdict | null {
     (fields) => fields.has("final-recipient") || fields.has("action"),
   );
   const [fields] = groups;
-  // One message goes to one recipient; a report on several is not about ours, or not only.
+  // Each message has one recipient, so a report on several is not about ours.
   if (!fields || groups.length > 1) return null;
   const action = fields
     .get("action")
     ?.toLowerCase()
     .match(/^[a-z]+/)?.[0];
-  // The others (delivered, relayed, expanded) report success.
+  // The other actions (delivered, relayed, expanded) report success.
   if (action !== "failed" && action !== "delayed") return null;
   const diagnostic = withoutType(fields.get("diagnostic-code"));
   const code = statusOf(fields.get("status"), diagnostic);
@@ -75,14 +73,14 @@ function bounceIn(email: Email): Verdict | null {
   };
 }
 
-/** The status; where a server is content with a general one (exim always says 5.0.0), the one in the words it passes on. */
+/** If the status is generic (exim always says 5.0.0), the one in the diagnostic text. */
 function statusOf(status: string | undefined, diagnostic: string): string | undefined {
   const given = status?.match(/^[245]\.\d{1,3}\.\d{1,3}/)?.[0];
   if (given && !given.endsWith(".0.0")) return given;
   return enhancedStatus(diagnostic) ?? given;
 }
 
-/** The types that stand for a recipient's spam button; the others are reports on signatures, or withdraw a complaint. */
+/** Types that mean the spam button; the others report signatures or withdraw a complaint. */
 const complaints = ["abuse", "fraud", "opt-out"];
 
 function complaintIn(email: Email): Verdict | null {
@@ -100,7 +98,7 @@ function complaintIn(email: Email): Verdict | null {
 }
 
 async function parse(raw: Buffer | string): Promise<Email | null> {
-  // With the first report: most workers never read one.
+  // Loaded on demand: most workers never parse a report.
   const { default: PostalMime } = await import("postal-mime");
   try {
     return await PostalMime.parse(raw, { attachmentEncoding: "utf8", maxNestingDepth: 10 });
@@ -118,7 +116,7 @@ function part(email: Email, ...types: string[]): string | null {
   return found ? String(found.content) : null;
 }
 
-/** Groups of fields with a blank line between them; a field may run over several lines. */
+/** Groups are separated by blank lines; a field may span several lines. */
 function fieldGroups(text: string): Map<string, string>[] {
   return text
     .replace(/\r\n?/g, "\n")
@@ -136,7 +134,7 @@ function fieldGroups(text: string): Map<string, string>[] {
     .filter((fields) => fields.size > 0);
 }
 
-/** `smtp; 550 5.1.1 …` and `rfc822; ada@example.test` begin with the kind of what follows. */
+/** `smtp; 550 5.1.1 …` and `rfc822; ada@example.test` begin with the type. */
 function withoutType(value: string | undefined): string {
   return (value ?? "").replace(/^[\w.-]{1,40}\s*;\s*/, "");
 }
@@ -153,7 +151,6 @@ function plainText(text: string): string {
     .slice(0, 500);
 }
 
-/** The message that was returned, whole or its headers alone. */
 function originalMessageId(email: Email): string | null {
   const original = part(
     email,
@@ -163,7 +160,7 @@ function originalMessageId(email: Email): string | null {
   return headers.match(/^message-id:\s{0,80}(<[^<>\s]{1,250}>)/im)?.[1] ?? null;
 }
 
-/** The report's own date, unless there is none or it lies ahead of us. */
+/** The report's date, unless it is missing or in the future. */
 function reportedAt(email: Email, now: Date): Date {
   const date = new Date(email.date ?? Number.NaN);
   return date.getTime() <= now.getTime() ? date : now;

@@ -6,6 +6,7 @@ import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealth
 import { testContext } from "../../../../test/context.ts";
 import { DAY, journeyOf, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { suppressBounced } from "../consent/suppress-bounced.ts";
+import { webhookProviders } from "../providers/providers.ts";
 import type { Feedback } from "./feedback.ts";
 import { recordFeedback } from "./record-feedback.ts";
 
@@ -42,6 +43,10 @@ const suppressed = async (email: string) =>
   );
 
 describe("feedback", () => {
+  it.each(["dsn", "mailbox", ...webhookProviders] as const)("of %s is stored", async (provider) => {
+    expect(await recordFeedback(ctx, saying({ provider, kind: "soft-bounce" }))).toBe("unknown-message");
+  });
+
   it("a hard bounce ends all mail to the address, for every coach", async () => {
     const { email, id } = await delivered();
     await signUp(world, "/lead-magnet", email);

@@ -1,5 +1,3 @@
-/** Reports as the mail servers of the world write them, on a message to ada@example.test. */
-
 export type Told = { action?: string; status?: string; diagnostic?: string };
 const crlf = (text: string) => text.trimStart().replace(/\r?\n/g, "\r\n");
 
@@ -67,7 +65,7 @@ Message-ID: <not-this-one@coach.example>
 --9A3F52A0B1.1794733170/mx.relay.example--
 `);
 
-/** Always the same general status; the particular one stands in the words it passes on. */
+/** Always the same generic status; the specific one is in the text. */
 export const exim = ({ diagnostic = "smtp; 550 5.1.1 <ada@example.test>... User unknown" }: Told = {}) =>
   crlf(`
 Return-path: <>

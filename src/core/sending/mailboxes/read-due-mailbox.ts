@@ -1,4 +1,3 @@
-/** Reads one mailbox whose time has come: each report in it is recorded; what cannot be read is tried again later and later, and its owner is told. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { MailboxMark, MailboxPort } from "#core/kernel/mailbox.ts";
@@ -9,7 +8,7 @@ import { MAX_REPORT_BYTES } from "../feedback/read-dsn.ts";
 import { readMailboxReport } from "../feedback/read-mailbox-report.ts";
 import { recordFeedback } from "../feedback/record-feedback.ts";
 
-/** Longer than a reading can take: no second worker reads the same mailbox meanwhile. */
+/** Longer than a reading can take, so that no second worker reads the same mailbox. */
 const LEASE_SECONDS = 300;
 const EVERY_SECONDS = 180;
 const MAX_PAUSE_SECONDS = 3600;
@@ -23,7 +22,6 @@ type Row = Omit<MailServer, "password"> & {
   failures: number;
 };
 
-/** `none`: nothing is due. */
 export async function readDueMailbox(
   ctx: Context & MailboxPort,
   { signal }: { signal?: AbortSignal } = {},
@@ -52,7 +50,7 @@ export async function readDueMailbox(
     { mark, now, maxBytes: MAX_REPORT_BYTES, take: (raw) => take(ctx, row, raw), signal },
   );
   if (reading.outcome === "failed") {
-    // Not the mailbox's fault: the next worker reads it when this one's time is over.
+    // Not the mailbox's fault: another worker reads it once the lease expires.
     if (signal?.aborted) return "failed";
     const { trial } = reading;
     const problem = trial.stage === "connection" ? trial.problem : trial.stage;
@@ -63,7 +61,7 @@ export async function readDueMailbox(
     await failed(ctx, row, problem);
     return "failed";
   }
-  // Changed by its owner meanwhile, it is due already, and read from where that says.
+  // If its owner changed it in the meantime, it is already due from the new position.
   await ctx.db.execute(sql`
     update bounce_mailboxes set uid_validity = ${reading.mark.uidValidity}, last_uid = ${reading.mark.lastUid}, failures = 0, problem = null,
       read_at = ${now}, reports = reports + ${reading.reports},
@@ -72,7 +70,7 @@ export async function readDueMailbox(
   return "read";
 }
 
-/** Anybody can write to a mailbox, so a report in it counts for its message's coach alone, and in a coach's own for that coach. */
+/** Anyone can write to a mailbox, so a report counts only for its message's coach, and in a coach's mailbox for that coach. */
 async function take(ctx: Context, { coachId }: Row, raw: Buffer): Promise<boolean> {
   const feedback = await readMailboxReport(ctx, { raw });
   if (!feedback) return false;

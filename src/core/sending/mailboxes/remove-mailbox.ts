@@ -1,4 +1,3 @@
-/** Stops reading a mailbox for bounces, and deletes its password; what is in the mailbox stays as it is. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -6,7 +5,6 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { findConnectionOwner } from "../connections/find-connection-owner.ts";
 
-/** False where there was none. */
 export async function removeMailbox(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** Tries the mailbox that bounces come back to, and keeps it only if its inbox can be opened. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -19,7 +18,6 @@ export type MailboxSaved =
       server: Omit<MailServer, "password">;
     }
   | { outcome: "invalid"; field: MailboxField; reason: string }
-  /** No connection. */
   | { outcome: "nothing" };
 
 export async function saveMailbox(
@@ -49,7 +47,7 @@ export async function saveMailbox(
     };
   const now = ctx.clock.now();
   return inTransaction(ctx, async (inside) => {
-    // Held until the end: removed meanwhile, it has no mailbox.
+    // Locked until commit, so that the connection can't be removed in between.
     const { rowCount } = await inside.db.execute(
       sql`select from mail_connections where id = ${connection.id} for update`,
     );
@@ -73,7 +71,7 @@ export async function saveMailbox(
   });
 }
 
-/** Goes to the same server and user as before, or nowhere. */
+/** The stored password is reused only for the same server and user. */
 async function storedPassword(ctx: Context, connectionId: string, typed: MailServer): Promise<string> {
   const { rows } = await ctx.db.execute<{ password: string }>(sql`
     select password from bounce_mailboxes where connection_id = ${connectionId} and host = ${typed.host} and port = ${typed.port}

@@ -1,15 +1,12 @@
-/** What an owner typed about the mailbox that bounces come back to: checked, trimmed, and brought into the form that a server is asked with. */
 import type { MailServer } from "#core/kernel/mailer.ts";
 import { HOST, isSecurity } from "../connections/typed-connection.ts";
 
 export type TypedMailbox = {
-  /** Slug; empty: the site's. */
   coach: string;
   host: string;
   port: string;
   security: string;
   username: string;
-  /** Empty: the one that is stored, where server and user are as before. */
   password: string;
 };
 export type MailboxField = Exclude<keyof TypedMailbox, "coach">;

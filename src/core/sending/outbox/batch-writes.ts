@@ -1,16 +1,13 @@
-/**
- * Writes that arrive while one is under way go together in the next statement: nobody waits for a timer, and a busy
- * worker writes dozens of rows for the price of a few.
- */
+/** Writes that arrive while a statement runs share the next one: no timer, and few statements under load. */
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 
 /**
- * Of each statement, and its own: a batch would otherwise run under the time limit of its first caller, who may be long gone. Short,
- * because a mail server waits for the hand-off meanwhile, and gives up after eight seconds.
+ * Its own limit: a batch would otherwise run under its first caller's. Short,
+ * because a mail server waiting for the hand-off gives up after eight seconds.
  */
 const STATEMENT_MS = 5000;
 
-/** `run` returns one answer per input, in their order. `key` is what inputs must share to go together. */
+/** `run` returns one result per input, in order. Inputs with the same `key` share a batch. */
 export function batchWrites<Key extends object, Input, Output>(
   run: (key: Key, inputs: Input[]) => Promise<Output[]>,
 ): (key: Key, input: Input) => Promise<Output> {

@@ -1,4 +1,3 @@
-/** One round of a worker over an outbox: reclaims expired leases, claims what is due, sends it, and returns how many were claimed. */
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { Held, Outbox } from "./outbox.ts";
@@ -10,7 +9,7 @@ export async function dispatchOutbox<Claim extends Held>(
 ): Promise<number> {
   await outbox.reclaim(ctx);
   const claims = await outbox.claim(ctx, { batch });
-  // One that throws is left to its lease.
+  // A claim that throws is left to its lease.
   const sent = claims.map((claim) =>
     send(claim).catch((error) => reportError(ctx, error, { where, message: claim.id })),
   );

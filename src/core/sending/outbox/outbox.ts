@@ -1,19 +1,22 @@
-/** The tables whose rows are sent, one mechanism for all of them (`outbox.sql`): claimed under a lease, handed off, settled, or reclaimed. */
+/** The mechanism shared by all tables whose rows are sent (`outbox.sql`): claim, hand off, settle, reclaim. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
+import type { SendResult } from "#core/kernel/mailer.ts";
 import { callFunction, callSetFunction, type OutboxTable, parseAnswer } from "#db/call-function.ts";
 import { batchWrites } from "./batch-writes.ts";
 
 export const LEASE_SECONDS = 60;
-/** Setting up a connection makes it due at once. */
+/** Setting up a connection makes the row due at once. */
 const RELEASED_MS = 5 * 60_000;
 
-/** What the holder of a message proves their claim by, for as long as the lease holds. */
 export type Held = { id: string; leaseToken: string };
 
-/** How an attempt ended; a table may keep more of it. */
+/** If a granted message never left, settling makes the row pending again. */
+export const isPerhapsSent = (end: SendResult, handedOff: boolean): boolean =>
+  end.result === "no-answer" && handedOff && !end.isUnsent;
+
 type AttemptResult = {
   state: "sent" | "pending" | "uncertain" | "failed";
   nextAttemptAt: Date | null;
@@ -33,7 +36,7 @@ export function createOutbox<Claim extends Held>(
     return held.map(({ id }) => granted.has(id));
   });
   return {
-    /** A batch of what is due; any number of workers may ask at once. `only`: of one address alone. */
+    /** Claims a batch of due rows; safe for any number of workers. `only`: one address. */
     async claim(
       ctx: Context,
       {
@@ -44,7 +47,7 @@ export function createOutbox<Claim extends Held>(
       const lease = { leaseToken: randomUUID(), leaseSeconds: LEASE_SECONDS };
       const input = { now: ctx.clock.now(), batch, ...more, ...lease };
       const answers = await callSetFunction(ctx.db, claiming, input, z.unknown());
-      // Each by itself: one row that does not fit is reported and left to its lease, and holds up no other.
+      // One at a time: a row that does not parse is reported and left to its lease, without blocking others.
       return answers.flatMap((answer) => {
         try {
           return [parseAnswer(claiming, answer, claim)];
@@ -54,21 +57,20 @@ export function createOutbox<Claim extends Held>(
         }
       });
     },
-    /** Whether it may leave now: the lease holds, and no opt-out came meanwhile. From here on, no reply means 'perhaps sent'. */
+    /** Whether the message may leave: the lease holds and no opt-out arrived. After this, no reply means 'perhaps sent'. */
     handOff: (ctx: Context, { id, leaseToken }: Held, kept: object | null = null): Promise<boolean> =>
       handOffs(ctx, { id, leaseToken, kept }),
-    /** Writes down how an attempt ended; false where the row was reclaimed meanwhile, and is its new holder's. */
+    /** Records the outcome; false if the row was reclaimed and belongs to another holder. */
     settle(ctx: Context, { id, leaseToken }: Held, result: AttemptResult): Promise<boolean> {
       const input = { now: ctx.clock.now(), id, leaseToken, ...result };
       return callFunction(ctx.db, `settle_${table}`, input, z.boolean());
     },
-    /** Gives a claim back untried: there is no server to try it with. False where it was reclaimed meanwhile. */
+    /** Returns a claim unattempted, because there is no server. False if it was reclaimed. */
     release(ctx: Context, { id, leaseToken }: Held): Promise<boolean> {
       const now = ctx.clock.now();
       const until = new Date(now.getTime() + RELEASED_MS);
       return callFunction(ctx.db, `release_${table}`, { now, id, leaseToken, until }, z.boolean());
     },
-    /** Reclaims what its holder cannot finish any more, and returns which of it was perhaps sent. */
     reclaim: (ctx: Context, only?: string) =>
       callSetFunction(ctx.db, `reclaim_${table}`, { now: ctx.clock.now(), only }, reclaimed),
   };

@@ -6,6 +6,7 @@ import { HeroPicture } from "../art/hero-picture.tsx";
 import type { BlockView } from "../block-view.ts";
 import { CallToAction } from "../lead-form/call-to-action.tsx";
 import { LeadForm } from "../lead-form/lead-form.tsx";
+import { CoachLogo } from "./coach-logo.tsx";
 import { Ticket } from "./ticket.tsx";
 import "./hero.css";
 
@@ -15,7 +16,11 @@ export function Hero({ block, page, coach }: BlockView<"Hero">) {
     <section className="hero" data-layout={coach.brand.hero} aria-labelledby="headline">
       <div className="hero-grid wrap">
         <p className="masthead">
-          <span className="masthead-name">{coach.name}</span>{" "}
+          {coach.logo ? (
+            <CoachLogo logo={coach.logo} name={coach.name} />
+          ) : (
+            <span className="masthead-name">{coach.name}</span>
+          )}{" "}
           <span className="masthead-field">{coach.field}</span>
         </p>
         <div className="hero-words">

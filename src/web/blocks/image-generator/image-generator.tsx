@@ -1,5 +1,7 @@
 /** The image generator's place: an empty frame in the hall, and a line that says it is empty. */
+import { SiteLinks } from "../footer/site-links.tsx";
 import "./image-generator.css";
+
 export function ImageGenerator() {
   return (
     <main className="empty-frame wrap">
@@ -10,6 +12,7 @@ export function ImageGenerator() {
       </svg>
       <h1>Image generator</h1>
       <p className="lede">A placeholder. Nothing is generated here yet.</p>
+      <SiteLinks />
     </main>
   );
 }

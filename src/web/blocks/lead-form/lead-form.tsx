@@ -9,6 +9,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { MoreOffers } from "../offers/more-offers.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { HiddenFieldsContext } from "./hidden-fields.tsx";
+import { Meant } from "./meant.tsx";
 import { SubmissionContext } from "./submission.ts";
 import { SuccessScreen } from "./success-screen.tsx";
 import "#web/ui/button.css";
@@ -116,7 +117,8 @@ export function LeadForm({ form: open, coach, overForm, isOver, watchUrl, offers
       {answer?.mayWait && (
         <div className="waitlist" id="waitlist">
           <p id="waitlist-words">
-            Every seat is taken. One that comes free goes to the person who has waited longest.
+            You may still get a seat at this event: one that comes free goes to the person who has waited
+            longest.
           </p>
           <button
             className="button"
@@ -135,6 +137,7 @@ export function LeadForm({ form: open, coach, overForm, isOver, watchUrl, offers
         {busy ? form.busy : ""}
       </p>
       <p className="privacy">{form.privacy}</p>
+      {answer?.effect === "clear" && answer.meant && <Meant address={answer.meant} />}
       {answer?.effect === "clear" && (
         <MoreOffers heading={`While you wait, from ${coach.firstName}`} offers={offers} />
       )}

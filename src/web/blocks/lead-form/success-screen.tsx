@@ -5,6 +5,7 @@ import type { OtherOffer, PublicCoach, PublicForm } from "#core/content/pages/pu
 import { Notice } from "#web/ui/notice.tsx";
 import { SchedulerLink } from "#web/ui/scheduler-link.tsx";
 import { MoreOffers } from "../offers/more-offers.tsx";
+import { Meant } from "./meant.tsx";
 import "#web/ui/button.css";
 import "./lead-form.css";
 
@@ -38,6 +39,7 @@ export function SuccessScreen({ screen, form, coach, answer, scripted, offers }:
         {fill(screen.title)}
       </h2>
       <p className="success-text">{fill(screen.text)}</p>
+      {answer.meant && <Meant address={answer.meant} />}
       {screen.steps.length > 0 && (
         <ol className="success-steps">
           {screen.steps.map((step) => (

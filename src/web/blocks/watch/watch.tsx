@@ -14,7 +14,7 @@ import "./watch.css";
 type Event = NonNullable<PublicPage["event"]>;
 type Props = { event: Event; coach: PublicCoach; watchable: Watchable; pageUrl: string };
 
-export function Watch({ event, coach, watchable, pageUrl }: Props) {
+export function Watch({ event, coach, watchable, pageUrl, sample }: Props & { sample: boolean }) {
   return (
     <div className="page" data-coach={coach.slug} {...brandAttributes(coach.brand)}>
       <main>
@@ -30,7 +30,7 @@ export function Watch({ event, coach, watchable, pageUrl }: Props) {
           <Player event={event} coach={coach} watchable={watchable} pageUrl={pageUrl} />
         </div>
       </main>
-      <Footer coach={coach} sample={false} />
+      <Footer coach={coach} sample={sample || coach.sample} />
     </div>
   );
 }

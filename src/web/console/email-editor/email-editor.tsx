@@ -20,7 +20,8 @@ export type EmailEditorProps = {
   markdown: string;
   targets: LinkTarget[];
   pictures: PictureChoice[];
-  libraryAddress: string;
+  /** Whose library the pictures are from. */
+  coach: string;
   values: Record<string, string>;
   fields: PersonField[];
   labels: FieldLabels;
@@ -35,7 +36,7 @@ export type EmailEditorProps = {
 };
 
 export function EmailEditor(props: EmailEditorProps) {
-  const { field, markdown, targets, pictures, libraryAddress, colours } = props;
+  const { field, markdown, targets, pictures, coach, colours } = props;
   const { values, fields, labels, recipient, counts } = props;
   const box = useRef<HTMLDivElement>(null);
   /** The plain field that was typed in last; null while it is the message. */
@@ -118,7 +119,7 @@ export function EmailEditor(props: EmailEditorProps) {
           {open.tool === "picture" && (
             <PictureMenu
               pictures={pictures}
-              libraryAddress={libraryAddress}
+              coach={coach}
               onTake={({ file, description }) => {
                 setOpen(null);
                 editor

@@ -1,4 +1,4 @@
-/** The fields of a message: plain ones that work without a script, and over them the message as its recipient sees it. */
+/** The fields of a message, and the message as its recipient sees it. */
 import { lazy, Suspense, useMemo, useRef } from "react";
 import { type Draft, type DraftProblem, fieldNames } from "#core/programs/campaigns/draft.ts";
 import type { EmailEditorProps } from "./email-editor.tsx";
@@ -18,7 +18,7 @@ const rows: Partial<Record<keyof Draft, number>> = { body: 22, signOff: 2 };
 
 type Props = { draft: Draft; problems: DraftProblem[] } & Pick<
   EmailEditorProps,
-  "targets" | "pictures" | "libraryAddress" | "values" | "fields" | "recipient" | "counts" | "colours"
+  "targets" | "pictures" | "coach" | "values" | "fields" | "recipient" | "counts" | "colours"
 >;
 
 export function MessageFields({ draft, problems, ...editor }: Props) {

@@ -1,45 +1,39 @@
-/** The coach's pictures to choose from; and of the one that is selected, what it shows and how wide. */
+/** The coach's pictures to choose from, or a new one; and of the one that is selected, what it shows and how wide. */
 
 import type { PictureChoice } from "#web/console/content/pages/panel/picture-choices.ts";
+import { PictureUpload } from "./picture-upload.tsx";
 import { PICTURE_WIDTHS } from "./picture-widths.ts";
 
 export function PictureMenu({
   pictures,
-  libraryAddress,
+  coach,
   onTake,
 }: {
   pictures: PictureChoice[];
-  libraryAddress: string;
+  coach: string;
   onTake(picture: PictureChoice): void;
 }) {
-  if (pictures.length === 0)
-    return (
-      <p>
-        The library is empty. <a href={libraryAddress}>Upload a picture</a>, then come back: your draft is
-        kept.
-      </p>
-    );
   return (
     <>
-      <ul className="thumbnails" aria-label="Pictures of the library">
-        {pictures.map((picture, index) => (
-          <li key={picture.file}>
-            <button
-              type="button"
-              // biome-ignore lint/a11y/noAutofocus: the first thing of a dialog that the owner opened
-              autoFocus={index === 0}
-              aria-label={picture.description}
-              title={picture.description}
-              onClick={() => onTake(picture)}
-            >
-              <img src={picture.src} alt="" width="72" height="72" loading="lazy" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className="soft small">
-        More go into the <a href={libraryAddress}>library</a>.
-      </p>
+      {pictures.length > 0 && (
+        <ul className="thumbnails" aria-label="Pictures of the library">
+          {pictures.map((picture, index) => (
+            <li key={picture.file}>
+              <button
+                type="button"
+                // biome-ignore lint/a11y/noAutofocus: the first thing of a dialog that the owner opened
+                autoFocus={index === 0}
+                aria-label={picture.description}
+                title={picture.description}
+                onClick={() => onTake(picture)}
+              >
+                <img src={picture.src} alt="" width="72" height="72" loading="lazy" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PictureUpload coach={coach} isFirst={pictures.length === 0} onTake={onTake} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import { Outlet } from "react-router";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { app } from "#web/app.ts";
+import { NavigationProgress } from "#web/console/form/navigation-progress.tsx";
 import { CommandMenu } from "#web/console/operations/command-menu/command-menu.tsx";
 import { PhoneBar, Rail, SubPages } from "#web/console/rail.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -25,6 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { console: true, owner: { name, email, secondFactor }, time };
 }
 
+/** Where not even the rail's own data came: the page says so in the console's words. */
+export { ErrorBoundary } from "./page-error.tsx";
+
 export default function Console({ loaderData: { owner, time } }: Route.ComponentProps) {
   const [isSearching, setSearching] = useState(false);
   const openMenu = useCallback(() => setSearching(true), []);
@@ -40,8 +44,14 @@ export default function Console({ loaderData: { owner, time } }: Route.Component
         <a className="skip" href="#main">
           Skip to the page
         </a>
+        <NavigationProgress />
         <Rail owner={owner} onSearch={openMenu} />
         <main id="main" tabIndex={-1}>
+          <noscript>
+            <p className="notice" data-tone="error">
+              The console needs JavaScript. Turn it on in your browser and reload this page.
+            </p>
+          </noscript>
           <SubPages />
           <UnsavedOffers offers={offers} onRestore={restore} onDiscard={discard} />
           <Outlet />

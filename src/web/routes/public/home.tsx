@@ -29,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       pages: Math.ceil(total / OFFERS_PER_PAGE),
       needs: await documents.needs(),
       canonical: new URL("/", ctx.settings.publicUrl).href,
+      shareImage: new URL("/share/_.png", ctx.settings.publicUrl).href,
     },
     { headers: keepHeader(FOR_GOOD, { directory: true }) },
   );
@@ -36,7 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function Home({ loaderData: { canonical, site, ...directory } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { canonical, shareImage, site, ...directory },
+}: Route.ComponentProps) {
   const unset = useContext(SiteContext);
   const shown = site ?? unset;
   const { total, need, q, page } = directory;
@@ -55,6 +58,7 @@ export default function Home({ loaderData: { canonical, site, ...directory } }: 
         site={shown.name}
         description="Find a coach by what you need: free guides, masterclasses, workshops and first calls from independent coaches and consultants."
         canonical={canonical}
+        image={shareImage}
       />
       <Directory {...directory} />
     </SiteContext>

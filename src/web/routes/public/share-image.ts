@@ -1,16 +1,21 @@
-/** /share/<address>.png: the picture of the page at that address. */
-import { app } from "#web/app.ts";
-import { shareSubject } from "#web/share-subject.ts";
+/** /share/<address>.png: the picture of the page at that address; /share/_.png, the home page's. */
+import { type App, app } from "#web/app.ts";
+import { homeSubject, shareSubject } from "#web/share-subject.ts";
 import type { Route } from "./+types/share-image";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await context.get(app).documents.find(`/${params.name?.replace(/\.png$/, "") ?? ""}`);
-  if (!found || !("page" in found)) throw new Response(null, { status: 404 });
-  const { document, coach } = found.page;
+  const subject = await subjectOf(context.get(app), params.name?.replace(/\.png$/, "") ?? "");
+  if (!subject) throw new Response(null, { status: 404 });
   // Read when the first picture is asked for: what draws it is larger than all the pages.
   const { shareImage } = await import("#web/share-image.ts");
-  const png = await shareImage(shareSubject(document, coach));
+  const png = await shareImage(subject);
   return new Response(png, {
     headers: { "content-type": "image/png", "cache-control": "public, max-age=86400" },
   });
+}
+
+async function subjectOf({ documents }: App, name: string) {
+  if (name === "_") return homeSubject((await documents.site()).name);
+  const found = await documents.find(`/${name}`);
+  return found && "page" in found ? shareSubject(found.page.document, found.page.coach) : null;
 }

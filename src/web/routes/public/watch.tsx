@@ -17,6 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     event,
     watchable,
+    sample: document.sample,
     pageUrl: document.addresses[0] ?? "/",
     coach: publicCoach(coach),
     // Whoever comes here comes to press play: the page does not wait for a first touch to come alive.
@@ -25,13 +26,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function WatchPage({
-  loaderData: { event, watchable, pageUrl, coach },
+  loaderData: { event, watchable, sample, pageUrl, coach },
 }: Route.ComponentProps) {
   return (
     <>
       <title>{`${event.name} · ${coach.name}`}</title>
       <meta name="robots" content="noindex" />
-      <Watch event={event} coach={coach} watchable={watchable} pageUrl={pageUrl} />
+      <Watch {...{ event, coach, watchable, sample, pageUrl }} />
     </>
   );
 }

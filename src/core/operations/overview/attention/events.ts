@@ -52,18 +52,18 @@ function date(row: Row, now: Date): Concern[] {
           {
             tone: "wait",
             title: `'${name}' has no date`,
-            detail: `${many(taken, "person has", "people have")} a seat and wait to hear when it is. Their follow-up waits with them.`,
+            detail: `${many(taken, "person has", "people have")} a seat and wait to hear when it is. Emails that name the date wait with them.`,
             link: link(row, "Set the date"),
             alike: { kind: "no-date", name },
           },
         ];
   const days = (new Date(startsAt).getTime() - now.getTime()) / 86_400_000;
-  if (joinable || days > SOON_DAYS) return [];
+  if (joinable || (days > SOON_DAYS && taken === 0)) return [];
   return [
     {
-      tone: "bad",
+      tone: days > SOON_DAYS ? "wait" : "bad",
       title: `'${name}' begins ${days < 1 ? "within a day" : `in ${Math.ceil(days)} days`} and has no link to join`,
-      detail: `${many(taken, "person has", "people have")} a seat. Reminders go out the day before.`,
+      detail: `${many(taken, "person has", "people have")} a seat. Emails say that the link follows, and reminders wait for it.`,
       link: link(row, "Add the link"),
       alike: { kind: "no-join-link", name },
     },

@@ -24,7 +24,7 @@ export function FailedSignIns({ lines, you }: { lines: FailedSignIn[]; you: stri
               <span>
                 {count === 1 ? "1 failed try" : `${count} failed tries`} {tried[secret]}
                 {secret !== "setup" && ` ${whose(owner, you)}`}
-                {isLockedOut && <b> (locked for 15 minutes)</b>}
+                {isLockedOut && <b> (slowed down)</b>}
               </span>
               <span className="soft">{ips.join(", ")}</span>
               <span className="soft">

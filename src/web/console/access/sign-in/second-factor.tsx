@@ -1,5 +1,5 @@
 /** A code from an app beside the password: turning it on and off, and the recovery codes for a day without the app. */
-import { Form } from "react-router";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import type { Answer } from "./account-action.server.ts";
 import { AccountSection } from "./account-section.tsx";
 import { AppKey } from "./app-key.tsx";
@@ -25,7 +25,7 @@ export function SecondFactor({ isOn, said }: { isOn: boolean; said: Answer | nul
       ) : said?.appAddress ? (
         <>
           <AppKey address={said.appAddress} />
-          <Form method="post" className="entries">
+          <ConsoleForm method="post" className="entries">
             <input type="hidden" name="act" value="confirm-app" />
             <EntryField
               label="Code"
@@ -39,7 +39,7 @@ export function SecondFactor({ isOn, said }: { isOn: boolean; said: Answer | nul
             <button className="main" type="submit">
               Turn it on
             </button>
-          </Form>
+          </ConsoleForm>
         </>
       ) : (
         <>
@@ -58,7 +58,7 @@ function PasswordForm({ act, summary, children }: { act: string; summary: string
   return (
     <details>
       <summary>{summary}</summary>
-      <Form method="post" className="entries">
+      <ConsoleForm method="post" className="entries">
         <input type="hidden" name="act" value={act} />
         <EntryField
           scope={act}
@@ -68,7 +68,7 @@ function PasswordForm({ act, summary, children }: { act: string; summary: string
           autoComplete="current-password"
         />
         <button type="submit">{children}</button>
-      </Form>
+      </ConsoleForm>
     </details>
   );
 }

@@ -9,6 +9,9 @@ export function lockedWords(until: Date, now: Date): string {
   return `Too many failed tries. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
 }
 
+/** The way in while strangers' attempts make everybody wait. */
+export const BY_EMAIL = " To get in now, follow “Forgotten your password?”: we’ll email you a link.";
+
 /** For programs: the same in seconds. */
 export const retryAfter = (until: Date, now: Date): string =>
   String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)));

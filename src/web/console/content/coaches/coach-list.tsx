@@ -1,6 +1,8 @@
 /** Coaches as a list: who they are, what of them is a sample or hidden, and the switch for visitors. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import type { ListedCoach } from "#core/content/coaches/list-coaches.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { StateBadge } from "#web/console/state-badge.tsx";
 
 export function CoachList({ coaches }: { coaches: ListedCoach[] }) {
@@ -28,7 +30,7 @@ export function CoachList({ coaches }: { coaches: ListedCoach[] }) {
             />
           )}
           {!archived && (
-            <Form method="post">
+            <ConsoleForm method="post">
               <input type="hidden" name="slug" value={slug} />
               <button
                 type="submit"
@@ -38,7 +40,7 @@ export function CoachList({ coaches }: { coaches: ListedCoach[] }) {
               >
                 {hidden ? "Show" : "Hide"}
               </button>
-            </Form>
+            </ConsoleForm>
           )}
         </li>
       ))}

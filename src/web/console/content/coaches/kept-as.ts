@@ -1,4 +1,4 @@
-/** What a coach's form says of itself so that unsaved changes to it are kept: its name, its version, and whether it was just saved. */
+/** What a coach's form says of itself so that unsaved changes to it are kept: its name and its version. */
 import type { CoachAnswer } from "./coach-answer.ts";
 
 type Stored = { seen: string; label: string; answer: CoachAnswer | null };
@@ -9,7 +9,6 @@ export function keptAs(form: string, { seen, label, answer }: Stored) {
     "data-keep": form,
     "data-keep-label": label,
     "data-version": about?.seen ?? seen,
-    "data-saved": about?.done ? "yes" : undefined,
     "data-guarded": about?.problem ? "unsaved" : "yes",
   };
 }

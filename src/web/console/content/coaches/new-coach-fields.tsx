@@ -2,12 +2,14 @@
 import type { ReactNode } from "react";
 import type { NewCoachField } from "#core/content/coaches/new-coach.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { MailboxInput } from "#web/console/mailbox-input.tsx";
 
 export type TypedCoach = { values: Partial<Record<NewCoachField, string>>; errors: Record<string, string> };
 
 type FieldProps = { typed: TypedCoach; name: NewCoachField; label: string; hint?: string };
 type InputProps = {
-  type?: "text" | "email" | "url";
+  type?: "text" | "email";
+  inputMode?: "url";
   rows?: number;
   required?: boolean;
   placeholder?: string;
@@ -21,6 +23,8 @@ function CoachField({ typed, name, label, hint, rows, ...input }: FieldProps & I
       {(tied) =>
         rows ? (
           <textarea {...tied} rows={rows} required={input.required} maxLength={400} defaultValue={value} />
+        ) : input.type === "email" ? (
+          <MailboxInput {...tied} {...input} maxLength={300} defaultValue={value} />
         ) : (
           <input {...tied} {...input} maxLength={300} defaultValue={value} />
         )
@@ -95,7 +99,7 @@ export function NewCoachFields({ typed, isSelf, ownEmail, children }: Props) {
             name="schedulerUrl"
             label="Booking calendar"
             hint="Where calls are booked. Without one, calls are arranged by email."
-            type="url"
+            inputMode="url"
             placeholder="https://"
             autoComplete="off"
           />

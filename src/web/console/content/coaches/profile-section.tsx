@@ -1,6 +1,7 @@
 /** Who the coach is, as pages and emails say it. */
-import { Form } from "react-router";
+
 import type { ProfileField } from "#core/content/coaches/profile-form.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import type { CoachAnswer } from "./coach-answer.ts";
 import { keptAs } from "./kept-as.ts";
 import { LineField } from "./line-field.tsx";
@@ -39,7 +40,7 @@ export function ProfileSection({ values, seen, sample, answer }: Props) {
   return (
     <Section id="profile" title="Who this is" answer={answer}>
       {/* Anew after each save, so that the fields show what is stored. */}
-      <Form
+      <ConsoleForm
         method="post"
         className="entries"
         {...keptAs("profile", { seen, label: "Who this is", answer })}
@@ -65,7 +66,7 @@ export function ProfileSection({ values, seen, sample, answer }: Props) {
         <button type="submit" className="main">
           Save
         </button>
-      </Form>
+      </ConsoleForm>
     </Section>
   );
 }

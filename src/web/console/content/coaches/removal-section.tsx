@@ -1,5 +1,7 @@
 /** Ways to put a coach out of sight, from the mildest on: hide, archive, delete. Each says what it does. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import type { CoachAnswer } from "./coach-answer.ts";
 import { Section } from "./section.tsx";
 
@@ -38,10 +40,10 @@ export function RemovalSection({ slug, hidden, archived, answer }: Props) {
 
 function Act({ act, label }: { act: string; label: string }) {
   return (
-    <Form method="post" preventScrollReset>
+    <ConsoleForm method="post" preventScrollReset>
       <button type="submit" name="act" value={act}>
         {label}
       </button>
-    </Form>
+    </ConsoleForm>
   );
 }

@@ -1,5 +1,7 @@
 /** The invented coaches: how many visitors see, hidden in one click or deleted with what that does counted first. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import "./samples-notice.css";
 
 type Props = {
@@ -14,7 +16,7 @@ export function SamplesNotice({ coaches, action }: Props) {
   if (samples.length === 0) return null;
   const all = samples.length;
   return (
-    <Form method="post" {...(action && { action })} className="sheet samples-notice">
+    <ConsoleForm method="post" {...(action && { action })} className="sheet samples-notice">
       <p>
         <strong>
           {shown > 0
@@ -23,8 +25,8 @@ export function SamplesNotice({ coaches, action }: Props) {
         </strong>{" "}
         <span className="soft">
           {shown > 0
-            ? "They are invented. Hidden, they stay here as examples to copy from."
-            : "Visitors find none of them. They stay here as examples to copy from."}
+            ? "They are invented. Hidden, they stay here as examples to look at."
+            : "Visitors find none of them. They stay here as examples to look at."}
         </span>
       </p>
       <div className="acts">
@@ -37,6 +39,6 @@ export function SamplesNotice({ coaches, action }: Props) {
           Delete…
         </Link>
       </div>
-    </Form>
+    </ConsoleForm>
   );
 }

@@ -1,9 +1,9 @@
 /** A page's testimonials and figures: typed over, taken out by emptying them, and one empty line for another. */
 
-import { Form } from "react-router";
 import type { CoachPage } from "#core/content/coaches/read-coach.ts";
 import { factFields, quoteFields } from "#core/content/coaches/social-proof.ts";
 import { pick } from "#core/kernel/pick.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import type { CoachAnswer } from "./coach-answer.ts";
 import { keptAs } from "./kept-as.ts";
 import { LineField } from "./line-field.tsx";
@@ -67,7 +67,7 @@ export function SocialProofSection({ page, answer }: { page: CoachPage; answer: 
       {(quotes.length > 0 || figures.length > 0 || page.sample) && (
         <details open={about}>
           <summary>{proofWords(quotes.length, figures.length)}</summary>
-          <Form
+          <ConsoleForm
             method="post"
             className="entries"
             {...keptAs(id, { seen: page.seen, label: page.name, answer })}
@@ -98,7 +98,7 @@ export function SocialProofSection({ page, answer }: { page: CoachPage; answer: 
             <button type="submit" className="main">
               Save this page
             </button>
-          </Form>
+          </ConsoleForm>
         </details>
       )}
     </Section>

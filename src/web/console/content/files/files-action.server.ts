@@ -2,6 +2,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { addItem } from "#core/content/library/add-item.ts";
 import { app } from "#web/app.ts";
+import { choiceOf } from "#web/console/content/pages/panel/list-choices.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { UploadAnswer } from "./upload-form.tsx";
@@ -20,6 +21,16 @@ export async function filesAction(request: Request, context: Readonly<RouterCont
   if (added.outcome === "refused") {
     const { field, reason } = added;
     return data<UploadAnswer>({ field, reason, description }, { status: 422 });
+  }
+  // An editor stays open, and puts the picture into what is written there.
+  if (textOf(form, "answer") === "picture") {
+    const picture = choiceOf(added.item);
+    return picture
+      ? data<UploadAnswer>({ picture })
+      : data<UploadAnswer>(
+          { field: "file", reason: "A PDF cannot stand here. Choose a picture.", description },
+          { status: 422 },
+        );
   }
   return redirect(`/console/files?coach=${encodeURIComponent(coach)}&said=${added.outcome}`);
 }

@@ -1,9 +1,14 @@
-/** The form by which a picture or a PDF comes into a library; works without a script, which only saves a long wait for a refusal. */
-import { type ChangeEvent, useState } from "react";
-import { Form, useNavigation } from "react-router";
-import { Entry } from "#web/console/entry.tsx";
+/** The form by which a picture or a PDF comes into a library; a file that would be refused is named before it is sent. */
 
-export type UploadAnswer = { field: "file" | "description"; reason: string; description: string };
+import { type ChangeEvent, useState } from "react";
+import type { PictureChoice } from "#web/console/content/pages/panel/picture-choices.ts";
+import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+
+export type UploadAnswer =
+  | { field: "file" | "description"; reason: string; description: string; picture?: undefined }
+  /** For an editor that puts it into what is written there. */
+  | { picture: PictureChoice; field?: undefined; reason?: undefined; description?: undefined };
 /** Names as browsers and phones know them; what arrives is judged by its bytes. */
 const TAKEN = "image/jpeg,image/png,image/webp,image/avif,image/gif,application/pdf";
 
@@ -11,12 +16,16 @@ type Props = { coach: string; most: number; answer: UploadAnswer | null };
 
 export function UploadForm({ coach, most, answer }: Props) {
   const [tooLarge, setTooLarge] = useState(false);
-  const isUnderWay = useNavigation().formMethod === "POST";
   const look = ({ target }: ChangeEvent<HTMLInputElement>) =>
     setTooLarge((target.files?.[0]?.size ?? 0) > most);
-  const problem = (field: UploadAnswer["field"]) => (answer?.field === field ? answer.reason : undefined);
+  const problem = (field: "file" | "description") => (answer?.field === field ? answer.reason : undefined);
   return (
-    <Form method="post" encType="multipart/form-data" className="sheet part upload" aria-labelledby="upload">
+    <ConsoleForm
+      method="post"
+      encType="multipart/form-data"
+      className="sheet part upload"
+      aria-labelledby="upload"
+    >
       <h2 id="upload">Upload</h2>
       <input type="hidden" name="coach" value={coach} />
       <Entry
@@ -35,13 +44,13 @@ export function UploadForm({ coach, most, answer }: Props) {
       >
         {(tied) => <textarea {...tied} rows={2} maxLength={300} defaultValue={answer?.description ?? ""} />}
       </Entry>
-      <button type="submit" className="main" disabled={tooLarge || isUnderWay} aria-live="polite">
-        {isUnderWay ? "Uploading…" : "Upload"}
+      <button type="submit" className="main" disabled={tooLarge}>
+        Upload
       </button>
       <p className="soft small">
         Pictures are turned upright and written anew in the sizes pages use. Where and when a photo was taken
         is left out.
       </p>
-    </Form>
+    </ConsoleForm>
   );
 }

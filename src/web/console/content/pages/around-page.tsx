@@ -1,7 +1,9 @@
 /** Around the page: how it is found and shared, which campaign and event it is for, and colors of its own. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import type { References } from "#core/operations/publishing/list-references.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { useFormat } from "#web/console/site-time.tsx";
 import { ColoursForm } from "./colours-form.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
@@ -36,7 +38,7 @@ export function AroundPage({ here, revision, around, answer }: Props) {
     <div className="around-page" key={revision}>
       <SearchPreview {...search} image={`${here}/share.png?revision=${revision}`} />
       {references && hasForm && (
-        <Form method="post" preventScrollReset className="entries">
+        <ConsoleForm method="post" preventScrollReset className="entries">
           {kept}
           <Entry
             name="campaign"
@@ -63,10 +65,10 @@ export function AroundPage({ here, revision, around, answer }: Props) {
               <Link to={`/console/campaigns/${references.campaignId}`}>Open its emails</Link>
             )}
           </div>
-        </Form>
+        </ConsoleForm>
       )}
       {references && isEvent && references.events.length > 0 && (
-        <Form method="post" preventScrollReset className="entries">
+        <ConsoleForm method="post" preventScrollReset className="entries">
           {kept}
           <Entry
             name="event"
@@ -90,7 +92,7 @@ export function AroundPage({ here, revision, around, answer }: Props) {
             </button>
             {references.eventId && <Link to={`/console/events/${references.eventId}`}>Open the event</Link>}
           </div>
-        </Form>
+        </ConsoleForm>
       )}
       <ColoursForm {...around} answer={answer} kept={kept} />
     </div>

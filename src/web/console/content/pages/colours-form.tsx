@@ -1,7 +1,8 @@
 /** Colors of a page over its brand's; what could not be read is answered with the nearest that can. */
+
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
 
 type Colours = { gradientFrom: string; gradientTo: string; button: string };
@@ -21,7 +22,7 @@ export function ColoursForm({ colours, brandColours, answer: { offered, errors =
       open={Boolean(colours ?? offered) || labels.some(([name]) => name in errors)}
     >
       <summary>Colors of this page</summary>
-      <Form method="post" preventScrollReset className="entries">
+      <ConsoleForm method="post" preventScrollReset className="entries">
         {kept}
         <p className="soft hint">In place of the brand’s: the ground of the opening, and the buttons.</p>
         <div className="colour-fields">
@@ -43,9 +44,9 @@ export function ColoursForm({ colours, brandColours, answer: { offered, errors =
             </button>
           )}
         </div>
-      </Form>
+      </ConsoleForm>
       {offered && (
-        <Form method="post" preventScrollReset className="notice" data-tone="error" role="alert">
+        <ConsoleForm method="post" preventScrollReset className="notice" data-tone="error" role="alert">
           {kept}
           <p>Words could not be read on these colors. The nearest that can be read:</p>
           <div className="colour-fields">
@@ -59,7 +60,7 @@ export function ColoursForm({ colours, brandColours, answer: { offered, errors =
           <button type="submit" name="intent" value="colours">
             Use the readable ones
           </button>
-        </Form>
+        </ConsoleForm>
       )}
     </details>
   );

@@ -1,12 +1,12 @@
-/** What an owner does in the page editor, with or without a script: read, turned into one change of the draft, answered. */
+/** What an owner does in the page editor: read, turned into one change of the draft, answered. */
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { z } from "zod";
 import { changeDraft, type DraftChange } from "#core/content/drafts/change-draft.ts";
 import { discardDraft } from "#core/content/drafts/discard-draft.ts";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import { type Patch, patch } from "#core/content/drafts/patch.ts";
 import { undoChange } from "#core/content/drafts/undo-change.ts";
 import { starterBlock } from "#core/content/pages/starter-blocks.ts";
+import { readJson } from "#core/kernel/read-json.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";
 import { app } from "#web/app.ts";
@@ -84,7 +84,7 @@ export async function editorAction(
     guide ??
     around?.change ??
     (intent === "patch"
-      ? readPatch(argument || field("change"))
+      ? readJson(argument || field("change"), patch)
       : intent === "section"
         ? sectionChange(draft.document.blocks, argument, starterBlock)
         : panelChange(draft, {
@@ -96,12 +96,14 @@ export async function editorAction(
           }));
   if (!change) return data<EditorAnswer>({ errors: {} }, { status: 422 });
   const changed = await changeDraft(ctx, scope, { pageId, change, revision });
+  const now = changed.outcome === "changed" ? null : await findDraft(ctx, scope, { pageId });
   if (changed.outcome !== "changed")
     return data<EditorAnswer>(
-      refusal(changed, change, JSON.stringify((await findDraft(ctx, scope, { pageId }))?.document)),
       {
-        status: changed.outcome === "conflict" ? 409 : 422,
+        ...refusal(changed, change, JSON.stringify(now?.document)),
+        ...(changed.outcome === "conflict" && now && { isTyped: intent === "save", revision: now.revision }),
       },
+      { status: changed.outcome === "conflict" ? 409 : 422 },
     );
   if (isScript) return data<EditorAnswer>({ revision: changed.revision });
   const isRemoved = intent === "section" && argument.startsWith("remove:");
@@ -120,19 +122,6 @@ function openAfter(intent: string, argument: string, open: string): string {
   if (act === "up") return String(index - 1);
   if (act === "down" || act === "copy" || act === "add") return String(index + 1);
   return act === "remove" || act === "to" ? "" : open;
-}
-
-function readPatch(text: string): Patch | null {
-  const parsed = z.preprocess((value) => jsonOf(String(value)), patch).safeParse(text);
-  return parsed.success ? parsed.data : null;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** What somebody typed that does not stand in the draft now. */

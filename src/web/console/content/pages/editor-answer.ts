@@ -10,12 +10,14 @@ export type EditorAnswer = {
   /** Colors that could not be read, and the nearest that can. */
   offered?: { chosen: PageColours; readable: PageColours };
   conflict?: string;
+  /** The conflict is over what was typed in the panel, which still shows it. */
+  isTyped?: boolean;
   /** What was typed and not taken, so that no word is lost. */
   lost?: string[];
   /** The time that was asked for when the checks stopped a plan. */
   planned?: { at: string; zone: string };
   /** A link to the draft for somebody without a sign-in. */
   preview?: { url: string; expiresAt: string };
-  /** Of a change that came from the frame. */
+  /** Of a change that came from the frame; in a conflict, the one that stands now. */
   revision?: number;
 };

@@ -1,5 +1,7 @@
 /** The editor's head: which page and how it stands, the width it is seen at, the way back and forward, and out to visitors. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import type { FrameWidth } from "./canvas/use-frame-size.ts";
 import { EditorIcon, type EditorIconName } from "./editor-icon.tsx";
 
@@ -17,10 +19,11 @@ type Props = {
   canPublish: boolean;
   width: FrameWidth;
   onWidth(width: FrameWidth): void;
-  onAct(intent: string): void;
+  /** The revision that stands once everything typed is stored. */
+  settled(): Promise<number>;
 };
 
-export function EditorHead({ here, name, address, state, width, onWidth, onAct, ...draft }: Props) {
+export function EditorHead({ here, name, address, state, width, onWidth, settled, ...draft }: Props) {
   const turn = (to: FrameWidth, icon: EditorIconName, words: string) => (
     <button type="button" aria-pressed={width === to} onClick={() => onWidth(to)}>
       <EditorIcon name={icon} />
@@ -51,13 +54,11 @@ export function EditorHead({ here, name, address, state, width, onWidth, onAct, 
         {turn("desktop", "desktop", "Desktop")}
         {turn("phone", "phone", "Phone")}
       </fieldset>
-      <Form
+      <ConsoleForm
         method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          if (submitter instanceof HTMLButtonElement) onAct(submitter.value);
-        }}
+        preventScrollReset
+        // After what was typed last: a click that leaves a text both stores it and does this.
+        onSend={async (fields) => fields.set("revision", String(await settled()))}
       >
         <input type="hidden" name="part" value={draft.part} />
         <input type="hidden" name="revision" value={draft.revision} />
@@ -70,7 +71,7 @@ export function EditorHead({ here, name, address, state, width, onWidth, onAct, 
         <button type="submit" name="intent" value="publish" className="main" disabled={!draft.canPublish}>
           Publish
         </button>
-      </Form>
+      </ConsoleForm>
     </header>
   );
 }

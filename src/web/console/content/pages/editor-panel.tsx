@@ -1,6 +1,8 @@
-/** The panel beside the page: the open part as a form that works without a script, and what belongs to that part. */
+/** The panel beside the page: the open part as a form, and what belongs to that part. */
+
 import { Fragment, type KeyboardEvent, type RefObject } from "react";
-import { Form, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { AroundPage } from "./around-page.tsx";
 import { ConsentFacts } from "./consent-facts.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
@@ -9,6 +11,7 @@ import { type EditorPart, partName } from "./editor-part.ts";
 import { GuideChoice } from "./guide-choice.tsx";
 import { PageActs } from "./page-acts.tsx";
 import { Palette } from "./palette.tsx";
+import { type Control, namesOf } from "./panel/control.ts";
 import { PanelField } from "./panel/panel-field.tsx";
 import { PictureChoices } from "./panel/picture-choices.ts";
 import { PanelTabs } from "./panel-tabs.tsx";
@@ -32,7 +35,11 @@ export function EditorPanel({ panel, here, data, answer, onMove, onSave }: Props
   const { part, revision, name, hasForm, sections, pictures, guides, around } = data;
   const errors = answer.errors ?? {};
   const navigate = useNavigate();
-  const { key, revision: drawn, ...saving } = usePanelSaving({ part: partName(part), revision }, onSave);
+  const {
+    key,
+    revision: drawn,
+    ...saving
+  } = usePanelSaving({ part: partName(part), revision }, answer.isTyped === true, onSave);
   const back = pathAbove(part, here);
   const onKeyDown = (event: KeyboardEvent) => {
     // A row that is carried by the keyboard, or a list of choices, has its own use for it.
@@ -54,16 +61,18 @@ export function EditorPanel({ panel, here, data, answer, onMove, onSave }: Props
       {part.kind === "page" && (
         <PublishLater {...{ revision, answer }} canPlan={data.hasChanges || data.state === "unpublished"} />
       )}
-      <Form
+      <ConsoleForm
         method="post"
         encType={pictures ? "multipart/form-data" : "application/x-www-form-urlencoded"}
         preventScrollReset
         key={key}
         data-guarded="yes"
+        data-keep={`part ${partName(part)}`}
+        data-version={String(drawn)}
         {...saving}
       >
         <input type="hidden" name="part" value={partName(part)} />
-        <input type="hidden" name="revision" value={drawn} />
+        <input type="hidden" name="revision" value={answer.isTyped ? (answer.revision ?? drawn) : drawn} />
         {part.kind === "sections" && <SectionList {...{ sections, here, revision, onMove }} />}
         {part.kind === "add" && (
           <Palette
@@ -76,7 +85,7 @@ export function EditorPanel({ panel, here, data, answer, onMove, onSave }: Props
         {part.kind !== "sections" && part.kind !== "add" && (
           <OpenPart {...{ data, errors, here }} pictures={pictures ?? []} />
         )}
-      </Form>
+      </ConsoleForm>
       {part.kind === "sections" && <EditorKeys />}
       {guides && <GuideChoice {...{ ...guides, revision, errors }} />}
       {around && <AroundPage {...{ here, revision, answer, around }} />}
@@ -102,6 +111,7 @@ function OpenPart({ data: { part, sections, controls, consent }, errors, here, p
         Save
       </button>
       {part.kind === "section" && <SectionTitle {...{ here, sections }} index={part.index} />}
+      <UnplacedErrors controls={controls} errors={errors} />
       <PictureChoices value={pictures}>
         {controls.map((control) => (
           <Fragment key={control.name}>
@@ -125,6 +135,18 @@ function OpenPart({ data: { part, sections, controls, consent }, errors, here, p
       )}
     </>
   );
+}
+
+/** What is wrong with something that the panel does not show, as a part that could not be added. */
+function UnplacedErrors({ controls, errors }: { controls: Control[]; errors: Record<string, string> }) {
+  const drawn = new Set(namesOf(controls));
+  // The editor's other forms show the errors of their own fields.
+  const unplaced = Object.entries(errors).filter(([name]) => /^(part\b|$)/.test(name) && !drawn.has(name));
+  return unplaced.map(([name, problem]) => (
+    <p key={name} className="notice" data-tone="error" role="alert">
+      {`Not saved. ${name.replace(/^part\.?/, "").replaceAll(".", " ") || "This part"}: ${problem}`}
+    </p>
+  ));
 }
 
 /** Escape goes up by one: from the palette to its section, from a section to all of them. */

@@ -1,8 +1,9 @@
 /** What the page gives away: a guide that is written here, or a PDF of the library, which may be uploaded with the choice. */
-import { Form } from "react-router";
+
 import type { GuideChoice as Choice } from "#core/content/guides/list-guide-choices.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 
 type Props = { guide: string | null; choices: Choice[]; revision: number; errors: Record<string, string> };
 
@@ -17,7 +18,7 @@ export function GuideChoice({ guide, choices, revision, errors }: Props) {
         </option>
       ));
   return (
-    <Form
+    <ConsoleForm
       method="post"
       encType="multipart/form-data"
       className="entries guide-choice"
@@ -60,6 +61,6 @@ export function GuideChoice({ guide, choices, revision, errors }: Props) {
           </a>
         )}
       </div>
-    </Form>
+    </ConsoleForm>
   );
 }

@@ -4,6 +4,7 @@ import { type Block, blocks } from "#core/content/pages/blocks.ts";
 import { type ControlMeta, called } from "#core/content/pages/control-meta.ts";
 import { type Form, form as formSchema } from "#core/content/pages/form.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
+import { isUnfilled } from "#core/content/pages/unfilled.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { inWords } from "./panel/draw-controls.server.ts";
 import { shapeOf } from "./panel/schema-shape.server.ts";
@@ -23,10 +24,13 @@ export function markWords(document: PageDocument): { document: PageDocument; wor
   const mark = (schema: Schema, value: unknown, { path, label }: Place): unknown => {
     const shape = shapeOf(schema);
     if (value === undefined || isUntyped(shape.meta)) return value;
-    if (shape.kind === "string" && typeof value === "string" && isWords(value)) {
+    if (shape.kind === "string" && typeof value === "string" && (isWords(value) || isUnfilled(value))) {
       const hasAccent = shape.meta.hasAccent ? { hasAccent: true as const } : {};
-      words.push({ path, value, label: shape.meta.label ?? label, ...hasAccent });
-      return markWord(value, words.length - 1);
+      const isEmpty = isUnfilled(value);
+      const name = shape.meta.label ?? label;
+      words.push({ path, value: isEmpty ? "" : value, label: name, ...hasAccent });
+      // A hint in the frame alone: visitors would see nothing there.
+      return markWord(isEmpty ? `${name}…` : value, words.length - 1);
     }
     if (shape.kind === "list" && Array.isArray(value))
       return value.map((each, index) => mark(shape.entry, each, { path: `${path}.${index}`, label }));

@@ -1,7 +1,8 @@
 /** What can be done to a page as a whole: a copy of it, taking it from its visitors, putting it away, and back. */
-import { Form } from "react-router";
+
 import type { PageState } from "#core/content/drafts/page-state.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 
 type Props = { state: PageState; isPublished: boolean; name: string; errors: Record<string, string> };
 
@@ -9,15 +10,15 @@ export function PageActs({ state, isPublished, name, errors }: Props) {
   return (
     <div className="page-acts-list">
       {!isPublished && (
-        <Form method="post">
+        <ConsoleForm method="post">
           <button type="submit" name="intent" value="bring-back" className="main">
             Publish it again
           </button>
-        </Form>
+        </ConsoleForm>
       )}
       <details open={"name" in errors || "address" in errors}>
         <summary>Make a copy</summary>
-        <Form method="post" className="entries">
+        <ConsoleForm method="post" className="entries">
           <Entry name="name" label="Name of the copy" error={errors.name}>
             {(tied) => (
               <input {...tied} type="text" defaultValue={`${name} (copy)`} maxLength={120} required />
@@ -34,12 +35,12 @@ export function PageActs({ state, isPublished, name, errors }: Props) {
           <button type="submit" name="intent" value="duplicate">
             Make a copy
           </button>
-        </Form>
+        </ConsoleForm>
       </details>
       {isPublished && (
         <details open={"redirect" in errors}>
           <summary>Unpublish</summary>
-          <Form method="post" className="entries">
+          <ConsoleForm method="post" className="entries">
             <p className="soft hint">
               Leads, consents and emails stay. Visitors are told that the page is no longer there, unless you
               name another one.
@@ -63,15 +64,15 @@ export function PageActs({ state, isPublished, name, errors }: Props) {
             <button type="submit" name="intent" value="unpublish">
               Unpublish
             </button>
-          </Form>
+          </ConsoleForm>
         </details>
       )}
       {state === "unpublished" && (
-        <Form method="post">
+        <ConsoleForm method="post">
           <button type="submit" name="intent" value="archive">
             Archive
           </button>
-        </Form>
+        </ConsoleForm>
       )}
     </div>
   );

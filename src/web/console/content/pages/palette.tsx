@@ -1,4 +1,4 @@
-/** Sections to add, each drawn in the coach's own brand; without a script the same list of buttons. */
+/** Sections to add, each drawn in the coach's own brand. */
 import { Link } from "react-router";
 import { sectionNames } from "#core/content/pages/describe-changes.ts";
 import type { StarterType } from "#core/content/pages/starter-blocks.ts";

@@ -1,6 +1,8 @@
 /** What the guard found before a draft goes live: each problem with its fix and the way to it, and the owner's own way on. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import type { Problem } from "#core/operations/publishing/problem.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 
 type Props = {
   problems: Problem[];
@@ -38,7 +40,7 @@ export function PublishGuard({ problems, revision, part, here, planned }: Props)
       {isFree && (
         <details>
           <summary>Publish it anyway</summary>
-          <Form method="post" className="entries">
+          <ConsoleForm method="post" className="entries">
             <input type="hidden" name="part" value={part} />
             <input type="hidden" name="revision" value={revision} />
             <label>
@@ -54,7 +56,7 @@ export function PublishGuard({ problems, revision, part, here, planned }: Props)
             <button type="submit" name="intent" value={planned ? "schedule" : "publish"}>
               {planned ? "Plan it with this reason" : "Publish with this reason"}
             </button>
-          </Form>
+          </ConsoleForm>
         </details>
       )}
     </section>

@@ -13,7 +13,7 @@ import { partName, readPart } from "./editor-part.ts";
 import { openPart } from "./editor-schema.server.ts";
 import { hasPicture } from "./panel/control.ts";
 import { drawControl } from "./panel/draw-controls.server.ts";
-import { listChoices } from "./panel/upload-pictures.server.ts";
+import { listChoices } from "./panel/list-choices.server.ts";
 import { readPublishing } from "./publishing/publishing.server.ts";
 import { titleOfSection } from "./title-of-section.ts";
 

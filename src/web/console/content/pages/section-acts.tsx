@@ -1,4 +1,4 @@
-/** What can be done to the open section as a whole; with or without a script. */
+/** What can be done to the open section as a whole. */
 import { Link } from "react-router";
 import { EditorIcon, type EditorIconName } from "./editor-icon.tsx";
 

@@ -18,7 +18,7 @@ import {
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { EditorIcon } from "./editor-icon.tsx";
 
-/** Null without a script: then buttons alone move a row. */
+/** Null until the page is hydrated: then buttons alone move a row. */
 export type SortableRow = { handle: ReactNode };
 type Props = {
   className: string;

@@ -1,6 +1,7 @@
 /** Posts what was typed on the page itself, and in a panel that was left, one change after the other, each on the revision that the one before it made. */
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { SAVED } from "#web/console/form/form-events.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 
 type Patches = {
@@ -21,6 +22,12 @@ export function usePatches(here: string, revision: number): Patches {
   const latest = useRef(revision);
   latest.current = Math.max(latest.current, revision);
   const line = useRef<Promise<unknown>>(Promise.resolve());
+  // What went wrong before is over once something is saved.
+  useEffect(() => {
+    const forget = () => setTrouble(null);
+    document.addEventListener(SAVED, forget);
+    return () => document.removeEventListener(SAVED, forget);
+  }, []);
   const inLine = (post: (revision: number) => Promise<Taken>) => {
     setWaiting((count) => count + 1);
     const posted = line.current.then(async () => {

@@ -1,6 +1,8 @@
 /** Earlier imports with what became of their rows, each leading to its own page. */
+
 import { Link } from "react-router";
 import type { StoredImport } from "#core/leads/import/find-import.ts";
+import { SheetTable } from "#web/console/data-table.tsx";
 import { When } from "#web/console/when.tsx";
 import { figure } from "./import-labels.ts";
 
@@ -13,6 +15,9 @@ const stateLabels: Record<StoredImport["state"], string> = {
   undone: "undone",
 };
 
+const countOf = (fate: keyof StoredImport["counts"]) => (file: StoredImport) =>
+  file.importedAt === null ? "–" : figure(file.counts[fate] ?? 0);
+
 export const EarlierImports = ({
   imports,
   now,
@@ -22,70 +27,48 @@ export const EarlierImports = ({
 }) => (
   <section aria-labelledby="earlier-title" className="earlier">
     <h2 id="earlier-title">Earlier imports</h2>
-    <div className="sheet table-sheet">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">File</th>
-            <th scope="col" className="wide">
-              When
-            </th>
-            <th scope="col" className="wide">
-              By
-            </th>
-            <th scope="col" className="figure">
-              New
-            </th>
-            <th scope="col" className="figure wide">
-              Updated
-            </th>
-            <th scope="col" className="figure wide">
-              Suppressed
-            </th>
-            <th scope="col" className="figure wide">
-              Not imported
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">Undo</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {imports.map((file) => {
-            const isIn = file.importedAt !== null;
-            const count = (number = 0) => (isIn ? figure(number) : "–");
-            return (
-              <tr key={file.id}>
-                <th scope="row">
-                  <Link className="who" to={`/console/leads/import/${file.id}`}>
-                    {file.fileName}
-                  </Link>
-                  <span className="soft">{file.page}</span>
-                </th>
-                <td className="wide">
-                  <When at={file.importedAt ?? file.createdAt} now={now} />
-                </td>
-                <td className="wide">{file.actorName}</td>
-                <td className="figure">{count(file.counts.new)}</td>
-                <td className="figure wide">{count(file.counts.update)}</td>
-                <td className="figure wide">{count(file.counts.suppress)}</td>
-                <td className="figure wide">{count(file.counts.skip)}</td>
-                <td className="end">
-                  {file.canUndo ? (
-                    <Link className="danger" to={`/console/leads/import/${file.id}?undo=ask`}>
-                      Undo…
-                    </Link>
-                  ) : (
-                    <span className="soft">
-                      {file.state === "imported" ? "too late to undo" : stateLabels[file.state]}
-                    </span>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <SheetTable
+      rows={imports}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: "File",
+          names: true,
+          cell: (file) => (
+            <>
+              <Link className="who" to={`/console/leads/import/${file.id}`}>
+                {file.fileName}
+              </Link>
+              <span className="soft">{file.page}</span>
+            </>
+          ),
+        },
+        {
+          head: "When",
+          className: "wide",
+          cell: (file) => <When at={file.importedAt ?? file.createdAt} now={now} />,
+        },
+        { head: "By", className: "wide", cell: (file) => file.actorName },
+        { head: "New", className: "figure", cell: countOf("new") },
+        { head: "Updated", className: "figure wide", cell: countOf("update") },
+        { head: "Suppressed", className: "figure wide", cell: countOf("suppress") },
+        { head: "Not imported", className: "figure wide", cell: countOf("skip") },
+        {
+          head: "Undo",
+          isHeadHidden: true,
+          cellClass: "end",
+          cell: (file) =>
+            file.canUndo ? (
+              <Link className="danger" to={`/console/leads/import/${file.id}?undo=ask`}>
+                Undo…
+              </Link>
+            ) : (
+              <span className="soft">
+                {file.state === "imported" ? "too late to undo" : stateLabels[file.state]}
+              </span>
+            ),
+        },
+      ]}
+    />
   </section>
 );

@@ -1,19 +1,15 @@
 /** Step two: what each column of the file becomes, whose page it is, and what these people agreed to. */
+
 import { useState } from "react";
-import { Form, Link } from "react-router";
-import {
-  type Column,
-  filesOf,
-  isDateTarget,
-  type Mapping,
-  type Target,
-  targets,
-} from "#core/leads/import/columns.ts";
+import { Link } from "react-router";
+import { filesOf, isDateTarget, type Mapping, type Target, targets } from "#core/leads/import/columns.ts";
 import type { StoredImport } from "#core/leads/import/find-import.ts";
 import { dateOrders } from "#core/leads/import/read-date.ts";
 import { toolNames } from "#core/leads/import/reasons.ts";
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
+import { SheetTable } from "#web/console/data-table.tsx";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ImportHead } from "./import-head.tsx";
 import { columnNote, fileOfLabels, peopleOf, rowsOf, targetLabels } from "./import-labels.ts";
 import { PageChoice } from "./page-choice.tsx";
@@ -55,38 +51,55 @@ export function ImportColumns({ file, options, values, problem }: Props) {
           {`“${unread.name}” says of ${peopleOf(unread.leavers)} that they left or bounced. Make it the status, or they come in as subscribed.`}
         </p>
       )}
-      <Form method="post" id={FORM} className="import-columns" data-guarded="yes">
-        <div className="sheet table-sheet">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Column in your file</th>
-                <th scope="col" className="wide">
-                  For example
-                </th>
-                <th scope="col">Becomes</th>
-                <th scope="col" className="wide">
-                  What that means
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {file.columns.map((column, at) => (
-                <ColumnLine
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name that is theirs alone
-                  key={at}
-                  column={column}
-                  at={at}
-                  rows={file.rowCount}
-                  target={chosen[at] ?? "skip"}
-                  choose={(target) =>
-                    setChosen((before) => before.map((each, other) => (other === at ? target : each)))
+      <ConsoleForm method="post" id={FORM} className="import-columns" data-guarded="yes">
+        <SheetTable
+          rows={file.columns}
+          keyOf={(_, at) => at}
+          rowAttributes={(_, at) => ({ "data-skipped": chosen[at] === "skip" || undefined })}
+          columns={[
+            {
+              head: "Column in your file",
+              names: true,
+              cell: (column) => (
+                <>
+                  <span className="who">{column.name || "(no name)"}</span>
+                  <span className="soft narrow">{column.examples[0]}</span>
+                </>
+              ),
+            },
+            {
+              head: "For example",
+              className: "wide",
+              cellClass: "soft example",
+              cell: (column) => column.examples.join(", "),
+            },
+            {
+              head: "Becomes",
+              cell: (column, at) => (
+                <select
+                  name={`target.${at}`}
+                  value={chosen[at] ?? "skip"}
+                  aria-label={`What ${column.name || `column ${at + 1}`} becomes`}
+                  onChange={({ target: { value } }) =>
+                    setChosen(chosen.with(at, targets.find((each) => each === value) ?? "skip"))
                   }
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+                >
+                  {targets.map((each) => (
+                    <option key={each} value={each}>
+                      {targetLabels[each]}
+                    </option>
+                  ))}
+                </select>
+              ),
+            },
+            {
+              head: "What that means",
+              className: "wide",
+              cellClass: "soft",
+              cell: (column, at) => columnNote(column, chosen[at] ?? "skip", file.rowCount),
+            },
+          ]}
+        />
         <div className="import-about">
           <div className="sheet part">
             <Entry
@@ -158,48 +171,10 @@ export function ImportColumns({ file, options, values, problem }: Props) {
             </label>
           </div>
         </div>
-      </Form>
+      </ConsoleForm>
     </>
   );
 }
-
-/** Without a script the choice is posted all the same; only what it means is not said anew. */
-const ColumnLine = ({
-  column,
-  at,
-  rows,
-  target,
-  choose,
-}: {
-  column: Column;
-  at: number;
-  rows: number;
-  target: Target;
-  choose(target: Target): void;
-}) => (
-  <tr data-skipped={target === "skip" || undefined}>
-    <th scope="row">
-      <span className="who">{column.name || "(no name)"}</span>
-      <span className="soft narrow">{column.examples[0]}</span>
-    </th>
-    <td className="wide soft example">{column.examples.join(", ")}</td>
-    <td>
-      <select
-        name={`target.${at}`}
-        value={target}
-        aria-label={`What ${column.name || `column ${at + 1}`} becomes`}
-        onChange={({ target: { value } }) => choose(targets.find((each) => each === value) ?? "skip")}
-      >
-        {targets.map((each) => (
-          <option key={each} value={each}>
-            {targetLabels[each]}
-          </option>
-        ))}
-      </select>
-    </td>
-    <td className="wide soft">{columnNote(column, target, rows)}</td>
-  </tr>
-);
 
 const Recognized = ({ file: { tool, mapping } }: { file: StoredImport }) => (
   <div className="notice recognized">

@@ -1,4 +1,4 @@
-/** Step four: what an import did, whether it can be undone, and what that would do. */
+/** Step four: what an import did, whether it can be undone, and what that would do. Also how far a check or an import is. */
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { ImportProgress } from "#core/leads/import/count-progress.ts";
@@ -36,7 +36,7 @@ export function ImportDone({ file, progress, undoUntil, undo }: Props) {
         </Link>
       </ImportHead>
       {progress ? (
-        <UnderWay isUndo={state === "undoing"} progress={progress} />
+        <UnderWay label={state === "undoing" ? "Undoing" : "Importing"} progress={progress} />
       ) : state === "undone" ? (
         <h2 className="import-sum">{`The import is undone. ${undoneLine(file)}`}</h2>
       ) : (
@@ -137,7 +137,19 @@ const UndoEffects = ({ undo }: { undo: UndoPreview }) => (
   </ul>
 );
 
-function UnderWay({ isUndo, progress: { done, all } }: { isUndo: boolean; progress: ImportProgress }) {
+/** Step three of a long file, before its rows can be shown. */
+export const ImportChecking = ({ file, progress }: { file: StoredImport; progress: ImportProgress }) => (
+  <>
+    <ImportHead step={2} file={`${file.fileName} · ${rowsOf(file.rowCount)}`}>
+      <Link className="act" to={`/console/leads/import/${file.id}?step=columns`}>
+        Back to columns
+      </Link>
+    </ImportHead>
+    <UnderWay label="Checking" progress={progress} />
+  </>
+);
+
+function UnderWay({ label, progress: { done, all } }: { label: string; progress: ImportProgress }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), LOOK_MS);
@@ -146,7 +158,7 @@ function UnderWay({ isUndo, progress: { done, all } }: { isUndo: boolean; progre
   return (
     <>
       <h2 className="import-sum" role="status">
-        {`${isUndo ? "Undoing" : "Importing"}: ${figure(done)} of ${rowsOf(all)} done.`}
+        {`${label}: ${figure(done)} of ${rowsOf(all)} done.`}
       </h2>
       <progress max={all || 1} value={done} aria-label="Rows done" />
       <p className="soft">It goes on by itself: you can leave this page.</p>

@@ -26,6 +26,7 @@ export const targetLabels: Record<Target, string> = {
   "unsubscribed-at": "Unsubscribed on",
   "bounced-at": "Bounced on",
   position: "Last email they got (number or subject)",
+  zone: "Time zone",
   field: "An answer of its own",
 };
 
@@ -69,6 +70,7 @@ export function rowNote({ fate, tags, changes, hasDate }: ListedRow, isNews: boo
         ? [`the ${changes.fields.length === 1 ? "answer" : "answers"} ${changes.fields.join(", ")}`]
         : []),
       ...(typeof changes.name === "string" ? ["the name"] : []),
+      ...(changes.zone ? ["the time zone"] : []),
       ...(changes.page === true ? ["this page"] : []),
     ];
     if (added.length > 0) parts.push(`adds ${added.join(" and ")}; what is here stays`);

@@ -1,9 +1,13 @@
 /** Step three: what would happen to every row, counted and one by one, before anything is stored. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import type { StoredImport } from "#core/leads/import/find-import.ts";
 import type { ImportRows, ListedRow } from "#core/leads/import/list-import-rows.ts";
 import { type Fate, fates, reasonText } from "#core/leads/import/reasons.ts";
 import type { ImportPosition, ImportPositions } from "#core/programs/journeys/read-import-positions.ts";
+import { SheetTable } from "#web/console/data-table.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { shownAddress } from "#web/console/shown-address.ts";
 import { useFormat } from "#web/console/site-time.tsx";
 import { FateBar } from "./fate-bar.tsx";
 import { GoOn } from "./go-on.tsx";
@@ -76,7 +80,7 @@ export function ImportRowsScreen({ file, list, positions, fate, isDeep }: Props)
           )}
         </nav>
       )}
-      <Form method="post" id={FORM} action={here} className="sheet part">
+      <ConsoleForm method="post" id={FORM} action={here} className="sheet part">
         {positions && positions.people > 0 && <GoOn positions={positions} page={file.page} />}
         {file.takesSeats ? (
           <p className="soft">This page has an event. An import takes no seats, and sends nothing.</p>
@@ -97,7 +101,7 @@ export function ImportRowsScreen({ file, list, positions, fate, isDeep }: Props)
             Nobody in this file is new, so there is nobody to start follow-ups for. Nothing is sent.
           </p>
         )}
-      </Form>
+      </ConsoleForm>
     </>
   );
 }
@@ -116,43 +120,39 @@ function RowTable({ rows, positions, file }: Table) {
       .filter(Boolean)
       .join("; ");
   return (
-    <div className="sheet table-sheet import-rows">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" className="figure">
-              Line
-            </th>
-            <th scope="col">Who</th>
-            <th scope="col" className="wide">
-              Email
-            </th>
-            <th scope="col">What happens</th>
-            <th scope="col" className="wide">
-              Why
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.line}>
-              <td className="figure soft">{row.line}</td>
-              <th scope="row">
-                <span className={row.name ? "who" : "soft"}>{row.name ?? "no name"}</span>
-                <span className="narrow address">{row.email}</span>
-                <span className="narrow soft">{why(row)}</span>
-              </th>
-              <td className="wide address">{row.email}</td>
-              <td>
-                <span className="fate" data-fate={row.fate}>
-                  {fateLabels[row.fate]}
-                </span>
-              </td>
-              <td className="wide soft">{why(row)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SheetTable
+      sheetClass="import-rows"
+      rows={rows}
+      keyOf={({ line }) => line}
+      columns={[
+        { head: "Line", className: "figure", cellClass: "soft", cell: ({ line }) => line },
+        {
+          head: "Who",
+          names: true,
+          cell: (row) => (
+            <>
+              <span className={row.name ? "who" : "soft"}>{row.name ?? "no name"}</span>
+              <span className="narrow address">{shownAddress(row.email ?? "")}</span>
+              <span className="narrow soft">{why(row)}</span>
+            </>
+          ),
+        },
+        {
+          head: "Email",
+          className: "wide",
+          cellClass: "address",
+          cell: ({ email }) => shownAddress(email ?? ""),
+        },
+        {
+          head: "What happens",
+          cell: ({ fate }) => (
+            <span className="fate" data-fate={fate}>
+              {fateLabels[fate]}
+            </span>
+          ),
+        },
+        { head: "Why", className: "wide", cellClass: "soft", cell: why },
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-/** What is done with the people ticked in a list: it appears with the first tick, by CSS, so that it works without a script. */
+/** What is done with the people ticked in a list: it appears with the first tick, by CSS. */
 import type { PeopleCounted } from "#core/leads/people/find-people.ts";
 
 type Props = {

@@ -1,6 +1,7 @@
 /** Who a lead is and where they came from, as a list of facts. */
 import { Link } from "react-router";
 import type { LeadDetails } from "#core/leads/people/read-lead.ts";
+import { shownAddress } from "#web/console/shown-address.ts";
 import { When } from "#web/console/when.tsx";
 
 const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
@@ -13,7 +14,7 @@ export function LeadFacts({ lead }: { lead: LeadDetails }) {
       <h2 id="facts-title">About this lead</h2>
       <dl>
         <dt>Address</dt>
-        <dd>{lead.email}</dd>
+        <dd>{shownAddress(lead.email)}</dd>
         <dt>Address confirmed</dt>
         <dd>{lead.confirmedAt ? <When at={lead.confirmedAt} /> : "Not yet"}</dd>
         <dt>Name</dt>

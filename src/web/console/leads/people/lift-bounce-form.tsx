@@ -1,6 +1,7 @@
 /** A bounced address, and the way to write to it again: with a reason, which the log keeps. */
-import { Form } from "react-router";
+
 import { liftReasons } from "#core/leads/people/lift-reasons.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 
 export function LiftBounceForm() {
   return (
@@ -10,7 +11,7 @@ export function LiftBounceForm() {
         Nothing is sent to it any more, by any coach. If you know that it works again, say why; what was
         stopped meanwhile does not begin again by itself.
       </p>
-      <Form method="post" className="acts" preventScrollReset>
+      <ConsoleForm method="post" className="acts" preventScrollReset>
         <label>
           <span className="visually-hidden">Reason</span>
           <select name="reason" required defaultValue="">
@@ -27,7 +28,7 @@ export function LiftBounceForm() {
         <button type="submit" name="intent" value="lift-bounce">
           Write to it again
         </button>
-      </Form>
+      </ConsoleForm>
     </section>
   );
 }

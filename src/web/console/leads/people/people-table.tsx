@@ -1,9 +1,12 @@
 /** The table of people, a line a person, each to be ticked for what the bar below does with them. */
+
 import { Link } from "react-router";
 import type { ListedPerson, PersonTag } from "#core/leads/people/list-people.ts";
-import { originLabel } from "#core/leads/people/origin-label.ts";
+import { SheetTable } from "#web/console/data-table.tsx";
+import { shownAddress } from "#web/console/shown-address.ts";
 import { useFormat } from "#web/console/site-time.tsx";
 import { stateWords } from "./lead-state.tsx";
+import { personColumns } from "./person-columns.tsx";
 
 export type PersonRow = ListedPerson & { coach: string; page: string };
 
@@ -19,84 +22,57 @@ const kindWords = {
 
 export function PeopleTable({ people }: { people: PersonRow[] }) {
   return (
-    <div className="sheet table-sheet">
-      <table>
-        <caption className="visually-hidden">People, newest first</caption>
-        <thead>
-          <tr>
-            <td className="choose" />
-            <th scope="col">Name</th>
-            <th scope="col" className="wide">
-              Email
-            </th>
-            <th scope="col" className="wide">
-              Signed up for
-            </th>
-            <th scope="col" className="wide origin">
-              Origin
-            </th>
-            <th scope="col" className="wide">
-              Tags
-            </th>
-            <th scope="col">Last message</th>
-            <th scope="col" className="wide origin">
-              Since
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.id}>
-              <td className="choose">
-                <input
-                  type="checkbox"
-                  name="person"
-                  value={person.id}
-                  aria-label={`Select ${person.name ?? person.email}`}
-                />
-              </td>
-              <th scope="row">
-                <Link
-                  className="who cut"
-                  to={`/console/people/${person.id}`}
-                  title={person.name ?? person.email}
-                >
-                  {person.name ?? person.email}
-                </Link>
-                <span className="narrow soft cut">{person.email}</span>
-                <span className="narrow tags">
-                  <Tags tags={person.tags} />
-                </span>
-              </th>
-              <td className="wide">
-                <span className="cut" title={person.email}>
-                  {person.email}
-                </span>
-              </td>
-              <td className="wide">
-                <span className="cut" title={`${person.page} · ${person.coach}`}>
-                  {person.page}
-                </span>
-              </td>
-              <td className="wide origin">
-                <span className="cut soft">{originLabel(person)}</span>
-              </td>
-              <td className="wide">
-                <span className="tags">
-                  <Tags tags={person.tags} />
-                </span>
-              </td>
-              <td>
-                <LastMessage person={person} />
-              </td>
-              <td className="wide origin soft">
-                <Day at={person.firstSeenAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SheetTable
+      caption="People, newest first"
+      rows={people}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: null,
+          className: "choose",
+          cell: ({ id, name, email }) => (
+            <input
+              type="checkbox"
+              name="person"
+              value={id}
+              aria-label={`Select ${name ?? shownAddress(email)}`}
+            />
+          ),
+        },
+        {
+          head: "Name",
+          names: true,
+          cell: ({ id, name, email, tags }) => (
+            <>
+              <Link className="who cut" to={`/console/people/${id}`} title={name ?? shownAddress(email)}>
+                {name ?? shownAddress(email)}
+              </Link>
+              <span className="narrow soft cut">{shownAddress(email)}</span>
+              <span className="narrow tags">
+                <Tags tags={tags} />
+              </span>
+            </>
+          ),
+        },
+        ...personColumns({ email: "Email", page: "Signed up for" }),
+        {
+          head: "Tags",
+          className: "wide",
+          cell: ({ tags }) => (
+            <span className="tags">
+              <Tags tags={tags} />
+            </span>
+          ),
+        },
+        { head: "Last message", cell: (person) => <LastMessage person={person} /> },
+        {
+          head: "Since",
+          className: "wide origin",
+          cellClass: "soft",
+          cell: ({ firstSeenAt }) => <Day at={firstSeenAt} />,
+        },
+      ]}
+    />
   );
 }
 

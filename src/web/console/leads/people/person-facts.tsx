@@ -1,7 +1,9 @@
 /** Beside what happened: a person's tags, answers, where they came from and what they agreed to. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import { shownAnswer } from "#core/leads/people/typed-person.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { When } from "#web/console/when.tsx";
 
 type Props = { person: PersonDetails; tagNames: string[]; segments: { id: string; name: string }[] };
@@ -128,17 +130,23 @@ function PersonTags({ person, tagNames }: { person: PersonDetails; tagNames: str
           {person.tags.map(({ id, name }) => (
             <li key={id} className="person-tag">
               <Link to={`/console/people?tag=${id}`}>{name}</Link>
-              <Form method="post" action={here} preventScrollReset>
+              <ConsoleForm method="post" action={here} preventScrollReset>
                 <input type="hidden" name="tag" value={name} />
                 <button type="submit" name="intent" value="untag" aria-label={`Remove tag ${name}`}>
                   ×
                 </button>
-              </Form>
+              </ConsoleForm>
             </li>
           ))}
         </ul>
       )}
-      <Form method="post" action={here} className="add-tag" preventScrollReset key={person.tags.length}>
+      <ConsoleForm
+        method="post"
+        action={here}
+        className="add-tag"
+        preventScrollReset
+        key={person.tags.length}
+      >
         <label className="visually-hidden" htmlFor="new-tag">
           New tag
         </label>
@@ -158,7 +166,7 @@ function PersonTags({ person, tagNames }: { person: PersonDetails; tagNames: str
         <button type="submit" name="intent" value="tag">
           Add
         </button>
-      </Form>
+      </ConsoleForm>
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Name and answers of a person, to be corrected; why the address is not among them. */
+
 import { useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import {
   LONGEST_ANSWER,
@@ -10,10 +11,17 @@ import {
   shownAnswer,
   type TypedPerson,
 } from "#core/leads/people/typed-person.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { shownAddress } from "#web/console/shown-address.ts";
 
-type Props = { person: PersonDetails; typed: TypedPerson | null; problem: PersonProblem | null };
+type Props = {
+  person: PersonDetails;
+  typed: TypedPerson | null;
+  problem: PersonProblem | null;
+  editConflict: boolean;
+};
 
-export function PersonForm({ person, typed, problem }: Props) {
+export function PersonForm({ person, typed, problem, editConflict }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const here = `/console/people/${person.id}`;
@@ -23,7 +31,12 @@ export function PersonForm({ person, typed, problem }: Props) {
   ]);
   const fields = typed?.fields.filter(([field, answer]) => field || answer) ?? stored;
   return (
-    <Form method="post" action={here} className="sheet part person-form" aria-labelledby="person-form-title">
+    <ConsoleForm
+      method="post"
+      action={here}
+      className="sheet part person-form"
+      aria-labelledby="person-form-title"
+    >
       <h2 id="person-form-title" tabIndex={-1} ref={heading}>
         Name and answers
       </h2>
@@ -32,13 +45,23 @@ export function PersonForm({ person, typed, problem }: Props) {
           {problem.text}
         </p>
       )}
+      {editConflict && (
+        <div className="notice" data-tone="error" role="alert">
+          <p>
+            This person was changed while you were editing, so your changes were not saved. Save again to
+            replace what is stored now:
+          </p>
+          <p>{[["Name", person.name ?? "no name"], ...stored].map((pair) => pair.join(": ")).join(" · ")}</p>
+        </div>
+      )}
+      <input type="hidden" name="seen" value={person.fingerprint} />
       <label>
         <span>Name</span>
         <input name="name" maxLength={LONGEST_NAME} defaultValue={typed?.name ?? person.name ?? ""} />
       </label>
       <div>
         <p>
-          Address <strong className="address">{person.email}</strong>
+          Address <strong className="address">{shownAddress(person.email)}</strong>
         </p>
         <p className="hint soft">
           It cannot be changed here, because it is what they agreed with. They sign up once with a new
@@ -61,7 +84,7 @@ export function PersonForm({ person, typed, problem }: Props) {
           Cancel
         </Link>
       </div>
-    </Form>
+    </ConsoleForm>
   );
 }
 

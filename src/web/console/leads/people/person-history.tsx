@@ -1,14 +1,18 @@
 /** What a person will get, what they got and what they signed up for; each line opens the trace that has the whole of it. */
 import { Link } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
+import type { PersonOutlook } from "#core/operations/trace/read-person-outlook.ts";
 import { When } from "#web/console/when.tsx";
 import { stateWords } from "./lead-state.tsx";
 
+type Props = { person: PersonDetails; outlook: PersonOutlook; now: string };
 type Message = PersonDetails["messages"][number];
 
-export function PersonHistory({ person, now }: { person: PersonDetails; now: string }) {
-  const due = person.messages.filter(({ isDue }) => isDue).reverse();
-  const past = person.messages.filter(({ isDue }) => !isDue);
+export function PersonHistory({ person, outlook: { next, subjects }, now }: Props) {
+  const messages = person.messages.map((each) => ({ ...each, subject: pick(subjects, each.id) ?? "Email" }));
+  const due = messages.filter(({ isDue }) => isDue).reverse();
+  const past = messages.filter(({ isDue }) => !isDue);
   const [latest] = person.leads;
   return (
     <>
@@ -17,14 +21,26 @@ export function PersonHistory({ person, now }: { person: PersonDetails; now: str
           What comes next{" "}
           {latest && <Link to={`/console/time-machine?lead=${latest.id}`}>Open in Time machine</Link>}
         </h2>
-        {due.length === 0 ? (
+        {due.length + next.length === 0 && (
           <p className="soft">
             {person.subscriptionStatus === "open"
-              ? "Nothing is queued. The Time machine shows what the follow-up will send, and when."
+              ? "Nothing: no email is queued and no follow-up is under way."
               : "Nothing: this address is not written to."}
           </p>
-        ) : (
-          <Messages messages={due} now={now} />
+        )}
+        {due.length > 0 && <Messages messages={due} now={now} />}
+        {next.length > 0 && (
+          <ul className="history">
+            {next.map(({ leadId, text, due: at, advice }) => (
+              <li key={`${leadId} ${text}`}>
+                <span className="soft">{at && <When at={at} now={now} />}</span>
+                <span>
+                  <Link to={`/console/leads/${leadId}`}>{text}</Link>
+                  {advice && <span className="soft"> {advice}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
         )}
       </section>
       <section className="sheet part" aria-labelledby="messages-title">
@@ -40,6 +56,21 @@ export function PersonHistory({ person, now }: { person: PersonDetails; now: str
       <section className="sheet part" aria-labelledby="signups-title">
         <h2 id="signups-title">Signed up for</h2>
         <ul className="history">
+          {person.heldSignup && (
+            <li>
+              <span className="soft">
+                <When at={person.heldSignup.at} now={now} />
+              </span>
+              <span>
+                {`${person.heldSignup.page}, while unsubscribed. `}
+                <span className="soft">
+                  {person.heldSignup.isAnswered
+                    ? "They confirmed it by email."
+                    : "We asked by email whether it was them. Without a confirmation within 7 days nothing is stored."}
+                </span>
+              </span>
+            </li>
+          )}
           {person.leads.map(({ id, page, createdAt, lastSignupAt }) => (
             <li key={id}>
               <span className="soft">

@@ -1,7 +1,5 @@
 /** A draft of a segment as the fields of a plain form, and back: `i.0.1.says` is the second line of the first group. */
-import { pick } from "#core/kernel/pick.ts";
 import {
-  type DraftEdit,
   type DraftGroup,
   type DraftLine,
   emptyLine,
@@ -57,13 +55,4 @@ function lineAt(posted: ReadonlyMap<string, string> | undefined): DraftLine {
     not: not !== undefined,
     values: Object.fromEntries(values),
   };
-}
-
-const acts = { add: "add", group: "group", remove: "remove" } as const;
-
-/** What a button of the builder posts: `add:0`, `group:`, `remove:0.1`. */
-export function readEdit(text: string): DraftEdit | null {
-  const [, name = "", path = ""] = /^([a-z]+):((?:\d{1,2}(?:\.\d{1,2})*)?)$/.exec(text) ?? [];
-  const act = pick(acts, name);
-  return act ? { act, path: path === "" ? [] : path.split(".").map(Number) } : null;
 }

@@ -1,14 +1,14 @@
-/** What is posted by the builder of a segment: a count, a line more or less, saving and deleting. */
+/** What is posted by the builder of a segment: a count, saving and deleting. */
 import { data, redirect } from "react-router";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { deleteSegment } from "#core/leads/segments/delete-segment.ts";
-import { type DraftGroup, editDraft } from "#core/leads/segments/draft.ts";
+import type { DraftGroup } from "#core/leads/segments/draft.ts";
 import { previewSegment, type SegmentPreview } from "#core/leads/segments/preview-segment.ts";
 import { type LineProblem, readDraft } from "#core/leads/segments/read-draft.ts";
 import { saveSegment } from "#core/leads/segments/save-segment.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
-import { postedDraft, readEdit } from "./posted-draft.ts";
+import { postedDraft } from "./posted-draft.ts";
 
 export type SegmentAnswer = {
   name: string;
@@ -44,8 +44,7 @@ export async function segmentAction(
     if (deleted.outcome === "unknown") throw data(null, { status: 404 });
     throw redirect("/console/segments?deleted=yes");
   }
-  const edit = readEdit(intent);
-  const draft = edit ? editDraft(postedDraft(form), edit) : postedDraft(form);
+  const draft = postedDraft(form);
   const { tree, problems } = readDraft(draft);
   let reason: string | null = null;
   if (intent === "save") {
@@ -55,7 +54,7 @@ export async function segmentAction(
       if (saved.outcome === "unknown") throw data(null, { status: 404 });
       reason = saved.reason;
     } else reason = "Some lines are not complete yet.";
-  } else if (!edit && intent !== "count") throw data(null, { status: 400 });
+  } else if (intent !== "count") throw data(null, { status: 400 });
   const preview = await previewSegment(ctx, scope, { coach, conditions: tree });
   if (!preview) throw data(null, { status: 404 });
   return {

@@ -1,10 +1,12 @@
-/** A segment as a sentence that is changed line by line, with who it is beside it. A plain form without a script. */
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, useFetcher } from "react-router";
-import { changeItem, type DraftGroup, editDraft } from "#core/leads/segments/draft.ts";
+/** A segment as a sentence that is changed line by line, with who it is beside it. */
+
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { changeItem, type DraftGroup } from "#core/leads/segments/draft.ts";
 import { LONGEST_SEGMENT_NAME } from "#core/leads/segments/limits.ts";
 import type { SegmentOptions } from "#core/leads/segments/list-segment-options.ts";
-import { readEdit } from "./posted-draft.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { useSending } from "#web/console/form/use-sending.ts";
 import type { SegmentAnswer } from "./segment-action.server.ts";
 import { SegmentCount } from "./segment-count.tsx";
 import { Match, SegmentLines } from "./segment-lines.tsx";
@@ -20,35 +22,31 @@ export function SegmentBuilder({ answer, options, here }: Props) {
   const counted = useRef(draft);
   const fetcher = useFetcher<SegmentAnswer>();
   const { submit, reset } = fetcher;
+  const { send, isBusy: isCounting } = useSending();
+  const line = useRef<Promise<void>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (counted.current === draft) return;
     timer.current = setTimeout(() => {
       counted.current = draft;
-      if (!form.current) return;
-      const fields = new FormData(form.current);
-      fields.set("intent", "count");
-      void submit(fields, { method: "post", action: here });
+      line.current = line.current.then(async () => {
+        if (!form.current || counted.current !== draft) return;
+        const fields = new FormData(form.current);
+        fields.set("intent", "count");
+        await send({ action: here, fields, deliver: submit });
+      });
     }, QUIET_MS);
     return () => clearTimeout(timer.current);
-  }, [draft, here, submit]);
+  }, [draft, here, submit, send]);
 
-  /** With a script a line more or less is made here; saving and deleting are posted. */
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const edit = submitter instanceof HTMLButtonElement ? readEdit(submitter.value) : null;
-    if (!edit) {
-      // A count that ends while the page is posted would take the answer's place.
-      clearTimeout(timer.current);
-      reset();
-      return;
-    }
-    event.preventDefault();
-    setDraft(editDraft(draft, edit));
+  /** A count that ends while the page is posted would take the answer's place. */
+  function onSubmit() {
+    clearTimeout(timer.current);
+    reset();
   }
 
   return (
-    <Form method="post" action={here} ref={form} onSubmit={onSubmit} className="segment-form">
+    <ConsoleForm method="post" action={here} ref={form} onSubmit={onSubmit} className="segment-form">
       {/* What Enter presses: a count, and never the first line's 'remove'. */}
       <button type="submit" name="intent" value="count" className="visually-hidden" tabIndex={-1}>
         Count
@@ -101,14 +99,9 @@ export function SegmentBuilder({ answer, options, here }: Props) {
             ‘Did not’ includes people who never had the chance. ‘Signed up … in the last days’ means the first
             time for that page.
           </p>
-          <noscript>
-            <button type="submit" name="intent" value="count">
-              Count again
-            </button>
-          </noscript>
         </section>
-        <SegmentCount preview={fetcher.data?.preview ?? answer.preview} isBusy={fetcher.state !== "idle"} />
+        <SegmentCount preview={fetcher.data?.preview ?? answer.preview} isBusy={isCounting} />
       </div>
-    </Form>
+    </ConsoleForm>
   );
 }

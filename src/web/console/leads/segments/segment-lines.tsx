@@ -1,9 +1,11 @@
-/** The conditions of a segment as lines that read as a sentence; every control is a field of a plain form. */
+/** The conditions of a segment as lines that read as a sentence. */
 import { Fragment } from "react";
 import {
   changeItem,
+  type DraftEdit,
   type DraftGroup,
   type DraftLine,
+  editDraft,
   type Part,
   type Path,
   partsOf,
@@ -31,7 +33,8 @@ type Lines = Shared & {
 };
 
 export function SegmentLines({ group, path, remaining = [], ...shared }: Lines) {
-  const id = path.join(".");
+  const edit = (act: DraftEdit["act"], at: Path) =>
+    shared.onChange(editDraft(shared.draft, { act, path: at }));
   const join = group.match === "all" ? "and" : "or";
   return (
     <ul className="segment-lines">
@@ -48,9 +51,8 @@ export function SegmentLines({ group, path, remaining = [], ...shared }: Lines) 
             )}
             <span className="remains">{remaining[index]?.toLocaleString("en")}</span>
             <button
-              type="submit"
-              name="intent"
-              value={`remove:${here.join(".")}`}
+              type="button"
+              onClick={() => edit("remove", here)}
               aria-label={`Remove line ${here.map((each) => each + 1).join(".")}`}
               className="remove"
             >
@@ -60,11 +62,11 @@ export function SegmentLines({ group, path, remaining = [], ...shared }: Lines) 
         );
       })}
       <li className="add">
-        <button type="submit" name="intent" value={`add:${id}`}>
+        <button type="button" onClick={() => edit("add", path)}>
           {group.items.length === 0 ? "Add a condition" : `+ ${join} …`}
         </button>
         {path.length < MOST_DEPTH - 1 && (
-          <button type="submit" name="intent" value={`group:${id}`}>
+          <button type="button" onClick={() => edit("group", path)}>
             {group.match === "all" ? "+ and any of these …" : "+ or all of these …"}
           </button>
         )}

@@ -1,5 +1,7 @@
 /** One campaign: who it is from, whether it is active, and its ten latest messages. */
+
 import type { CampaignDetails as Details } from "#core/operations/diagnostics/read-campaign.ts";
+import { DataTable } from "#web/console/data-table.tsx";
 import { When } from "#web/console/when.tsx";
 import { ActiveBadge } from "./campaign-table.tsx";
 import "#web/console/state-badge.css";
@@ -52,30 +54,24 @@ export function CampaignDetails({ details, retrying, onRetry }: Props) {
       {deliveryLogs.length === 0 ? (
         <p className="soft">This campaign has not written to anybody yet.</p>
       ) : (
-        <table className="listing" data-logs>
-          <thead>
-            <tr>
-              <th scope="col">Address</th>
-              <th scope="col">Time</th>
-              <th scope="col">Status</th>
-            </tr>
-          </thead>
-          <tbody>
-            {deliveryLogs.map((log) => (
-              <tr key={log.id}>
-                <td className="address">{log.email_address}</td>
-                <td>
-                  <When at={log.created_at} seconds />
-                </td>
-                <td>
-                  <span className="state" data-state={stateOf[log.stage]}>
-                    {log.stage}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="listing"
+          data-logs
+          rows={deliveryLogs}
+          keyOf={({ id }) => id}
+          columns={[
+            { head: "Address", cellClass: "address", cell: (log) => log.email_address },
+            { head: "Time", cell: (log) => <When at={log.created_at} seconds /> },
+            {
+              head: "Status",
+              cell: ({ stage }) => (
+                <span className="state" data-state={stateOf[stage]}>
+                  {stage}
+                </span>
+              ),
+            },
+          ]}
+        />
       )}
     </div>
   );

@@ -1,5 +1,7 @@
 /** Every campaign with its last 24 hours, and the two things to do with it. */
+
 import type { Dashboard } from "#core/operations/diagnostics/read-dashboard.ts";
+import { type Column, DataTable } from "#web/console/data-table.tsx";
 import "#web/console/state-badge.css";
 
 type Campaign = Dashboard["campaigns"][number];
@@ -20,31 +22,31 @@ export function CampaignTable({ campaigns, retrying, onDetails, onRetry }: Props
       </p>
     );
   return (
-    <table className="listing">
-      <thead>
-        <tr>
-          <th scope="col">Campaign</th>
-          <th scope="col">Status</th>
-          <th scope="col">Sent</th>
-          <th scope="col">Failed</th>
-          <th scope="col">Pending</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {campaigns.map((campaign) => (
-          <tr key={campaign.id} data-campaign={campaign.name}>
-            <th scope="row" id={`campaign-${campaign.id}`}>
-              {campaign.name}
-              <span className="soft">{campaign.from_email}</span>
-            </th>
-            <td>
-              <ActiveBadge campaign={campaign} />
-            </td>
-            <Count label="Sent" value={campaign.last_24_hours.sent} />
-            <Count label="Failed" value={campaign.last_24_hours.failed} bad />
-            <Count label="Pending" value={campaign.last_24_hours.pending} />
-            <td className="last">
+    <DataTable
+      className="listing"
+      rows={campaigns}
+      keyOf={({ id }) => id}
+      rowAttributes={({ name }) => ({ "data-campaign": name })}
+      columns={[
+        {
+          head: "Campaign",
+          names: true,
+          cell: ({ id, name, from_email }) => (
+            <>
+              <span id={`campaign-${id}`}>{name}</span>
+              <span className="soft">{from_email}</span>
+            </>
+          ),
+        },
+        { head: "Status", cell: (campaign) => <ActiveBadge campaign={campaign} /> },
+        count("sent", "Sent"),
+        count("failed", "Failed"),
+        count("pending", "Pending"),
+        {
+          head: "Actions",
+          cellClass: "last",
+          cell: (campaign) => (
+            <>
               <button
                 type="button"
                 aria-describedby={`campaign-${campaign.id}`}
@@ -60,19 +62,23 @@ export function CampaignTable({ campaigns, retrying, onDetails, onRetry }: Props
               >
                 {retrying === campaign.id ? "Retrying..." : "Retry Failed Emails"}
               </button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 
-const Count = ({ label, value, bad = false }: { label: string; value: number; bad?: boolean }) => (
-  <td className="count" data-label={label} data-bad={(bad && value > 0) || undefined}>
-    {value.toLocaleString("en")}
-  </td>
-);
+const count = (name: "sent" | "failed" | "pending", label: string): Column<Campaign> => ({
+  head: label,
+  cellClass: "count",
+  cell: ({ last_24_hours: day }) => day[name].toLocaleString("en"),
+  attributes: ({ last_24_hours: day }) => ({
+    "data-label": label,
+    "data-bad": (name === "failed" && day.failed > 0) || undefined,
+  }),
+});
 
 type Active = Pick<Campaign, "is_active" | "pause_reason" | "paused_by">;
 

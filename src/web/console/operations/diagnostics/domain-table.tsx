@@ -1,6 +1,8 @@
 /** A week's emails by the domain they went to: one slow domain is the usual trouble. */
+
 import { Link } from "react-router";
 import type { MailByDomain, MailFigures } from "#core/operations/diagnostics/read-mail-by-domain.ts";
+import { type Column, SheetTable } from "#web/console/data-table.tsx";
 import { StateBadge } from "#web/console/state-badge.tsx";
 import { fromNow } from "#web/console/when.tsx";
 
@@ -17,72 +19,57 @@ export function DomainTable({ domains, others, now }: Props) {
           Nothing was sent. <Link to="/email-test">Send a test</Link> to see a message arrive.
         </p>
       ) : (
-        <div className="sheet table-sheet">
-          <table aria-labelledby="by-domain">
-            <thead>
-              <tr>
-                {["Domain", "Pace", "Accepted", "Waiting", "Bounced", "Failed"].map((column) => (
-                  <th scope="col" key={column}>
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {domains.map(({ domain, waitingSince, ...figures }) => (
-                <tr key={domain}>
-                  <th scope="row">
+        <SheetTable
+          aria-labelledby="by-domain"
+          rows={[...domains, ...(others ? [{ ...others, domain: null, waitingSince: null }] : [])]}
+          keyOf={({ domain }) => domain ?? ""}
+          columns={[
+            {
+              head: "Domain",
+              names: true,
+              cell: ({ domain, waiting }) =>
+                domain === null ? (
+                  otherDomains(others?.domains ?? 0)
+                ) : (
+                  <>
                     <Link to={`/console/leads?search=${encodeURIComponent(`@${domain}`)}`}>{domain}</Link>
-                    {figures.waiting > 0 && (
+                    {waiting > 0 && (
                       <span className="on-phone">
                         <StateBadge tone="wait" label="Slow" />
                       </span>
                     )}
-                  </th>
-                  <td>
-                    {figures.waiting > 0 ? (
-                      <>
-                        <StateBadge tone="wait" label="Slow" />
-                        {waitingSince && (
-                          <span className="soft">oldest made {fromNow(waitingSince, now)}</span>
-                        )}
-                      </>
-                    ) : (
-                      <StateBadge tone="good" label="Normal" />
-                    )}
-                  </td>
-                  <Figures {...figures} />
-                </tr>
-              ))}
-              {others && (
-                <tr>
-                  <th scope="row">{others.domains > 0 ? `${number(others.domains)} others` : "Others"}</th>
-                  <td>
-                    <StateBadge
-                      tone={others.waiting > 0 ? "wait" : "good"}
-                      label={others.waiting > 0 ? "Slow" : "Normal"}
-                    />
-                  </td>
-                  <Figures {...others} />
-                </tr>
-              )}
-            </tbody>
-          </table>
-        </div>
+                  </>
+                ),
+            },
+            {
+              head: "Pace",
+              cell: ({ waiting, waitingSince }) => (
+                <>
+                  <StateBadge tone={waiting > 0 ? "wait" : "good"} label={waiting > 0 ? "Slow" : "Normal"} />
+                  {waiting > 0 && waitingSince && (
+                    <span className="soft">oldest made {fromNow(waitingSince, now)}</span>
+                  )}
+                </>
+              ),
+            },
+            figures("accepted", "Accepted"),
+            figures("waiting", "Waiting"),
+            figures("bounced", "Bounced"),
+            figures("failed", "Failed"),
+          ]}
+        />
       )}
     </section>
   );
 }
 
-function Figures({ accepted, waiting, bounced, failed }: MailFigures) {
-  return [
-    ["accepted", accepted] as const,
-    ["waiting", waiting] as const,
-    ["bounced", bounced] as const,
-    ["failed", failed] as const,
-  ].map(([name, value]) => (
-    <td key={name} data-figure={name} data-some={(name !== "accepted" && value > 0) || undefined}>
-      {number(value)}
-    </td>
-  ));
-}
+const otherDomains = (count: number) => (count > 0 ? `${number(count)} others` : "Others");
+
+const figures = (name: keyof MailFigures, head: string): Column<MailFigures> => ({
+  head,
+  cell: (row) => number(row[name]),
+  attributes: (row) => ({
+    "data-figure": name,
+    "data-some": (name !== "accepted" && row[name] > 0) || undefined,
+  }),
+});

@@ -1,6 +1,7 @@
 /** Finds what went wrong by the reference somebody read on an error page. */
-import { Form } from "react-router";
+
 import type { FoundError } from "#core/operations/diagnostics/find-errors.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { useLogRetention } from "#web/console/site-time.tsx";
 import { ErrorList } from "./recent-errors.tsx";
 
@@ -11,7 +12,7 @@ export function FindError({ search }: { search: ErrorSearch | null }) {
   const kept = useLogRetention();
   return (
     <>
-      <Form className="find-error" method="get">
+      <ConsoleForm className="find-error" method="get">
         <label>
           <span>Reference from an error page</span>
           <input
@@ -23,7 +24,7 @@ export function FindError({ search }: { search: ErrorSearch | null }) {
           />
         </label>
         <button type="submit">Find error</button>
-      </Form>
+      </ConsoleForm>
       <div role="status">
         {search && search.errors.length === 0 && (
           <p className="soft padded">

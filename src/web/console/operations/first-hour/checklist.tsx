@@ -16,6 +16,7 @@ const screenOf = (step: FirstHourStep, { coach, page }: FirstHour): string | nul
   if (step === "look" && coach) return `/console/coaches/${coach.slug}/look`;
   if ((step === "page" || step === "publish") && page) return `/console/pages/${page.id}`;
   if (step === "sending") return sendingScreen;
+  if (step === "site") return "/console/settings";
   return null;
 };
 
@@ -26,6 +27,7 @@ const actions: Record<FirstHourStep, string> = {
   sending: "Connect mail",
   test: "Try a signup",
   publish: "Publish",
+  site: "Name your site",
 };
 
 export function Checklist({ firstHour }: { firstHour: FirstHour }) {

@@ -8,6 +8,8 @@ import { lookOfBrand } from "#core/content/pages/create-brand.ts";
 import { lookPresets } from "#core/content/pages/look-presets.ts";
 import { suggestAddress } from "#core/content/pages/suggest-address.ts";
 import { changeGeneral } from "#core/content/site-settings/change-general.ts";
+import { changeLegal } from "#core/content/site-settings/change-legal.ts";
+import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
@@ -16,6 +18,7 @@ import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
 import { createPage } from "#core/operations/publishing/create-page.ts";
 import type { Problem } from "#core/operations/publishing/problem.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";
+import { addTarget } from "#core/sending/alerts/add-target.ts";
 import { failureReason } from "#core/sending/deliveries/failure-cause.ts";
 import { app } from "#web/app.ts";
 import { postNewCoach } from "#web/console/content/coaches/create-coach.server.ts";
@@ -55,7 +58,7 @@ const steps: Record<FirstHourStep, ((site: Site) => Promise<StepAnswer | Respons
       };
     // A zone that the browser names and this machine does not know is left for the settings.
     if (zone) await changeGeneral(ctx, scope, { timeZone: zone });
-    return on("look");
+    return posted.photo ? redirect("/console/first-hour?step=look&photo=refused") : on("look");
   },
   async look({ ctx, scope, form, firstHour: { coach } }) {
     const preset = lookPresets.find(({ id }) => id === textOf(form, "preset"));
@@ -107,6 +110,34 @@ const steps: Record<FirstHourStep, ((site: Site) => Promise<StepAnswer | Respons
         problem: "Somebody changed the page just now. Look at it, and publish again.",
       };
     return redirect("/console/first-hour?step=publish");
+  },
+  async site({ ctx, scope, owner, form, firstHour: { coach, page } }) {
+    const text = (name: string) => textOf(form, name);
+    const values = Object.fromEntries(
+      ["name", "home", "operator", "address", "email"].map((name) => [name, text(name)]),
+    );
+    const isAlerted = text("alerts") === "yes";
+    const refused = (errors: Record<string, string>): StepAnswer => ({
+      ...{ step: "site", problem: LOOK_AGAIN, errors },
+      values: { ...values, alerts: isAlerted ? "yes" : "no" },
+    });
+    const { legal, timeZone } = await readSiteSettings(ctx);
+    const homePageId = page?.isLive && text("home") === "page" ? page.id : null;
+    const named = await changeGeneral(ctx, scope, { name: text("name"), homePageId });
+    if (named.outcome === "invalid") return refused({ ...named.errors });
+    const { operator, address, email } = {
+      operator: text("operator"),
+      address: text("address"),
+      email: text("email"),
+    };
+    const kept = await changeLegal(ctx, scope, { ...legal, operator, address, email });
+    if (kept.outcome === "invalid") return refused({ ...kept.errors });
+    // A mailbox that hears of new leads already is refused, which is as good.
+    if (isAlerted && coach)
+      await addTarget(ctx, scope, {
+        ...{ coach: coach.slug, channel: "email", address: owner.email, cadence: "at-once", zone: timeZone },
+      });
+    return redirect("/console");
   },
 };
 

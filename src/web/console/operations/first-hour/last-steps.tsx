@@ -1,8 +1,10 @@
 /** The steps that a page needs to reach people: mail that leaves, a signup of one's own, and the moment it goes live. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/first-hour-steps.ts";
-import { providerNames, providers } from "#core/sending/connections/providers.ts";
+import type { ShownProvider } from "#core/sending/providers/providers.ts";
 import { ConsoleIcon } from "#web/console/console-icon.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { leadingBack } from "#web/console/return-path.ts";
 import type { StepAnswer } from "./first-hour-action.server.ts";
 import { Phone } from "./phone.tsx";
@@ -14,7 +16,9 @@ type Props = { answer: StepAnswer | null; firstHour: FirstHour; email: string; p
 const at = (step: FirstHourStep) => `/console/first-hour?step=${step}`;
 const connect = (more: Record<string, string>) => leadingBack(sendingScreen, at("sending"), more);
 
-export function StepSending({ firstHour: { done, waiting } }: Props) {
+type SendingProps = Props & { providers: Pick<ShownProvider, "name" | "label">[] };
+
+export function StepSending({ firstHour: { done, waiting }, providers }: SendingProps) {
   return (
     <div className="hour-form">
       <StepHead title="Sending">
@@ -36,9 +40,9 @@ export function StepSending({ firstHour: { done, waiting } }: Props) {
             {waiting > 0 && ` (${waiting} now)`}. None is lost.
           </p>
           <nav className="hour-providers" aria-label="Providers">
-            {providerNames.map((provider) => (
-              <Link key={provider} className="sheet" to={connect({ provider })}>
-                {providers[provider].label}
+            {providers.map(({ name, label }) => (
+              <Link key={name} className="sheet" to={connect({ provider: name })}>
+                {label}
                 <ConsoleIcon name="go" />
               </Link>
             ))}
@@ -59,7 +63,7 @@ export function StepTest({ answer, firstHour, email }: Props) {
   if (!page) return <NothingYet step="test" title="Test signup" />;
   return (
     <>
-      <Form method="post" className="hour-form">
+      <ConsoleForm method="post" className="hour-form">
         <input type="hidden" name="step" value="test" />
         <StepHead title="Test signup" answer={answer}>
           You sign up for “{page.name}” as a visitor would, and read the email in your own inbox. The page
@@ -79,20 +83,20 @@ export function StepTest({ answer, firstHour, email }: Props) {
           step="test"
           {...((done.test || page.isEvent) && { on: { to: at("publish"), label: "On to publishing" } })}
         />
-      </Form>
+      </ConsoleForm>
       <Phone src={`/console/pages/${page.id}/canvas`} note={page.name} />
     </>
   );
 }
 
 export function StepPublish({ answer, firstHour, publicUrl }: Props) {
-  const { page, isOver } = firstHour;
+  const { page, isOver, done } = firstHour;
   if (!page) return <NothingYet step="publish" title="Publish" />;
   const here = `/console/pages/${page.id}`;
   const address = new URL(page.address, publicUrl).href;
   return (
     <>
-      <Form method="post" className="hour-form">
+      <ConsoleForm method="post" className="hour-form">
         <input type="hidden" name="step" value="publish" />
         <StepHead title={page.isLive ? "Your page is live" : "Publish"} answer={answer}>
           {page.isLive
@@ -130,10 +134,12 @@ export function StepPublish({ answer, firstHour, publicUrl }: Props) {
         <StepFoot
           step="publish"
           {...(page.isLive && {
-            on: { to: "/console", label: isOver ? "Open Today" : "See what is left" },
+            on: done.site
+              ? { to: "/console", label: isOver ? "Open Today" : "See what is left" }
+              : { to: at("site"), label: "Name your site" },
           })}
         />
-      </Form>
+      </ConsoleForm>
       <Phone
         src={`${here}/canvas`}
         note={page.isLive ? "As visitors see it now." : "As visitors will see it."}

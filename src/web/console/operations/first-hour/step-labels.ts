@@ -1,4 +1,4 @@
-/** The six steps in words: what each is called, and what it brings. */
+/** The seven steps in words: what each is called, and what it brings. */
 import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/first-hour-steps.ts";
 import { settings } from "#web/console/navigation.ts";
 
@@ -13,6 +13,7 @@ export const stepLabels: Record<FirstHourStep, { name: string; about: string }> 
   sending: { name: "Sending", about: "So that emails leave" },
   test: { name: "Test signup", about: "You, as a visitor" },
   publish: { name: "Publish", about: "Open to everybody" },
+  site: { name: "Your site", about: "Name, home page, alerts, imprint" },
 };
 
 /** What stands there, or what is to be done, for the checklist. */
@@ -43,5 +44,9 @@ export function stepFact(step: FirstHourStep, { coach, page, waiting, done }: Fi
       return done.publish && page
         ? `${page.address} is open to everybody.`
         : "The page goes live once its checks are green.";
+    case "site":
+      return done.site
+        ? "Its name, home page, alerts and imprint are under Settings."
+        : "What the site is called, where its address leads, who hears of new leads, and who is answerable.";
   }
 }

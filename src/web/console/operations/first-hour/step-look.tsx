@@ -1,8 +1,10 @@
 /** A look to begin with: thirteen that were drawn by hand, tried on the first page; the studio has everything else. */
+
 import { useState } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { Brand } from "#core/content/pages/coach.ts";
 import type { FirstHour } from "#core/operations/first-hour/first-hour-steps.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { leadingBack } from "#web/console/return-path.ts";
 import type { StepAnswer } from "./first-hour-action.server.ts";
 import { LookSwatch } from "./look-swatch.tsx";
@@ -16,21 +18,30 @@ type Props = {
   coach: NonNullable<FirstHour["coach"]>;
   presets: Preset[];
   isChosen: boolean;
+  /** The photo of the step before was not one that pages can show. */
+  isPhotoRefused: boolean;
 };
 
-export function StepLook({ answer, coach, presets, isChosen }: Props) {
+export function StepLook({ answer, coach, presets, isChosen, isPhotoRefused }: Props) {
   const [preset, setPreset] = useState("");
   const query = new URLSearchParams({ coach: coach.slug, preset });
   // Whoever mixes a look of their own goes on from there.
   const studio = leadingBack(`/console/coaches/${coach.slug}/look`, "/console/first-hour?step=page");
   return (
     <>
-      <Form method="post" className="hour-form">
+      <ConsoleForm method="post" className="hour-form">
         <input type="hidden" name="step" value="look" />
         <StepHead title="Choose a look" answer={answer}>
           Each was drawn as a whole: colors, typefaces, shapes and a picture. Your own colors and a logo go in{" "}
           <Link to={studio}>the coach’s look</Link>, now or any time.
         </StepHead>
+        {isPhotoRefused && !answer && (
+          <p className="notice" data-tone="error" role="alert">
+            The photo was not taken: it must be a JPEG, PNG or WebP of up to 8 MB, at least 400 pixels each
+            way. Everything else is saved.{" "}
+            <Link to={`/console/coaches/${coach.slug}`}>Upload another photo</Link> now or later.
+          </p>
+        )}
         <fieldset className="look-choices">
           <legend className="visually-hidden">Looks</legend>
           {presets.map(({ id, name, brand }) => (
@@ -51,7 +62,7 @@ export function StepLook({ answer, coach, presets, isChosen }: Props) {
           ))}
         </fieldset>
         <StepFoot step="look" button={isChosen ? "Use this one instead" : "Use this look"} />
-      </Form>
+      </ConsoleForm>
       <Phone src={`/console/first-hour/canvas?${query}`} note="Your first page, tried on." />
     </>
   );

@@ -1,7 +1,8 @@
 /** The first page: what is offered, what it is called, and for a guide the PDF itself. */
-import { Form } from "react-router";
+
 import { NewPageFields, type TemplateSummary } from "#web/console/content/pages/new-page-fields.tsx";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import type { StepAnswer } from "./first-hour-action.server.ts";
 import { StepFoot } from "./step-foot.tsx";
 import { StepHead } from "./step-head.tsx";
@@ -11,7 +12,7 @@ type Props = { answer: StepAnswer | null; coach: string; templates: TemplateSumm
 export function StepPage({ answer, coach, templates, host }: Props) {
   const { values = {}, errors = {} } = answer ?? {};
   return (
-    <Form method="post" encType="multipart/form-data" className="hour-form hour-wide">
+    <ConsoleForm method="post" encType="multipart/form-data" className="hour-form hour-wide">
       <input type="hidden" name="step" value="page" />
       <StepHead title="What do you offer first?" answer={answer}>
         Each comes with its page, its form and its email, in your look and with your words where you gave
@@ -34,6 +35,6 @@ export function StepPage({ answer, coach, templates, host }: Props) {
         }
       />
       <StepFoot step="page" button="Make the page" />
-    </Form>
+    </ConsoleForm>
   );
 }

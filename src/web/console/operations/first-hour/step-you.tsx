@@ -1,8 +1,9 @@
 /** Who you are: the words that everything else is made of, with the page that comes of them beside it. */
+
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
 import { NewCoachFields } from "#web/console/content/coaches/new-coach-fields.tsx";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import type { StepAnswer } from "./first-hour-action.server.ts";
 import { Phone } from "./phone.tsx";
 import { StepFoot } from "./step-foot.tsx";
@@ -46,7 +47,7 @@ export function StepYou({ answer, owner, zones, zone }: Props) {
   }, [zones]);
   return (
     <>
-      <Form method="post" encType="multipart/form-data" className="hour-form" onInput={follow}>
+      <ConsoleForm method="post" encType="multipart/form-data" className="hour-form" onInput={follow}>
         <input type="hidden" name="step" value="you" />
         <StepHead title="About you" answer={answer}>
           Your pages, emails and guides take their words from this. You can change all of it later.
@@ -69,7 +70,7 @@ export function StepYou({ answer, owner, zones, zone }: Props) {
           </NewCoachFields>
         </div>
         <StepFoot step="you" button="Choose a look" />
-      </Form>
+      </ConsoleForm>
       <Phone
         src={`/console/first-hour/canvas?${query}`}
         note="An example with your name. You choose the look next."

@@ -1,12 +1,13 @@
 /** Visits, signups and what part of the visits became one, line by line. */
+
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { SheetTable } from "#web/console/data-table.tsx";
 import { number, percent, share } from "./overview-labels.ts";
 import "./conversion-table.css";
 
 export const sorts = ["visits", "signups", "conversion", "name"] as const;
 export type Sort = (typeof sorts)[number];
-const sortLabels = { visits: "Visits", signups: "Signups", conversion: "Conversion" };
 
 export type ConversionLine = {
   key: string;
@@ -47,6 +48,14 @@ function Signups({ count, people }: { count: number; people?: string | null | un
 }
 
 export function ConversionTable({ id, title, first, lines, empty, sort, sortedBy, children }: Props) {
+  const sortHead = (by: Sort, label: string) => ({
+    sorted: sort === by ? (by === "name" ? ("ascending" as const) : ("descending" as const)) : undefined,
+    head: (
+      <Link to={sortedBy(by)} preventScrollReset>
+        {label}
+      </Link>
+    ),
+  });
   return (
     <section aria-labelledby={id}>
       <header className="page-head table-head">
@@ -56,45 +65,38 @@ export function ConversionTable({ id, title, first, lines, empty, sort, sortedBy
       {lines.length === 0 ? (
         <p className="soft">{empty}</p>
       ) : (
-        <div className="sheet table-sheet">
-          <table aria-labelledby={id}>
-            <thead>
-              <tr>
-                <th scope="col" aria-sort={sort === "name" ? "ascending" : undefined}>
-                  <Link to={sortedBy("name")} preventScrollReset>
-                    {first}
-                  </Link>
-                </th>
-                {(["visits", "signups", "conversion"] as const).map((each) => (
-                  <th scope="col" key={each} aria-sort={sort === each ? "descending" : undefined}>
-                    <Link to={sortedBy(each)} preventScrollReset>
-                      {sortLabels[each]}
-                    </Link>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.toSorted(orders[sort]).map(({ key, name, note, visits, signups, people, converts }) => (
-                <tr key={key} data-key={key}>
-                  <th scope="row">
-                    {name}
-                    {note && <span className="soft">{note}</span>}
-                  </th>
-                  <td>{number(visits)}</td>
-                  <td>
-                    {converts || signups > 0 ? (
-                      <Signups count={signups} people={people} />
-                    ) : (
-                      <span className="soft">no form</span>
-                    )}
-                  </td>
-                  <td>{percent(converts ? share(signups, visits) : null)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <SheetTable
+          aria-labelledby={id}
+          rows={lines.toSorted(orders[sort])}
+          keyOf={({ key }) => key}
+          rowAttributes={({ key }) => ({ "data-key": key })}
+          columns={[
+            {
+              ...sortHead("name", first),
+              names: true,
+              cell: ({ name, note }) => (
+                <>
+                  {name}
+                  {note && <span className="soft">{note}</span>}
+                </>
+              ),
+            },
+            { ...sortHead("visits", "Visits"), cell: ({ visits }) => number(visits) },
+            {
+              ...sortHead("signups", "Signups"),
+              cell: ({ converts, signups, people }) =>
+                converts || signups > 0 ? (
+                  <Signups count={signups} people={people} />
+                ) : (
+                  <span className="soft">no form</span>
+                ),
+            },
+            {
+              ...sortHead("conversion", "Conversion"),
+              cell: ({ converts, signups, visits }) => percent(converts ? share(signups, visits) : null),
+            },
+          ]}
+        />
       )}
     </section>
   );

@@ -1,5 +1,7 @@
 /** Every figure of the span day by day, in a table: what the bars draw, and what they do not. */
+
 import type { DayFigures, Figure } from "#core/operations/overview/read-overview.ts";
+import { DataTable } from "#web/console/data-table.tsx";
 import { number } from "./overview-labels.ts";
 import { useOverviewLabels } from "./use-overview-labels.ts";
 
@@ -19,28 +21,17 @@ export function DayTable({ days }: { days: DayFigures[] }) {
       <summary>The numbers, day by day</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keyboard too */}
       <section className="table-sheet" tabIndex={0} aria-label="Figures by day">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              {columns.map(({ figure, label }) => (
-                <th scope="col" key={figure}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map((day) => (
-              <tr key={day.day}>
-                <th scope="row">{dayWords(day.day)}</th>
-                {columns.map(({ figure }) => (
-                  <td key={figure}>{number(day[figure])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={days.toReversed()}
+          keyOf={({ day }) => day}
+          columns={[
+            { head: "Day", names: true, cell: ({ day }) => dayWords(day) },
+            ...columns.map(({ figure, label }) => ({
+              head: label,
+              cell: (day: DayFigures) => number(day[figure]),
+            })),
+          ]}
+        />
       </section>
     </details>
   );

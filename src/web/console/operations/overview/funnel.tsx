@@ -20,10 +20,10 @@ const rest: { figure: Figure; label: string }[] = [
   { figure: "unsubscribes", label: "Unsubscribed" },
 ];
 
-/** The people behind a figure, in the same days; visits have none, and a message's people are its campaign's. */
+/** The people behind a figure, in the same days; visits have none, and messages are told by Deliverability. */
 const people = (figure: Figure, { first, last }: Days): string | null => {
   if (figure === "signups") return `/console/leads?from=${first}&to=${last}`;
-  const states = { bounces: "bounced", complaints: "complained", unsubscribes: "unsubscribed" };
+  const states = { complaints: "complained", unsubscribes: "unsubscribed" };
   const state = pick(states, figure);
   return state ? `/console/leads?state=${state}&since=${first}&until=${last}` : null;
 };
@@ -53,6 +53,11 @@ export function Funnel(props: Props) {
               <b data-figure={figure}>{number(total[figure])}</b>
               {before[figure] !== null && <span className="soft">{compared(figure, props, labels)}</span>}
               <PeopleLink to={people(figure, shown)} count={total[figure]} label={label} />
+              {figure === "bounces" && total.bounces > 0 && (
+                <Link to="/console/deliverability" aria-label="Bounced: see the domains">
+                  See the domains
+                </Link>
+              )}
             </dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 /** Any days of the owner's own choice, as a plain form that ends up in the address. */
-import { Form } from "react-router";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import "./span-form.css";
 
 type Props = { first: string; last: string; today: string; by: string; sort: string; isOwn: boolean };
@@ -9,7 +9,7 @@ export function SpanForm({ first, last, today, by, sort, isOwn }: Props) {
     <details className="span-form" open={isOwn}>
       <summary className="act">Other days</summary>
       {/* Other days by a link are other fields. */}
-      <Form key={`${first}${last}`} method="get" action="/console" preventScrollReset>
+      <ConsoleForm key={`${first}${last}`} method="get" action="/console" preventScrollReset>
         <label>
           <span>From</span>
           <input type="date" name="from" required max={today} defaultValue={first} />
@@ -21,7 +21,7 @@ export function SpanForm({ first, last, today, by, sort, isOwn }: Props) {
         {by !== "source" && <input type="hidden" name="by" value={by} />}
         {sort !== "visits" && <input type="hidden" name="sort" value={sort} />}
         <button type="submit">Show</button>
-      </Form>
+      </ConsoleForm>
     </details>
   );
 }

@@ -1,8 +1,10 @@
 /** Whose future: a lead, found as in the list of leads, or somebody made up. Plain forms that end up in the address. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import type { ListedLead } from "#core/leads/people/describe-leads.ts";
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { Choice } from "#web/console/filters.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import type { SimulationInput } from "./simulation-input.ts";
 
 type Props = {
@@ -17,7 +19,7 @@ export function PickSomeone({ asked, found, places }: Props) {
     <div className="pick">
       <section className="sheet part" aria-labelledby="pick-lead">
         <h2 id="pick-lead">A lead</h2>
-        <Form method="get" className="find">
+        <ConsoleForm method="get" className="find">
           <label htmlFor="search">
             <span>Any part of a name or address</span>
           </label>
@@ -34,7 +36,7 @@ export function PickSomeone({ asked, found, places }: Props) {
               Find
             </button>
           </div>
-        </Form>
+        </ConsoleForm>
         {found && (
           <ul className="found" aria-label="Leads that match">
             {found.map((lead) => (
@@ -53,7 +55,7 @@ export function PickSomeone({ asked, found, places }: Props) {
       </section>
       <section className="sheet part" aria-labelledby="pick-made-up">
         <h2 id="pick-made-up">A made-up person</h2>
-        <Form method="get" className="fields">
+        <ConsoleForm method="get" className="fields">
           <Choice
             name="page"
             label="Signs up on"
@@ -80,7 +82,7 @@ export function PickSomeone({ asked, found, places }: Props) {
           <button type="submit" className="main">
             See ahead
           </button>
-        </Form>
+        </ConsoleForm>
       </section>
     </div>
   );

@@ -33,6 +33,10 @@ export const reasonWords: Record<Reason, { text: string; advice?: string }> = {
     text: "The event has no date yet.",
     advice: "As soon as it has one, the reminder is planned for 24 hours before it, and follow-up goes on.",
   },
+  "no-link": {
+    text: "The event has no link to join yet.",
+    advice: "Add the link to the event before it starts, and the reminder goes out.",
+  },
   "waiting-list": {
     text: "This person waits for a seat.",
     advice: "When one comes free, a confirmation goes out, and the reminder is planned.",

@@ -1,8 +1,9 @@
 /** The way to delete it all: what that takes, counted, and two things to type before. */
-import { Form } from "react-router";
+
 import { MOST_COUNTED, type SiteCounts } from "#core/operations/site-data/count-site-data.ts";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 
 type Props = { name: string; counts: SiteCounts; errors: { site?: string; password?: string } };
 
@@ -32,7 +33,7 @@ export function DeleteSection({ name, counts, errors }: Props) {
       about="For a site that is given up, or to begin anew. There is no way back: download everything first."
       tone="danger"
     >
-      <Form method="post" className="entries" preventScrollReset>
+      <ConsoleForm method="post" className="entries" preventScrollReset>
         <p>
           {`This deletes ${counted(counts)}, with every figure and setting. Pages answer 404 and no email goes out any more. Owners stay, and so do hashes of the addresses that must not be written to.`}
         </p>
@@ -46,7 +47,7 @@ export function DeleteSection({ name, counts, errors }: Props) {
         <button type="submit" className="danger">
           Delete everything
         </button>
-      </Form>
+      </ConsoleForm>
     </SettingsSection>
   );
 }

@@ -1,7 +1,19 @@
 /** Everything as a download. */
+import { useState } from "react";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
+import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 
-export function ExportSection() {
+type Props = { refusal: string | null };
+
+const refusals = new Map([
+  ["refused", "That is not your password."],
+  ["locked", "Too many failed tries. Please try again in a few minutes."],
+]);
+
+export function ExportSection({ refusal }: Props) {
+  // A download does not reload the page, so an earlier refusal would stay on it.
+  const [isAskedAgain, setAskedAgain] = useState(false);
   return (
     <SettingsSection
       title="Take it with you"
@@ -14,9 +26,24 @@ export function ExportSection() {
         another tool, or here again. Passwords, keys and credentials are not in it. It holds personal data:
         keep it where nobody else looks.
       </p>
-      <form method="post" action="/console/settings/export">
+      <ConsoleForm
+        method="post"
+        action="/console/settings/export"
+        className="entries"
+        id="export"
+        isDownload
+        onSubmit={() => setAskedAgain(true)}
+      >
+        <Entry
+          scope="export"
+          name="password"
+          label="Your password"
+          error={isAskedAgain ? undefined : refusals.get(refusal ?? "")}
+        >
+          {(tied) => <input {...tied} type="password" autoComplete="current-password" required />}
+        </Entry>
         <button type="submit">Download everything</button>
-      </form>
+      </ConsoleForm>
     </SettingsSection>
   );
 }

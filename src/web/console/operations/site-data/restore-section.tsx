@@ -1,8 +1,9 @@
 /** What a backup that was put back keeps waiting: by class, with what is known and the two things that can become of it. */
-import { Form } from "react-router";
+
 import { type HoldClass, holdNames } from "#core/operations/recovery/hold-classes.ts";
 import type { Holds } from "#core/operations/recovery/list-holds.ts";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { When } from "#web/console/when.tsx";
 
 export function RestoreSection({ dumpedAt, restoredAt, holds }: Holds) {
@@ -32,7 +33,7 @@ function HoldForm({ class: held, count, firstDueAt, lastDueAt }: Holds["holds"][
   const [one, more] = holdNames[held];
   const counted = `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
   return (
-    <Form method="post" className="entries" preventScrollReset>
+    <ConsoleForm method="post" className="entries" preventScrollReset>
       <input type="hidden" name="act" value="holds" />
       <input type="hidden" name="class" value={held} />
       <p>
@@ -55,7 +56,7 @@ function HoldForm({ class: held, count, firstDueAt, lastDueAt }: Holds["holds"][
           {`Send ${count === 1 ? "it" : `all ${count.toLocaleString("en")}`} now`}
         </button>
       </div>
-    </Form>
+    </ConsoleForm>
   );
 }
 

@@ -1,5 +1,5 @@
 /** How long things are kept: one choice each, what goes with it, and what no choice removes. */
-import { Form } from "react-router";
+
 import {
   type Retention,
   type RetentionField,
@@ -10,6 +10,7 @@ import { neverRemoved } from "#core/operations/retention/kept-tables.ts";
 import { removals } from "#core/operations/retention/removals.ts";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 
 /** As the list of removals has it: "Errors, failed sign-ins, and alerts that were sent or given up." */
 function whatGoes(field: RetentionField): string {
@@ -35,7 +36,7 @@ export function RetentionSection({ retention }: { retention: Retention }) {
       title="How long things are kept"
       about="What is older is deleted by itself, within the hour. Visits are counts without names, and are kept for two years."
     >
-      <Form method="post" className="entries" preventScrollReset>
+      <ConsoleForm method="post" className="entries" preventScrollReset>
         <input type="hidden" name="act" value="retention" />
         {(Object.keys(fields) as RetentionField[]).map((field) => (
           <Entry key={field} name={field} label={fields[field].label} hint={fields[field].hint}>
@@ -63,7 +64,7 @@ export function RetentionSection({ retention }: { retention: Retention }) {
         <button type="submit" className="main">
           Save
         </button>
-      </Form>
+      </ConsoleForm>
     </SettingsSection>
   );
 }

@@ -35,7 +35,6 @@ export function RunProgress({ run, now }: { run: Board["run"]; now: string }) {
           <span className="soft">
             Asked for <When at={run.requestedAt} now={now} />
           </span>
-          <noscript> Load the page again to see how far it is.</noscript>
         </p>
       )}
       {run?.taken && <progress max={run.of} value={run.done} aria-label="Pages checked" />}

@@ -1,7 +1,8 @@
 /** One page on the board: how it stands, why, its last checks as dots and as a list, and what can be done about it. */
-import { Form } from "react-router";
+
 import type { BoardCheck, BoardPage } from "#core/operations/synthetic-checks/read-board.ts";
 import type { StepId } from "#core/operations/synthetic-checks/steps.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { StateBadge } from "#web/console/state-badge.tsx";
 import { When } from "#web/console/when.tsx";
 import { stateOf } from "./board-labels.tsx";
@@ -66,12 +67,12 @@ export function PageCheck({ page, now }: { page: BoardPage; now: string }) {
           )}
         </p>
         <Dots checks={checks} />
-        <Form method="post" preventScrollReset>
+        <ConsoleForm method="post" preventScrollReset>
           <input type="hidden" name="page" value={id} />
           <button type="submit" name="intent" value="check" aria-label={`Check ${name}`}>
             Check
           </button>
-        </Form>
+        </ConsoleForm>
       </div>
       {cause && (
         <div className="tested-cause">
@@ -80,12 +81,12 @@ export function PageCheck({ page, now }: { page: BoardPage; now: string }) {
           </p>
           {cause.fix && <p className="soft">{cause.fix}</p>}
           {mayKeep && (
-            <Form method="post" preventScrollReset>
+            <ConsoleForm method="post" preventScrollReset>
               <input type="hidden" name="page" value={id} />
               <button type="submit" name="intent" value="keep-form">
                 This is the new form
               </button>
-            </Form>
+            </ConsoleForm>
           )}
         </div>
       )}

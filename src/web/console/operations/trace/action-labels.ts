@@ -48,6 +48,8 @@ const sentences: Record<ActionName, Sentence> = {
     `Hid a coach from visitors${pages === undefined ? "" : `, with ${count(pages, "page", "pages")}`}`,
   "coach.look-changed": ({ messages }) =>
     `Gave a coach another look${messages ? `; ${count(messages, "email was", "emails were")} rendered again` : ""}`,
+  "coach.logo-changed": ({ messages }) =>
+    `Changed a coach's logo${messages ? `; ${count(messages, "email was", "emails were")} rendered again` : ""}`,
   "coach.portrait-changed": ({ removed }) =>
     removed ? "Took a coach's photo away" : "Gave a coach another photo",
   "coach.sender-changed": ({ campaigns }) =>

@@ -1,6 +1,8 @@
 /** Where a message stands, and the button that tries it again, or why there is none. */
-import { Form, useNavigation, useSearchParams } from "react-router";
+
+import { useSearchParams } from "react-router";
 import type { MessageTrace } from "#core/operations/trace/timeline.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { When } from "#web/console/when.tsx";
 
 type Props = {
@@ -12,7 +14,6 @@ type Props = {
 
 export function MessageOutlook({ message: { id, outlook, whyNotAgain }, now, back }: Props) {
   const address = `/console/messages/${id}`;
-  const isBusy = useNavigation().formAction === address;
   const [query] = useSearchParams();
   const pressed = query.get("message") === id ? query.get("replay") : null;
   return (
@@ -43,12 +44,10 @@ export function MessageOutlook({ message: { id, outlook, whyNotAgain }, now, bac
         )}
       </div>
       {whyNotAgain === null ? (
-        <Form method="post" action={address} preventScrollReset>
+        <ConsoleForm method="post" action={address} preventScrollReset>
           <input type="hidden" name="back" value={back} />
-          <button type="submit" disabled={isBusy}>
-            {isBusy ? "Trying…" : "Try again now"}
-          </button>
-        </Form>
+          <button type="submit">Try again now</button>
+        </ConsoleForm>
       ) : (
         <p className="soft">{whyNotAgain}</p>
       )}

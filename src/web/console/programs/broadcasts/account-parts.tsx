@@ -1,8 +1,10 @@
 /** The account of a broadcast: an equation, everybody who was promised it and did not surely get it, and what came of it. */
+
 import { Link } from "react-router";
 import type { BroadcastFacts } from "#core/programs/broadcasts/broadcast.ts";
 import type { ListedRecipient } from "#core/programs/broadcasts/list-recipients.ts";
 import type { Account } from "#core/programs/broadcasts/read-account.ts";
+import { SheetTable } from "#web/console/data-table.tsx";
 import { useFormat } from "#web/console/site-time.tsx";
 import { When } from "#web/console/when.tsx";
 import { Tick } from "./broadcast-head.tsx";
@@ -54,70 +56,64 @@ export function Equation({ account: { promised, accepted, exceptions, isClosed }
 export function ExceptionTable({ recipients, title }: { recipients: ListedRecipient[]; title: string }) {
   const format = useFormat();
   return (
-    <div className="sheet table-sheet">
-      <table>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">What happened</th>
-            <th scope="col" className="wide">
-              When
-            </th>
-            <th scope="col">Had it?</th>
-            <th scope="col">
-              <span className="visually-hidden">Trace</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {recipients.map((each, index) => {
-            const ending = endingLabels[each.ending ?? "waiting"];
-            return (
-              <tr key={each.deliveryId ?? each.personId ?? index}>
-                <th scope="row">
-                  {each.personId ? (
-                    <Link className="who" to={`/console/people/${each.personId}`}>
-                      {each.name ?? each.email}
-                    </Link>
-                  ) : (
-                    <span className="soft">An erased person</span>
-                  )}
-                </th>
-                <td>
-                  {ending.text}
-                  {(ending.note || each.response) && (
-                    <span className="soft">{[each.response, ending.note].filter(Boolean).join(" · ")}</span>
-                  )}
-                </td>
-                <td className="wide">
-                  {each.at && each.personId && (
-                    <time dateTime={each.at} suppressHydrationWarning>
-                      {format(each.at, {
-                        day: "numeric",
-                        month: "short",
-                        hour: "2-digit",
-                        minute: "2-digit",
-                      })}
-                    </time>
-                  )}
-                </td>
-                <td data-had={ending.had}>{ending.had}</td>
-                <td>
-                  {each.deliveryId ? (
-                    <Link to={`/console/messages/${each.deliveryId}`}>
-                      Trace<span className="visually-hidden">{` of ${each.name ?? each.email ?? ""}`}</span>
-                    </Link>
-                  ) : (
-                    <span className="soft">{each.personId ? "nothing left" : "nothing kept"}</span>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <SheetTable
+      caption={title}
+      rows={recipients.map((each) => ({ ...each, how: endingLabels[each.ending ?? "waiting"] }))}
+      keyOf={({ deliveryId, personId }, index) => deliveryId ?? personId ?? index}
+      columns={[
+        {
+          head: "Name",
+          names: true,
+          cell: ({ personId, name, email }) =>
+            personId ? (
+              <Link className="who" to={`/console/people/${personId}`}>
+                {name ?? email}
+              </Link>
+            ) : (
+              <span className="soft">An erased person</span>
+            ),
+        },
+        {
+          head: "What happened",
+          cell: ({ how, response }) => (
+            <>
+              {how.text}
+              {(how.note || response) && (
+                <span className="soft">{[response, how.note].filter(Boolean).join(" · ")}</span>
+              )}
+            </>
+          ),
+        },
+        {
+          head: "When",
+          className: "wide",
+          cell: ({ at, personId }) =>
+            at &&
+            personId && (
+              <time dateTime={at} suppressHydrationWarning>
+                {format(at, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" })}
+              </time>
+            ),
+        },
+        {
+          head: "Had it?",
+          attributes: ({ how }) => ({ "data-had": how.had }),
+          cell: ({ how }) => how.had,
+        },
+        {
+          head: "Trace",
+          isHeadHidden: true,
+          cell: ({ deliveryId, personId, name, email }) =>
+            deliveryId ? (
+              <Link to={`/console/messages/${deliveryId}`}>
+                Trace<span className="visually-hidden">{` of ${name ?? email ?? ""}`}</span>
+              </Link>
+            ) : (
+              <span className="soft">{personId ? "nothing left" : "nothing kept"}</span>
+            ),
+        },
+      ]}
+    />
   );
 }
 

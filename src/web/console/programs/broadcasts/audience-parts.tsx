@@ -1,8 +1,10 @@
 /** Who is written to, as cards that can be added and removed; every button posts a plain form. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import { type Attendance, type Audience, attendance } from "#core/programs/broadcasts/audience.ts";
 import type { BroadcastView } from "#core/programs/broadcasts/read-broadcast.ts";
 import { ConsoleIcon } from "#web/console/console-icon.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { peopleLabel } from "#web/console/leads/segments/segment-labels.ts";
 import type { AudienceChoices, ChosenSegment } from "./read-audience.server.ts";
 
@@ -84,11 +86,11 @@ function SegmentCard({
 }
 
 const Remove = ({ intent, label }: { intent: string; label: string }) => (
-  <Form method="post" preventScrollReset>
+  <ConsoleForm method="post" preventScrollReset>
     <button type="submit" name="intent" value={intent} className="remove" aria-label={label}>
       ×
     </button>
-  </Form>
+  </ConsoleForm>
 );
 
 function AddSegment({
@@ -112,7 +114,7 @@ function AddSegment({
     );
   return (
     // Emptied once something was added.
-    <Form method="post" className="add-segment" preventScrollReset key={chosen.length}>
+    <ConsoleForm method="post" className="add-segment" preventScrollReset key={chosen.length}>
       <select name="chosen" aria-label={label} defaultValue="" required>
         <option value="" disabled>
           {list === "any" ? "Segment or event …" : "Segment …"}
@@ -138,6 +140,6 @@ function AddSegment({
       <button type="submit" name="intent" value={`add:${list}`}>
         {list === "any" ? "Add" : "Leave out"}
       </button>
-    </Form>
+    </ConsoleForm>
   );
 }

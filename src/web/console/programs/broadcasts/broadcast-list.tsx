@@ -1,6 +1,8 @@
 /** Every broadcast in a line: what it is, how it stands, and how many got it. */
+
 import { Link } from "react-router";
 import type { ListedBroadcast } from "#core/programs/broadcasts/list-broadcasts.ts";
+import { SheetTable } from "#web/console/data-table.tsx";
 import { StateBadge } from "#web/console/state-badge.tsx";
 import { When } from "#web/console/when.tsx";
 import { count, stateLabels } from "./broadcast-labels.ts";
@@ -9,56 +11,45 @@ import "./broadcasts.css";
 
 export function BroadcastList({ broadcasts, now }: { broadcasts: ListedBroadcast[]; now: string }) {
   return (
-    <div className="sheet table-sheet">
-      <table>
-        <caption className="visually-hidden">Broadcasts, the newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Broadcast</th>
-            <th scope="col">State</th>
-            <th scope="col" className="wide">
-              When
-            </th>
-            <th scope="col" className="figure">
-              Accepted
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {broadcasts.map((each) => (
-            <tr key={each.id}>
-              <th scope="row">
-                <Link className="who" to={broadcastAddress(each.id)}>
-                  {each.name}
-                </Link>
-                <span className="soft">
-                  {each.coachName}
-                  {each.subject && each.subject !== each.name && ` · ${each.subject}`}
-                </span>
-                {each.state === "paused" && each.pausedBy === "health" && each.pauseReason && (
-                  <span className="reason">{each.pauseReason}</span>
-                )}
-              </th>
-              <td>
-                <StateBadge {...stateLabels[each.state]} />
-              </td>
-              <td className="wide">
-                <ListedTime broadcast={each} now={now} />
-              </td>
-              <td className="figure">
-                {each.fixedAt ? (
-                  <>
-                    {count(each.accepted)} <span className="soft">of {count(each.promised)}</span>
-                  </>
-                ) : (
-                  <span className="soft">–</span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SheetTable
+      caption="Broadcasts, the newest first"
+      rows={broadcasts}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: "Broadcast",
+          names: true,
+          cell: (each) => (
+            <>
+              <Link className="who" to={broadcastAddress(each.id)}>
+                {each.name}
+              </Link>
+              <span className="soft">
+                {each.coachName}
+                {each.subject && each.subject !== each.name && ` · ${each.subject}`}
+              </span>
+              {each.state === "paused" && each.pausedBy === "health" && each.pauseReason && (
+                <span className="reason">{each.pauseReason}</span>
+              )}
+            </>
+          ),
+        },
+        { head: "State", cell: ({ state }) => <StateBadge {...stateLabels[state]} /> },
+        { head: "When", className: "wide", cell: (each) => <ListedTime broadcast={each} now={now} /> },
+        {
+          head: "Accepted",
+          className: "figure",
+          cell: ({ fixedAt, accepted, promised }) =>
+            fixedAt ? (
+              <>
+                {count(accepted)} <span className="soft">of {count(promised)}</span>
+              </>
+            ) : (
+              <span className="soft">–</span>
+            ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,9 @@
 /** Writing to people who did not agree to news: the legal ground, chosen and said, and kept in Activity. */
+
 import { useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { type BroadcastFacts, consentGrounds } from "#core/programs/broadcasts/broadcast.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { groundLabels } from "./broadcast-labels.ts";
 import { broadcastAddress } from "./broadcast-steps.ts";
 
@@ -29,7 +31,7 @@ export function OverrideForm({ broadcast: { id, ground }, without, typed, proble
         kept in Activity under your name. People who unsubscribed, bounced or reported spam are never written
         to.
       </p>
-      <Form method="post" action={`${back}?override=yes`} className="entries" preventScrollReset>
+      <ConsoleForm method="post" action={`${back}?override=yes`} className="entries" preventScrollReset>
         <fieldset className="grounds" aria-describedby={problem ? "ground-problem" : undefined}>
           <legend>On which ground?</legend>
           {consentGrounds.map((each) => (
@@ -64,7 +66,7 @@ export function OverrideForm({ broadcast: { id, ground }, without, typed, proble
             Leave them out
           </Link>
         </div>
-      </Form>
+      </ConsoleForm>
     </section>
   );
 }

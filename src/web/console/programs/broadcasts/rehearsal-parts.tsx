@@ -94,7 +94,7 @@ export function RehearsalGets({ broadcast, rehearsal: { groups, gets, waitingSte
             <li key={`${zone} ${isKnown}`}>
               <span>
                 {broadcast.sendTime.kind === "local" && !isKnown
-                  ? "Zone not known"
+                  ? `Zone not known: ${zoneName(zone, broadcast)}`
                   : zoneName(zone, broadcast)}
               </span>
               <progress max={most} value={number} aria-hidden="true" />

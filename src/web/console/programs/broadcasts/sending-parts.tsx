@@ -6,6 +6,7 @@ import type { Progress } from "#core/programs/broadcasts/read-progress.ts";
 import { useFormat } from "#web/console/site-time.tsx";
 import { Tick } from "./broadcast-head.tsx";
 import { count, endingLabels } from "./broadcast-labels.ts";
+import { shownWaves } from "./shown-waves.ts";
 
 export function SendingFigures({
   progress: { accepted, onTheWay, notYet, exceptions },
@@ -33,11 +34,10 @@ export function SendingFigures({
 type Waves = { broadcast: BroadcastFacts; progress: Progress };
 
 export function SendingWaves({ broadcast, progress }: Waves) {
-  const { waves, promised, health } = progress;
+  const { health } = progress;
+  const { waves, left } = shownWaves(progress.waves, progress.promised);
   const format = useFormat();
   const clock = (at: string) => format(at, { hour: "2-digit", minute: "2-digit" });
-  const begun = waves.reduce((all, { size }) => all + size, 0);
-  const left = Math.max(0, promised - begun);
   if (waves.length === 0) return null;
   return (
     <section className="sheet waves" aria-labelledby="waves-title">

@@ -43,7 +43,14 @@ it("is said in the site's zone, or as it stands in everybody's", () => {
   expect(timeLabel({ kind: "at", at: "2026-11-24T08:00:00.000Z" }, format)).toBe(
     "on Tuesday 24 November at 9:00",
   );
-  expect(timeLabel({ kind: "local", at: "2026-11-24T09:00" }, format)).toBe(
-    "on Tuesday 24 November at 9:00 in their own time",
+  const local = (unzoned?: { people: number; all: number }) =>
+    timeLabel({ kind: "local", at: "2026-11-24T09:00" }, format, unzoned).replace(/^.* 9:00 /, "");
+  expect(local({ people: 0, all: 65 })).toBe("in their own time");
+  expect(local({ people: 65, all: 65 })).toBe(
+    "in the site’s time, because no recipient’s time zone is known",
   );
+  expect(local({ people: 12, all: 65 })).toBe(
+    "in their own time, 12 of them in the site’s because their time zone is not known",
+  );
+  expect(local()).toBe("in their own time, or in the site’s where theirs is not known");
 });

@@ -8,14 +8,25 @@ const clock: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" }
 
 type Format = (at: string | Date, options: Intl.DateTimeFormatOptions) => string;
 
-/** "now", "on Tuesday 24 November at 9:00", and in whose time. */
-export function timeLabel(sendTime: SendTime, format: Format): string {
+/** Recipients whose time zone is not known, of all. */
+type Unzoned = { people: number; all: number };
+
+/** "now", "on Tuesday 24 November at 9:00", and in whose time. Without `unzoned` it is not known how many have a time zone. */
+export function timeLabel(sendTime: SendTime, format: Format, unzoned?: Unzoned): string {
   if (sendTime.kind === "now") return "now";
   // A time of everybody's own has no zone: it is read and written as it stands.
   const own: Format = (at, options) => format(at, { ...options, timeZone: "UTC" });
   const [say, at] = sendTime.kind === "local" ? [own, `${sendTime.at}:00Z`] : [format, sendTime.at];
   const words = `on ${say(at, day)} at ${say(at, clock)}`;
-  return sendTime.kind === "local" ? `${words} in their own time` : words;
+  return sendTime.kind === "local" ? `${words} ${whoseTime(unzoned)}` : words;
+}
+
+function whoseTime(unzoned: Unzoned | undefined): string {
+  if (!unzoned) return "in their own time, or in the site’s where theirs is not known";
+  const { people, all } = unzoned;
+  if (people === 0) return "in their own time";
+  if (people >= all) return "in the site’s time, because no recipient’s time zone is known";
+  return `in their own time, ${people.toLocaleString("en")} of them in the site’s because their time zone is not known`;
 }
 
 /** The fields of the form: what the clock in the site's zone shows. */

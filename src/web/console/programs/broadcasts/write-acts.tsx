@@ -1,24 +1,18 @@
 /** Under the words of a broadcast: on to who gets it, a test to the owner, or away with it. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { broadcastAddress } from "./broadcast-steps.ts";
 import "#web/console/confirm-dialog.css";
 
-export function WriteActs({
-  isTesting,
-  address,
-  here,
-}: {
-  isTesting: boolean;
-  address: string;
-  here: string;
-}) {
+export function WriteActs({ address, here }: { address: string; here: string }) {
   return (
     <div className="editor-acts">
       <button type="submit" name="intent" value="next" className="main">
         Choose audience
       </button>
-      <button type="submit" name="intent" value="test" data-keeps-words disabled={isTesting}>
-        {isTesting ? "Sending a test" : "Send a test to me"}
+      <button type="submit" name="intent" value="test" data-keeps-words>
+        Send a test to me
       </button>
       <span className="soft">The test goes to {address}.</span>
       <Link className="act danger" to={`${here}?confirm=delete`}>
@@ -33,7 +27,7 @@ export function DeleteDraft({ broadcast: { id, name } }: { broadcast: { id: stri
     <section className="confirm sheet" aria-labelledby="delete-title">
       <h2 id="delete-title">{`Delete “${name}”?`}</h2>
       <p>Its words and its audience are gone then. Nobody has got it.</p>
-      <Form method="post" action="/console/broadcasts" className="confirm-actions">
+      <ConsoleForm method="post" action="/console/broadcasts" className="confirm-actions">
         <input type="hidden" name="broadcast" value={id} />
         <button type="submit" name="intent" value="delete" className="main danger">
           Delete it
@@ -41,7 +35,7 @@ export function DeleteDraft({ broadcast: { id, name } }: { broadcast: { id: stri
         <Link className="act" to={broadcastAddress(id, "write")}>
           Keep it
         </Link>
-      </Form>
+      </ConsoleForm>
     </section>
   );
 }

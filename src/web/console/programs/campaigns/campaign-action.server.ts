@@ -12,6 +12,7 @@ import { deleteCampaign } from "#core/programs/campaigns/delete-campaign.ts";
 import { duplicateCampaign } from "#core/programs/campaigns/duplicate-campaign.ts";
 import { limitStep } from "#core/programs/campaigns/limit-step.ts";
 import { moveStep } from "#core/programs/campaigns/move-step.ts";
+import { previewDelay } from "#core/programs/campaigns/preview-delay.ts";
 import type { StepLimit } from "#core/programs/campaigns/read-campaign.ts";
 import type { Rearranged } from "#core/programs/campaigns/rearrange.ts";
 import { removeStep } from "#core/programs/campaigns/remove-step.ts";
@@ -104,6 +105,7 @@ async function act(
     case "delay": {
       const delaySeconds = readDelay(field("amount"), field("unit"), MAX_DELAY);
       if (delaySeconds === null) return { done: "no-delay", step: input.step };
+      if (field("sure") !== "yes") await askFirst(ctx, scope, { ...input, delaySeconds, field });
       return told(await changeDelay(ctx, scope, { ...input, delaySeconds }), "delayed");
     }
     case "limit": {
@@ -114,6 +116,24 @@ async function act(
     default:
       throw data(null, { status: 400 });
   }
+}
+
+type AskedDelay = { campaignId: string; step: number; delaySeconds: number; field: Posted["field"] };
+
+/** People who wait for the step would get it at another time: the owner sees how many, and says yes. */
+async function askFirst(
+  ctx: Context,
+  scope: Scope,
+  { campaignId, step, delaySeconds, field }: AskedDelay,
+): Promise<void> {
+  const preview = await previewDelay(ctx, scope, { campaignId, step, delaySeconds });
+  if (!preview || preview.waiting === 0 || preview.was === delaySeconds) return;
+  const asked = new URLSearchParams({
+    confirm: `delay-step-${step}`,
+    amount: field("amount"),
+    unit: field("unit"),
+  });
+  throw redirect(`/console/campaigns/${campaignId}?${asked}`);
 }
 
 /** A day begins at midnight of the site's zone; undefined for what is no day. */

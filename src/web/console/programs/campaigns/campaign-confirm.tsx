@@ -1,9 +1,12 @@
-/** Before a campaign is paused, switched, put away or deleted, or a step taken out: what that means, and for how many. */
+/** Before a campaign is paused, switched, put away or deleted, a step delayed or taken out: what that means, and for how many. */
 
 import { Link } from "react-router";
 import type { CampaignHold } from "#core/programs/campaigns/find-campaign-holds.ts";
 import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
+import type { AskedDelay } from "./asked-delay.server.ts";
+import { DelayConfirm } from "./delay-confirm.tsx";
+import { people } from "./people-label.ts";
 
 type Props = {
   campaign: ReadCampaign;
@@ -13,12 +16,11 @@ type Props = {
   /** People under way who have not confirmed their address. */
   unconfirmed: number;
   holds: CampaignHold[];
+  asked: AskedDelay;
 };
 
-const people = (count: number) => (count === 1 ? "1 person" : `${count.toLocaleString("en")} people`);
-
 export function CampaignConfirm(props: Props) {
-  const { campaign, confirm, seen, back } = props;
+  const { campaign, confirm, seen, back, asked } = props;
   if (confirm === "confirm-first") return <ConfirmFirst {...props} />;
   if (confirm === "archive" && !campaign.isArchived) return <Archive {...props} />;
   if (confirm === "delete") return <Delete {...props} />;
@@ -32,6 +34,8 @@ export function CampaignConfirm(props: Props) {
         </ul>
       </ConfirmDialog>
     );
+  const delayed = asked && campaign.steps.find(({ name }) => name === `step-${asked.step}`);
+  if (delayed && !delayed.isSignup) return <DelayConfirm line={delayed} {...{ asked, seen, back }} />;
   const step = campaign.steps.find(({ name, isSignup }) => confirm === `remove-${name}` && !isSignup);
   if (step?.part.kind !== "step") return null;
   return (

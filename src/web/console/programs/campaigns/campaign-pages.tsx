@@ -1,8 +1,10 @@
 /** Which pages lead into a campaign, and a choice of those that could. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import type { AttachablePage } from "#core/programs/campaigns/list-attachable-pages.ts";
 import type { CampaignPage } from "#core/programs/campaigns/list-campaign-pages.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 
 type Props = { pages: CampaignPage[]; attachable: AttachablePage[]; coach: string; here: string };
 
@@ -26,7 +28,7 @@ export function CampaignPages({ pages, attachable, coach, here }: Props) {
         </ul>
       )}
       {attachable.length > 0 ? (
-        <Form method="post" action={here} preventScrollReset className="entries">
+        <ConsoleForm method="post" action={here} preventScrollReset className="entries">
           <Entry name="page" label="Another page" hint="Its signups then get this campaign and no other.">
             {(tied) => (
               <select {...tied}>
@@ -41,7 +43,7 @@ export function CampaignPages({ pages, attachable, coach, here }: Props) {
           <button type="submit" name="intent" value="attach">
             Add this page
           </button>
-        </Form>
+        </ConsoleForm>
       ) : (
         pages.length === 0 && (
           <Link className="act" to={`/console/pages/new?coach=${coach}`}>

@@ -1,9 +1,11 @@
 /** What the campaign is called, whether addresses are confirmed first, which pages lead into it, and how to copy it or put it away. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import type { AttachablePage } from "#core/programs/campaigns/list-attachable-pages.ts";
 import type { CampaignPage } from "#core/programs/campaigns/list-campaign-pages.ts";
 import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { CampaignPages } from "./campaign-pages.tsx";
 
 type Props = { campaign: ReadCampaign; pages: CampaignPage[]; attachable: AttachablePage[]; here: string };
@@ -30,7 +32,7 @@ export function CampaignSettings({ campaign, pages, attachable, here }: Props) {
             {campaign.confirmFirst ? "Switch it off" : "Switch it on"}
           </Link>
         </div>
-        <Form method="post" action={here} className="sheet part">
+        <ConsoleForm method="post" action={here} className="sheet part">
           <h3>Name</h3>
           <Entry name="name" label="What you call it" hint="People who sign up never see it.">
             {(tied) => <input {...tied} type="text" maxLength={80} required defaultValue={campaign.name} />}
@@ -38,14 +40,14 @@ export function CampaignSettings({ campaign, pages, attachable, here }: Props) {
           <button type="submit" name="intent" value="rename">
             Rename
           </button>
-        </Form>
+        </ConsoleForm>
         <div className="sheet part">
           <h3>Copy it, or put it away</h3>
           <p className="soft">
             A copy has the same emails and nobody under way. An archived campaign still writes to those who
             are.
           </p>
-          <Form method="post" action={here} className="settings-acts">
+          <ConsoleForm method="post" action={here} className="settings-acts">
             <button type="submit" name="intent" value="duplicate">
               Duplicate
             </button>
@@ -61,7 +63,7 @@ export function CampaignSettings({ campaign, pages, attachable, here }: Props) {
             <Link className="act" to={`${here}?confirm=delete`} preventScrollReset>
               Delete
             </Link>
-          </Form>
+          </ConsoleForm>
         </div>
       </div>
     </section>

@@ -42,7 +42,7 @@ export function SaveWords({ state, saved, here, now }: Words) {
     case "saved":
       return (
         <>
-          Draft saved <When at={state.at} now={now} />
+          Draft saved <When at={state.at} now={state.at > now ? state.at : now} />
         </>
       );
     case "offline":

@@ -1,14 +1,13 @@
 /** What can be done with the words: publish them, try them, or give the draft up. */
 type Props = {
   label: string;
-  isTesting: boolean;
   hasDraft: boolean;
   address: string;
   /** Of the words as they stand; a script alone knows them before they are posted. */
   problems: number;
 };
 
-export function EditorActs({ label, isTesting, hasDraft, address, problems }: Props) {
+export function EditorActs({ label, hasDraft, address, problems }: Props) {
   return (
     <div className="editor-acts">
       <button
@@ -21,8 +20,8 @@ export function EditorActs({ label, isTesting, hasDraft, address, problems }: Pr
       >
         {label}
       </button>
-      <button type="submit" name="intent" value="test" data-keeps-words disabled={isTesting}>
-        {isTesting ? "Sending a test" : "Send a test to me"}
+      <button type="submit" name="intent" value="test" data-keeps-words>
+        Send a test to me
       </button>
       {hasDraft && (
         <button type="submit" name="intent" value="discard" formNoValidate>

@@ -64,7 +64,7 @@ export function Preview(props: Props) {
   useEffect(() => {
     const element = form.current;
     if (!element || frames.next === 0 || frames.next === frames.seen) return;
-    // As the Preview button does it: the form, into the frame. The page stays.
+    // Posts the form into the frame; the page stays.
     const before = element.target;
     element.target = `preview-${frames.next}`;
     element.action = address;
@@ -89,9 +89,6 @@ export function Preview(props: Props) {
             <option value="">A made-up recipient</option>
           </select>
         </label>
-        <button type="submit" formAction={address} formTarget={`preview-${frames.seen}`} data-keeps-words>
-          Preview
-        </button>
         <fieldset>
           <legend className="visually-hidden">Show it as</legend>
           {Object.entries(views).map(([view, label], index) => (

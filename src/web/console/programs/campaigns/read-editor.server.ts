@@ -11,7 +11,7 @@ import { readPart } from "#core/programs/campaigns/parts.ts";
 import { previewRecipientVariables } from "#core/programs/campaigns/preview-recipient-variables.ts";
 import { readMessage } from "#core/programs/campaigns/read-message.ts";
 import { readNewStep } from "#core/programs/campaigns/read-new-step.ts";
-import { listChoices } from "#web/console/content/pages/panel/upload-pictures.server.ts";
+import { listChoices } from "#web/console/content/pages/panel/list-choices.server.ts";
 import { previewLeadId } from "./draft.server.ts";
 
 type Input = { campaignId: string; partName: string; query: URLSearchParams };

@@ -1,6 +1,8 @@
 /** The sequence as a line down the page: what is sent when, who waits for it, and how to change it. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import type { MessageLine as Line, ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { delayWords } from "./delay-labels.ts";
 import { LimitNote } from "./limit-fields.tsx";
 import { MessageLine } from "./message-line.tsx";
@@ -68,13 +70,13 @@ function Removed({ lines, seen, here, now }: { lines: Line[]; seen: string; here
         {lines.map((line) => (
           <li key={line.name} id={line.name}>
             <MessageLine line={line} here={here} now={now} />
-            <Form method="post" action={here}>
+            <ConsoleForm method="post" action={here}>
               <input type="hidden" name="step" value={line.name.slice("step-".length)} />
               <input type="hidden" name="seen" value={seen} />
               <button type="submit" name="intent" value="put-back">
                 Put it at the end
               </button>
-            </Form>
+            </ConsoleForm>
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 /** What can be done to a step: other words, another delay, another position, a new one after it, or out with it. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import type { MessageLine, ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { DelayFields } from "./delay-fields.tsx";
 import { LimitFields } from "./limit-fields.tsx";
 
@@ -39,7 +41,7 @@ export function StepActs({ line, campaign, seen, here }: Props) {
       <details>
         <summary className="act">Timing and removal</summary>
         <div className="step-forms">
-          <Form method="post" action={here} key={`delay-${line.delaySeconds}`}>
+          <ConsoleForm method="post" action={here} key={`delay-${line.delaySeconds}`}>
             {hidden}
             <DelayFields
               label={line.position === 1 ? "Sent after the signup by" : "Sent after the step before it by"}
@@ -48,16 +50,16 @@ export function StepActs({ line, campaign, seen, here }: Props) {
             <button type="submit" name="intent" value="delay">
               Change the delay
             </button>
-          </Form>
-          <Form method="post" action={here} key={`limit-${JSON.stringify(line.onlyBefore)}`}>
+          </ConsoleForm>
+          <ConsoleForm method="post" action={here} key={`limit-${JSON.stringify(line.onlyBefore)}`}>
             {hidden}
             <LimitFields limit={line.onlyBefore} hasEvent={campaign.hasEvent} />
             <button type="submit" name="intent" value="limit">
               Change who gets it
             </button>
-          </Form>
+          </ConsoleForm>
           {positions.length > 0 && (
-            <Form method="post" action={here} key={`position-${line.position}`}>
+            <ConsoleForm method="post" action={here} key={`position-${line.position}`}>
               {hidden}
               <label>
                 <span>Move it to the place of</span>
@@ -72,7 +74,7 @@ export function StepActs({ line, campaign, seen, here }: Props) {
               <button type="submit" name="intent" value="move">
                 Move it
               </button>
-            </Form>
+            </ConsoleForm>
           )}
           <Link className="act danger" to={`${here}?confirm=remove-${line.name}`}>
             Take it out

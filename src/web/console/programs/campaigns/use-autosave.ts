@@ -1,5 +1,6 @@
 /** Stores a form's words while they are typed, one save after the other; says how that stands, and tries again when it could not. */
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { REFUSED } from "#web/console/form/form-events.ts";
 
 /** From the last key to the save: with the way there and back it stays under a second. */
 const PAUSE_MS = 500;
@@ -64,7 +65,12 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
       isDirty = false;
     };
     element.addEventListener("input", onInput);
+    const onRefused = () => {
+      isDirty = true;
+      later(AGAIN_MS);
+    };
     element.addEventListener("submit", onSubmit);
+    element.addEventListener(REFUSED, onRefused);
     window.addEventListener("online", onOnline);
     window.addEventListener("pagehide", onHide);
     return () => {
@@ -72,6 +78,7 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
       clearTimeout(timer);
       element.removeEventListener("input", onInput);
       element.removeEventListener("submit", onSubmit);
+      element.removeEventListener(REFUSED, onRefused);
       window.removeEventListener("online", onOnline);
       window.removeEventListener("pagehide", onHide);
     };

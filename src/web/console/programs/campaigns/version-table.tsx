@@ -1,4 +1,5 @@
 /** The versions of a message: who and when, two to compare, any to put back. */
+import { SheetTable } from "#web/console/data-table.tsx";
 import { When } from "#web/console/when.tsx";
 
 type Line = {
@@ -24,49 +25,42 @@ export function VersionTable({ versions, current, compared, now }: Props) {
     />
   );
   return (
-    <div className="sheet table-sheet">
-      <table className="versions">
-        <caption className="visually-hidden">Versions, newest first</caption>
-        <thead>
-          <tr>
-            {isChoice && <th scope="col">From</th>}
-            {isChoice && <th scope="col">To</th>}
-            <th scope="col">Version</th>
-            <th scope="col" className="wide">
-              Subject
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">Restore</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {versions.map((line) => (
-            <tr key={line.version}>
-              {isChoice && <td>{choice("from", line)}</td>}
-              {isChoice && <td>{choice("to", line)}</td>}
-              <th scope="row">
-                <b>{line.version}</b> {line.authorName ?? "Came with the product"}
-                <span className="soft">
-                  <When at={line.createdAt} now={now} />
-                </span>
-              </th>
-              <td className="wide">{line.subject}</td>
-              <td>
-                {line.version === current ? (
-                  <span className="soft">Live</span>
-                ) : (
-                  line.hasWords && (
-                    <button type="submit" form="put-back" name="put-back" value={line.version}>
-                      Restore
-                    </button>
-                  )
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SheetTable
+      className="versions"
+      caption="Versions, newest first"
+      rows={versions}
+      keyOf={({ version }) => version}
+      columns={[
+        isChoice && { head: "From", cell: (line) => choice("from", line) },
+        isChoice && { head: "To", cell: (line) => choice("to", line) },
+        {
+          head: "Version",
+          names: true,
+          cell: ({ version, authorName, createdAt }) => (
+            <>
+              <b>{version}</b> {authorName ?? "Came with the product"}
+              <span className="soft">
+                <When at={createdAt} now={now} />
+              </span>
+            </>
+          ),
+        },
+        { head: "Subject", className: "wide", cell: ({ subject }) => subject },
+        {
+          head: "Restore",
+          isHeadHidden: true,
+          cell: ({ version, hasWords }) =>
+            version === current ? (
+              <span className="soft">Live</span>
+            ) : (
+              hasWords && (
+                <button type="submit" form="put-back" name="put-back" value={version}>
+                  Restore
+                </button>
+              )
+            ),
+        },
+      ]}
+    />
   );
 }

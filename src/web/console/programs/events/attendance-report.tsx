@@ -1,6 +1,9 @@
 /** What a list of who came would record, before it does: the sum, each line's fate, and what becomes of those it does not name. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import type { AttendanceFate, CheckedAttendance } from "#core/programs/events/check-attendance-file.ts";
+import { SheetTable } from "#web/console/data-table.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import "#web/console/confirm-dialog.css";
 
 const fates: Record<AttendanceFate, { label: string; reason: string; isRecorded?: true }> = {
@@ -45,41 +48,37 @@ export function AttendanceReport({ file, here }: Props) {
           </div>
         ))}
       </dl>
-      <div className="sheet table-sheet">
-        <table>
-          <caption className="visually-hidden">What becomes of each line</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="figure wide">
-                Line
-              </th>
-              <th scope="col">Who</th>
-              <th scope="col">What happens</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ line, name, email, fate }) => (
-              <tr key={line}>
-                <td className="figure wide soft">{line}</td>
-                <th scope="row">
-                  <span className="who address">{name ?? email ?? "(empty)"}</span>
-                  {name && email && <span className="soft address">{email}</span>}
-                </th>
-                <td>
-                  <span className={fates[fate].isRecorded ? "recorded" : "left-out"}>
-                    {fates[fate].label}
-                  </span>
-                  <span className="soft">{fates[fate].reason}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SheetTable
+        caption="What becomes of each line"
+        rows={shown}
+        keyOf={({ line }) => line}
+        columns={[
+          { head: "Line", className: "figure wide", cellClass: "soft", cell: ({ line }) => line },
+          {
+            head: "Who",
+            names: true,
+            cell: ({ name, email }) => (
+              <>
+                <span className="who address">{name ?? email ?? "(empty)"}</span>
+                {name && email && <span className="soft address">{email}</span>}
+              </>
+            ),
+          },
+          {
+            head: "What happens",
+            cell: ({ fate }) => (
+              <>
+                <span className={fates[fate].isRecorded ? "recorded" : "left-out"}>{fates[fate].label}</span>
+                <span className="soft">{fates[fate].reason}</span>
+              </>
+            ),
+          },
+        ]}
+      />
       {rows.length > shown.length && (
         <p className="soft">{`${figure(rows.length - shown.length)} more lines are counted above.`}</p>
       )}
-      <Form method="post" className="confirm-actions">
+      <ConsoleForm method="post" className="confirm-actions">
         <input type="hidden" name="attended" value={marks.attended.join()} />
         <input type="hidden" name="missed" value={marks.missed.join()} />
         {rest > 0 && (
@@ -102,7 +101,7 @@ export function AttendanceReport({ file, here }: Props) {
         <Link className="act" to={`${here}/attendance`} reloadDocument>
           Choose another list
         </Link>
-      </Form>
+      </ConsoleForm>
     </section>
   );
 }

@@ -1,6 +1,8 @@
 /** Before an event changes: from what to what, how many calendars and reminders that touches, and a way out. */
+
 import { useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import type { EventAnswer } from "./event-action.server.ts";
 import "#web/console/confirm-dialog.css";
 
@@ -30,7 +32,7 @@ export function EventConfirm({ answer: { typed, confirm }, back }: Props) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Form method="post" className="confirm-actions" action={back}>
+      <ConsoleForm method="post" className="confirm-actions" action={back}>
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="seen" value={confirm.seen} />
         <input type="hidden" name="told" value={confirm.announced} />
@@ -48,7 +50,7 @@ export function EventConfirm({ answer: { typed, confirm }, back }: Props) {
         <Link className="act" to={back}>
           Keep as it is
         </Link>
-      </Form>
+      </ConsoleForm>
     </section>
   );
 }

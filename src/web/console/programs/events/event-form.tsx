@@ -1,7 +1,8 @@
 /** When, for how long, where, for how many, and what remains of it: the form of an event, with what is wrong said at its field. */
-import { Form } from "react-router";
+
 import type { JoinUse } from "#core/programs/events/read-event.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import type { EventAnswer, Typed } from "./event-action.server.ts";
 import { joinUseWords } from "./join-use-messages.ts";
 import { zoneLabel } from "./zone-by-city.ts";
@@ -12,26 +13,23 @@ type Props = {
   seen: string;
   zones: string[];
   said: EventAnswer | null;
-  /** The page says that a change was saved. */
-  isSaved: boolean;
   joinUse: JoinUse | null;
   recordingHint: string;
 };
 
-export function EventForm({ values, seen, zones, said, isSaved, joinUse, recordingHint }: Props) {
+export function EventForm({ values, seen, zones, said, joinUse, recordingHint }: Props) {
   const unused = joinUseWords(joinUse);
   const errors = said?.errors ?? {};
   return (
     <section className="sheet part" aria-labelledby="event-form-title">
       <h2 id="event-form-title">Date, room and links</h2>
-      <Form
+      <ConsoleForm
         method="post"
         className="event-form entries"
         preventScrollReset
         data-guarded={said ? "unsaved" : "yes"}
         data-keep="event"
         data-version={seen}
-        data-saved={isSaved ? "yes" : undefined}
       >
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="seen" value={seen} />
@@ -122,7 +120,7 @@ export function EventForm({ values, seen, zones, said, isSaved, joinUse, recordi
         <p className="soft hint">
           What calendars or reminders hear of is counted and shown first; nothing is sent before you say yes.
         </p>
-      </Form>
+      </ConsoleForm>
     </section>
   );
 }

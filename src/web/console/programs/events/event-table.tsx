@@ -1,49 +1,39 @@
 /** The table of events; on a phone each row tells its date under the name. */
+
 import { Link } from "react-router";
 import type { ListedEvent } from "#core/programs/events/list-events.ts";
+import { SheetTable } from "#web/console/data-table.tsx";
 import { StateBadge } from "#web/console/state-badge.tsx";
 
 type EventRow = ListedEvent & { when: string };
 
 export function EventTable({ events }: { events: EventRow[] }) {
   return (
-    <div className="sheet table-sheet">
-      <table>
-        <caption className="visually-hidden">Events</caption>
-        <thead>
-          <tr>
-            <th scope="col">Event</th>
-            <th scope="col" className="wide">
-              When
-            </th>
-            <th scope="col">Seats taken</th>
-            <th scope="col">Waiting</th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <tr key={event.id}>
-              <th scope="row">
-                <Link className="who" to={`/console/events/${event.id}`}>
-                  {event.name}
-                </Link>
-                <span className="soft">{event.coach}</span>
-                <span className="narrow">
-                  <EventState event={event} />
-                </span>
-              </th>
-              <td className="wide">
+    <SheetTable
+      caption="Events"
+      rows={events}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: "Event",
+          names: true,
+          cell: (event) => (
+            <>
+              <Link className="who" to={`/console/events/${event.id}`}>
+                {event.name}
+              </Link>
+              <span className="soft">{event.coach}</span>
+              <span className="narrow">
                 <EventState event={event} />
-              </td>
-              <td>
-                <Seats event={event} />
-              </td>
-              <td>{event.waiting > 0 ? event.waiting.toLocaleString("en") : "–"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+              </span>
+            </>
+          ),
+        },
+        { head: "When", className: "wide", cell: (event) => <EventState event={event} /> },
+        { head: "Seats taken", cell: (event) => <Seats event={event} /> },
+        { head: "Waiting", cell: ({ waiting }) => (waiting > 0 ? waiting.toLocaleString("en") : "–") },
+      ]}
+    />
   );
 }
 

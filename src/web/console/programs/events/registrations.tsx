@@ -1,10 +1,13 @@
 /** Who has a seat, who waits, who gave it back: one list at a time, chosen by the address. */
 
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import type { AttendanceCounts } from "#core/programs/events/attendance.ts";
 import type { Registration, RegistrationState } from "#core/programs/events/list-registrations.ts";
+import { SheetTable } from "#web/console/data-table.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { stateWords } from "#web/console/leads/people/lead-state.tsx";
+import { shownAddress } from "#web/console/shown-address.ts";
 import { When } from "#web/console/when.tsx";
 import { AttendanceBar, AttendanceTools } from "./attendance-bar.tsx";
 import { AttendanceCell } from "./attendance-cell.tsx";
@@ -67,7 +70,7 @@ export function Registrations(props: Props) {
         <p className="sheet part">{none}</p>
       ) : (
         // Anew for every list: a tick belongs to the line it was made in.
-        <Form
+        <ConsoleForm
           method="post"
           key={registrations.map(({ id }) => id).join()}
           className="bulk-form"
@@ -76,89 +79,71 @@ export function Registrations(props: Props) {
           {/* Enter on a tick presses a form's first button: this one, which does nothing. */}
           <button type="submit" hidden disabled />
           {attendance && <AttendanceTools here={here} unknown={attendance.unknown} />}
-          <div className="sheet table-sheet">
-            <table>
-              <caption className="visually-hidden">{`${words[state].tab}, in the order they asked`}</caption>
-              <thead>
-                <tr>
-                  {attendance && <td className="choose" />}
-                  <th scope="col">Who</th>
-                  {attendance ? (
-                    <>
-                      <th scope="col">Attendance</th>
-                      <th scope="col" className="wide">
-                        How we know
-                      </th>
-                    </>
-                  ) : (
-                    <th scope="col" className="wide">
-                      {since}
-                    </th>
-                  )}
-                  {act && (
-                    <th scope="col">
-                      <span className="visually-hidden">What can be done</span>
-                    </th>
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {registrations.map((each, index) => (
-                  <tr key={each.id}>
-                    {attendance && (
-                      <td className="choose">
-                        <input
-                          type="checkbox"
-                          name="seat"
-                          value={each.id}
-                          aria-label={`Select ${each.name ?? each.email}`}
-                        />
-                      </td>
+          <SheetTable
+            caption={`${words[state].tab}, in the order they asked`}
+            rows={registrations}
+            keyOf={({ id }) => id}
+            columns={[
+              attendance !== null && {
+                head: null,
+                className: "choose",
+                cell: ({ id, name, email }) => (
+                  <input type="checkbox" name="seat" value={id} aria-label={`Select ${name ?? email}`} />
+                ),
+              },
+              {
+                head: "Who",
+                names: true,
+                cell: (each, index) => (
+                  <>
+                    <Link className="who" to={`/console/leads/${each.leadId}`}>
+                      {each.name ?? each.email}
+                    </Link>
+                    {each.name && <span className="soft address">{shownAddress(each.email)}</span>}
+                    <Answers details={each.details} asked={asked} />
+                    {each.subscriptionStatus !== "open" && (
+                      <span className="tag">{`${stateWords[each.subscriptionStatus]}: gets no news`}</span>
                     )}
-                    <th scope="row">
-                      <Link className="who" to={`/console/leads/${each.leadId}`}>
-                        {each.name ?? each.email}
-                      </Link>
-                      {each.name && <span className="soft address">{each.email}</span>}
-                      <Answers details={each.details} asked={asked} />
-                      {each.subscriptionStatus !== "open" && (
-                        <span className="tag">{`${stateWords[each.subscriptionStatus]}: gets no news`}</span>
-                      )}
-                      <span className="narrow soft">
-                        {attendance ? known[index] : <When at={each.createdAt} />}
-                      </span>
-                    </th>
-                    {attendance ? (
-                      <>
-                        <td>
-                          <AttendanceCell registration={each} />
-                        </td>
-                        <td className="wide soft">{known[index]}</td>
-                      </>
-                    ) : (
-                      <td className="wide">
-                        <When at={each.createdAt} />
-                        {each.zone && <span className="soft">{each.zone.replaceAll("_", " ")}</span>}
-                      </td>
-                    )}
-                    {act && (
-                      <td className="end">
-                        <Link
-                          className="act"
-                          to={to(`&seat=${each.id}`)}
-                          aria-label={`${act}: ${each.name ?? each.email}`}
-                        >
-                          {act}
-                        </Link>
-                      </td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+                    <span className="narrow soft">
+                      {attendance ? known[index] : <When at={each.createdAt} />}
+                    </span>
+                  </>
+                ),
+              },
+              attendance !== null && {
+                head: "Attendance",
+                cell: (each) => <AttendanceCell registration={each} />,
+              },
+              attendance !== null && {
+                head: "How we know",
+                className: "wide",
+                cellClass: "soft",
+                cell: (_, index) => known[index],
+              },
+              attendance === null && {
+                head: since,
+                className: "wide",
+                cell: ({ createdAt, zone }) => (
+                  <>
+                    <When at={createdAt} />
+                    {zone && <span className="soft">{zone.replaceAll("_", " ")}</span>}
+                  </>
+                ),
+              },
+              act !== null && {
+                head: "What can be done",
+                isHeadHidden: true,
+                cellClass: "end",
+                cell: ({ id, name, email }) => (
+                  <Link className="act" to={to(`&seat=${id}`)} aria-label={`${act}: ${name ?? email}`}>
+                    {act}
+                  </Link>
+                ),
+              },
+            ]}
+          />
           {attendance && <AttendanceBar />}
-        </Form>
+        </ConsoleForm>
       )}
       {(earlier || later) && (
         <nav className="pager" aria-label="Pages of registrations">

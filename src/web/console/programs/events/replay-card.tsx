@@ -1,13 +1,19 @@
 /** The event's recording: who gets it and when, how many that would be, and the button that sends it. */
-import { Form } from "react-router";
+
 import type { Replay } from "#core/programs/events/read-replay.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 
 const people = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "person" : "people"}`;
 
 export function ReplayCard({ replay, sentOn }: { replay: Replay; sentOn: string | null }) {
   const { whom, isReady, hasRecording, missed, everybody } = replay;
   return (
-    <Form method="post" className="sheet part replay" aria-labelledby="replay-title" preventScrollReset>
+    <ConsoleForm
+      method="post"
+      className="sheet part replay"
+      aria-labelledby="replay-title"
+      preventScrollReset
+    >
       <h2 id="replay-title">The replay</h2>
       {whom === "everybody" ? (
         <>
@@ -36,7 +42,7 @@ export function ReplayCard({ replay, sentOn }: { replay: Replay; sentOn: string 
           </button>
         </>
       )}
-    </Form>
+    </ConsoleForm>
   );
 }
 

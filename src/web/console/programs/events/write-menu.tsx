@@ -1,6 +1,7 @@
 /** 'Message attendees': whom a message about the event is for, counted; it opens as a draft that is written and rehearsed first. */
-import { Form } from "react-router";
+
 import type { EventDetails } from "#core/programs/events/read-event.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import "./write-menu.css";
 
 type Props = { event: Pick<EventDetails, "taken" | "waiting" | "attendance" | "hasBegun"> };
@@ -20,7 +21,7 @@ export function WriteMenu({ event: { taken, waiting, attendance, hasBegun } }: P
   return (
     <details className="write-menu">
       <summary className="act">Message attendees</summary>
-      <Form method="post" className="sheet" aria-label="Write to those who">
+      <ConsoleForm method="post" className="sheet" aria-label="Write to those who">
         <p className="soft">Write to those who …</p>
         {groups.map(({ who, label, count }) => (
           <button key={who} type="submit" name="intent" value={`write:${who}`}>
@@ -32,7 +33,7 @@ export function WriteMenu({ event: { taken, waiting, attendance, hasBegun } }: P
           Opens the editor, then the rehearsal. It is about the event itself, so it needs no agreement to
           news; whoever unsubscribed is left out.
         </p>
-      </Form>
+      </ConsoleForm>
     </details>
   );
 }

@@ -1,7 +1,8 @@
 /** Sets up an alert: whose leads, by which way, where to, how often. */
-import { Form } from "react-router";
+
 import { cadences } from "#core/sending/alerts/read-cadence.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { useSiteTime } from "#web/console/site-time.tsx";
 import { cadenceWords } from "./alert-labels.ts";
 import type { AlertsAnswer, TypedAlert } from "./alerts-action.server.ts";
@@ -23,7 +24,7 @@ export function AlertForm({ coaches, zones, refused }: Props) {
   return (
     <section className="sheet part" aria-labelledby="alert-form-title">
       <h2 id="alert-form-title">Set up an alert</h2>
-      <Form method="post" className="alert-form entries" preventScrollReset>
+      <ConsoleForm method="post" className="alert-form entries" preventScrollReset>
         <input type="hidden" name="intent" value="add" />
         <Entry name="coach" label="Leads of" error={errorAt("coach")}>
           {(tied) => (
@@ -101,7 +102,7 @@ export function AlertForm({ coaches, zones, refused }: Props) {
         <button type="submit" className="main">
           Set up
         </button>
-      </Form>
+      </ConsoleForm>
     </section>
   );
 }

@@ -1,6 +1,9 @@
 /** What was announced, newest first: each message with every attempt, and a way to send it again. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import type { LoggedAlert } from "#core/sending/alerts/list-alerts.ts";
+import { DataTable } from "#web/console/data-table.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { useLogRetention } from "#web/console/site-time.tsx";
 import { StateBadge } from "#web/console/state-badge.tsx";
 import { When } from "#web/console/when.tsx";
@@ -43,7 +46,7 @@ export function AlertLog({ alerts, next, isFirst, now }: Props) {
                 )}
               </div>
               {canGoAgain(alert) && (
-                <Form method="post" preventScrollReset>
+                <ConsoleForm method="post" preventScrollReset>
                   <button
                     type="submit"
                     name="intent"
@@ -52,7 +55,7 @@ export function AlertLog({ alerts, next, isFirst, now }: Props) {
                   >
                     Send again
                   </button>
-                </Form>
+                </ConsoleForm>
               )}
             </li>
           ))}
@@ -81,28 +84,15 @@ const canGoAgain = ({ state, kind, leads }: LoggedAlert) =>
 
 function Attempts({ attempts }: Pick<LoggedAlert, "attempts">) {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Status</th>
-          <th scope="col">Took</th>
-          <th scope="col">Answer</th>
-        </tr>
-      </thead>
-      <tbody>
-        {attempts.map(({ at, status, tookMs, text }, turn) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: attempts are only added, at the end
-          <tr key={turn}>
-            <td>
-              <When at={at} seconds />
-            </td>
-            <td>{status ?? "none"}</td>
-            <td>{`${tookMs.toLocaleString("en")} ms`}</td>
-            <td className="words">{text || "no text"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={attempts}
+      keyOf={(_, turn) => turn}
+      columns={[
+        { head: "When", cell: ({ at }) => <When at={at} seconds /> },
+        { head: "Status", cell: ({ status }) => status ?? "none" },
+        { head: "Took", cell: ({ tookMs }) => `${tookMs.toLocaleString("en")} ms` },
+        { head: "Answer", cellClass: "words", cell: ({ text }) => text || "no text" },
+      ]}
+    />
   );
 }

@@ -1,7 +1,9 @@
 /** Where new leads are announced, with what can be done about each. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import type { Target } from "#core/sending/alerts/list-alerts.ts";
 import { cadences } from "#core/sending/alerts/read-cadence.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { StateBadge } from "#web/console/state-badge.tsx";
 import { When } from "#web/console/when.tsx";
 import { cadenceWords, targetStatus } from "./alert-labels.ts";
@@ -39,18 +41,18 @@ function Rhythm({ target: { channel, cadence, zone, collected, nextDigestAt } }:
 function Deeds({ target }: { target: Target }) {
   const { id, address, channel, isConfirmed, cadence } = target;
   const deed = (intent: string, label: string) => (
-    <Form method="post" preventScrollReset>
+    <ConsoleForm method="post" preventScrollReset>
       <button type="submit" name="intent" value={`${intent}:${id}`} aria-label={`${label}: ${address}`}>
         {label}
       </button>
-    </Form>
+    </ConsoleForm>
   );
   return (
     <div className="deeds">
       {isConfirmed ? deed("test", "Send a test") : deed("ask", "Ask again")}
       {channel === "webhook" && deed("renew", "New secret")}
       {channel === "email" && (
-        <Form method="post" className="rhythm" preventScrollReset>
+        <ConsoleForm method="post" className="rhythm" preventScrollReset>
           <select name="cadence" defaultValue={cadence} aria-label={`How often: ${address}`}>
             {cadences.map((each) => (
               <option key={each} value={each}>
@@ -66,7 +68,7 @@ function Deeds({ target }: { target: Target }) {
           >
             Change
           </button>
-        </Form>
+        </ConsoleForm>
       )}
       <Link className="act danger" to={`?remove=${id}`} aria-label={`Remove: ${address}`}>
         Remove

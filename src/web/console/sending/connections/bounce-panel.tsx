@@ -1,13 +1,9 @@
 /** How bounces and complaints come back: what to do at the provider, the address to paste there, and whether it has called. */
-import { Form } from "react-router";
-import { providers } from "#core/sending/connections/providers.ts";
+
 import type { Sending, ShownConnection } from "#core/sending/connections/read-sending.ts";
-import {
-  readWebhookProvider,
-  type WebhookProvider,
-  webhookGuides,
-} from "#core/sending/connections/webhook-guides.ts";
+import type { ShownProvider } from "#core/sending/providers/providers.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { When } from "#web/console/when.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { MailboxPanel } from "./mailbox-panel.tsx";
@@ -26,14 +22,13 @@ type Props = {
 /** For the line that is folded. */
 export function bouncesInWords({ connection, isLocked }: Sending): string {
   if (isLocked) return "Set on the server.";
-  const provider = connection && readWebhookProvider(connection.provider);
   if (connection?.mailbox)
     return connection.mailbox.problem
       ? "By mailbox, which cannot be read."
       : `By mailbox, ${connection.mailbox.username}`;
-  if (!connection || !provider) return "Mailed to the sender. Nothing is recorded here yet.";
+  if (!connection?.provider.webhook) return "Mailed to the sender. Nothing is recorded here yet.";
   const { isFromEnv, isSaved, heardAt } = connection.webhook;
-  if (isFromEnv) return `By webhook, set on the server (${webhookGuides[provider].variable})`;
+  if (isFromEnv) return `By webhook, set on the server (${connection.provider.webhook.variable})`;
   if (!isSaved) return "Not set up: dead addresses are written to again and again.";
   return heardAt ? "By webhook" : "By webhook. No report has come yet.";
 }
@@ -47,46 +42,47 @@ export function BouncePanel({ sending, site, webhook, mailbox, isLocal, now }: P
         provider’s webhook or by a domain of their own. docs/feedback.md has the variables.
       </p>
     );
-  const provider = readWebhookProvider(connection.provider);
-  if (!provider || connection.mailbox)
+  const { provider } = connection;
+  const guide = provider.webhook;
+  if (!guide || connection.mailbox)
     return (
       <MailboxPanel
         // What is stored now, where something else was typed before.
-        key={`${connection.provider}:${connection.mailbox?.username}`}
+        key={`${provider.name}:${connection.mailbox?.username}`}
         {...{ connection, coach: coach.slug, isLocal, answer: mailbox, now }}
       />
     );
   if (connection.webhook.isFromEnv)
     return (
       <p className="soft">
-        The secret is set on the server ({webhookGuides[provider].variable}), and that counts. The webhook’s
-        address is <code>{webhookAddress(site, provider)}</code>.
+        The secret is set on the server ({guide.variable}), and that counts. The webhook’s address is{" "}
+        <code>{webhookAddress(site, provider.name)}</code>.
       </p>
     );
   return (
     <Webhook
-      key={connection.provider}
-      {...{ provider, site, answer: webhook, now, coach: coach.slug, webhook: connection.webhook }}
+      key={provider.name}
+      {...{ provider, guide, site, answer: webhook, now, coach: coach.slug, webhook: connection.webhook }}
     />
   );
 }
 
 type WebhookProps = Pick<Props, "site" | "now"> & {
   answer: Props["webhook"];
-  provider: WebhookProvider;
+  provider: ShownProvider;
+  guide: NonNullable<ShownProvider["webhook"]>;
   coach: string;
   webhook: ShownConnection["webhook"];
 };
 
-function Webhook({ provider, site, answer, now, coach, webhook }: WebhookProps) {
-  const guide = webhookGuides[provider];
+function Webhook({ provider, guide, site, answer, now, coach, webhook }: WebhookProps) {
   const isMade = guide.secret === "made";
   const made = answer && "address" in answer ? answer.address : null;
   return (
     <div className="bounces">
       <p className="soft">
         An address that does not exist, or a person who reports an email as spam, gets nothing more
-        {coach ? " from this coach" : ""}. {providers[provider].label} has to be told where to say so.
+        {coach ? " from this coach" : ""}. {provider.label} has to be told where to say so.
       </p>
       <ol className="steps">
         {guide.steps.map((step) => (
@@ -95,12 +91,12 @@ function Webhook({ provider, site, answer, now, coach, webhook }: WebhookProps) 
       </ol>
       {!URL.parse(site)?.protocol.startsWith("https") && (
         <p className="notice" data-tone="wait">
-          This site’s public address is {site}: {providers[provider].label} needs one that begins with https
-          and can be reached from the internet.
+          This site’s public address is {site}: {provider.label} needs one that begins with https and can be
+          reached from the internet.
         </p>
       )}
-      {!isMade && <Address label="Address of the webhook" address={webhookAddress(site, provider)} />}
-      <Form method="post" className="entries" preventScrollReset>
+      {!isMade && <Address label="Address of the webhook" address={webhookAddress(site, provider.name)} />}
+      <ConsoleForm method="post" className="entries" preventScrollReset>
         <input type="hidden" name="intent" value="webhook" />
         <input type="hidden" name="coach" value={coach} />
         {made && (
@@ -132,7 +128,7 @@ function Webhook({ provider, site, answer, now, coach, webhook }: WebhookProps) 
         )}
         <div className="acts">
           <button type="submit">
-            {isMade ? (webhook.isSaved ? "Make a new address" : "Make the address") : "Save"}
+            {isMade ? (webhook.isSaved ? "Create a new address" : "Create the address") : "Save"}
           </button>
           {webhook.isSaved && (
             <span className="soft small">
@@ -141,12 +137,12 @@ function Webhook({ provider, site, answer, now, coach, webhook }: WebhookProps) 
                   Last called <When at={webhook.heardAt} now={now} />
                 </>
               ) : (
-                `${providers[provider].label} has not called yet`
+                `${provider.label} has not called yet`
               )}
             </span>
           )}
         </div>
-      </Form>
+      </ConsoleForm>
     </div>
   );
 }

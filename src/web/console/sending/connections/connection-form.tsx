@@ -1,12 +1,13 @@
 /** The fields of one provider: what to paste, who it is from, and one button that tries it before anything is kept. */
-import { Form, useNavigation } from "react-router";
-import { type Provider, type ProviderName, providers } from "#core/sending/connections/providers.ts";
+
 import type { ShownConnection } from "#core/sending/connections/read-sending.ts";
+import type { ShownProvider } from "#core/sending/providers/providers.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import type { TypedFields } from "./sending-action.server.ts";
 
 type Props = {
-  provider: ProviderName;
+  provider: ShownProvider;
   coach: string;
   /** Where the test message goes. */
   to: string;
@@ -29,22 +30,25 @@ export function ConnectionForm({
   canKeep,
   isLocal,
 }: Props) {
-  const preset = providers[provider];
-  const isBusy = useNavigation().formData?.get("intent") === "save";
-  const kept = stored?.provider === provider ? stored : null;
+  const kept = stored?.provider.name === provider.name ? stored : null;
   const error = (name: string) => (invalid?.field === name ? invalid.reason : undefined);
   const value = (name: keyof TypedFields, otherwise: string) => typed?.[name] ?? otherwise;
   return (
-    <Form method="post" className="entries connection-form" preventScrollReset>
+    <ConsoleForm
+      method="post"
+      className="entries connection-form"
+      preventScrollReset
+      busyWords="Testing the connection. This takes up to half a minute."
+    >
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="coach" value={coach} />
-      <input type="hidden" name="provider" value={provider} />
-      <ServerFields {...{ preset, kept, error, value, isLocal }} />
-      {preset.username && (
+      <input type="hidden" name="provider" value={provider.name} />
+      <ServerFields {...{ provider, kept, error, value, isLocal }} />
+      {provider.username && (
         <Entry
           name="username"
-          label={preset.username.label}
-          hint={preset.username.hint}
+          label={provider.username.label}
+          hint={provider.username.hint}
           error={error("username")}
         >
           {(tied) => (
@@ -60,8 +64,8 @@ export function ConnectionForm({
       )}
       <Entry
         name="password"
-        label={preset.secret.label}
-        hint={`${preset.secret.hint} Kept encrypted, never shown again.${kept ? " Leave it empty to keep the one that is stored." : ""}`}
+        label={provider.secret.label}
+        hint={`${provider.secret.hint} Kept encrypted, never shown again.${kept ? " Leave it empty to keep the one that is stored." : ""}`}
         error={error("password")}
       >
         {/* Never filled in by us: what was typed or stored is in no page. */}
@@ -96,34 +100,31 @@ export function ConnectionForm({
         </label>
       )}
       <div className="acts">
-        <button type="submit" className="main" aria-disabled={isBusy || undefined}>
-          {isBusy ? "Testing…" : "Test and save"}
+        <button type="submit" className="main">
+          Test and save
         </button>
         <span className="soft small">Sends one email to {to}</span>
       </div>
-      <p className="visually-hidden" role="status">
-        {isBusy ? "Testing the connection. This takes up to half a minute." : ""}
-      </p>
-    </Form>
+    </ConsoleForm>
   );
 }
 
 type ServerProps = {
-  preset: Provider;
+  provider: ShownProvider;
   kept: ShownConnection | null;
   error(name: string): string | undefined;
   value(name: keyof TypedFields, otherwise: string): string;
   isLocal: boolean;
 };
 
-function ServerFields({ preset, kept, error, value, isLocal }: ServerProps) {
-  if (preset.hosts.length === 1) return null;
-  if (preset.hosts.length > 1)
+function ServerFields({ provider, kept, error, value, isLocal }: ServerProps) {
+  if (provider.hosts.length === 1) return null;
+  if (provider.hosts.length > 1)
     return (
       <Entry name="host" label="Region" hint="The one your account is in." error={error("host")}>
         {(tied) => (
           <select {...tied} defaultValue={value("host", kept?.host ?? "")}>
-            {preset.hosts.map(({ host, label }) => (
+            {provider.hosts.map(({ host, label }) => (
               <option key={host} value={host}>
                 {label}
               </option>
@@ -152,13 +153,13 @@ function ServerFields({ preset, kept, error, value, isLocal }: ServerProps) {
             {...tied}
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={value("port", String(kept?.port ?? preset.port))}
+            defaultValue={value("port", String(kept?.port ?? provider.port))}
           />
         )}
       </Entry>
       <Entry name="security" label="Encryption" error={error("security")}>
         {(tied) => (
-          <select {...tied} defaultValue={value("security", kept?.security ?? preset.security)}>
+          <select {...tied} defaultValue={value("security", kept?.security ?? provider.security)}>
             <option value="starttls">STARTTLS (587)</option>
             <option value="tls">From the start (465)</option>
             {isLocal && <option value="none">None</option>}

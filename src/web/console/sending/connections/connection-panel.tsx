@@ -1,7 +1,7 @@
 /** The provider: chosen in a row, filled in on the left, and on the right what the last test showed. */
 import { Link } from "react-router";
-import { type ProviderName, providerNames, providers } from "#core/sending/connections/providers.ts";
 import type { Sending } from "#core/sending/connections/read-sending.ts";
+import type { ShownProvider } from "#core/sending/providers/providers.ts";
 import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
 import { useReturnPath } from "#web/console/return-link.tsx";
 import { When } from "#web/console/when.tsx";
@@ -12,7 +12,7 @@ import type { TrialLine } from "./trial-messages.ts";
 
 type Props = {
   sending: Sending;
-  provider: ProviderName | null;
+  provider: ShownProvider | null;
   owner: { name: string; email: string };
   isRemoving: boolean;
   isLocal: boolean;
@@ -56,15 +56,15 @@ export function ConnectionPanel(props: Props) {
         <div className="provider-head">
           <h2 id="provider-title">Email provider</h2>
           <nav className="providers" aria-label="Providers">
-            {providerNames.map((name) => (
+            {sending.providers.map(({ name, label }) => (
               <Link
                 key={name}
                 to={addressOf({ provider: name })}
-                aria-current={name === provider ? "true" : undefined}
+                aria-current={name === provider?.name ? "true" : undefined}
                 preventScrollReset
                 replace
               >
-                {providers[name].label}
+                {label}
               </Link>
             ))}
           </nav>
@@ -78,7 +78,7 @@ export function ConnectionPanel(props: Props) {
         {provider && (
           <div className="provider-body">
             <ConnectionForm
-              key={provider}
+              key={provider.name}
               provider={provider}
               coach={coach}
               to={props.owner.email}
@@ -87,7 +87,7 @@ export function ConnectionPanel(props: Props) {
                 name: sending.coach.name || props.owner.name,
                 address: coach ? "" : props.owner.email,
               }}
-              typed={answer?.provider === provider ? (answer.typed ?? null) : null}
+              typed={answer?.provider === provider.name ? (answer.typed ?? null) : null}
               invalid={answer?.invalid ?? null}
               canKeep={answer?.canKeep ?? false}
               isLocal={props.isLocal}
@@ -116,7 +116,7 @@ function Locked() {
   );
 }
 
-function LastTest({ sending, provider, answer, now }: Props & { provider: ProviderName }) {
+function LastTest({ sending, provider, answer, now }: Props & { provider: ShownProvider }) {
   const { connection, coach } = sending;
   const addressOf = useAddresses(coach.slug);
   if (answer?.lines)
@@ -129,18 +129,18 @@ function LastTest({ sending, provider, answer, now }: Props & { provider: Provid
         <TrialLines lines={answer.lines} />
       </div>
     );
-  if (connection?.provider !== provider)
+  if (connection?.provider.name !== provider.name)
     return (
       <div className="tested">
         <h3>What the test does</h3>
         <p className="soft">
           It connects, signs in and sends one message to you. What goes wrong is said here, with where to
-          click at {providers[provider].label === "Any SMTP" ? "your provider" : providers[provider].label}.
-          Nothing is saved before it went well.
+          click at {provider.name === "smtp" ? "your provider" : provider.label}. Nothing is saved before it
+          went well.
         </p>
       </div>
     );
-  const label = provider === "smtp" ? connection.host : providers[provider].label;
+  const label = provider.name === "smtp" ? connection.host : provider.label;
   const lines: TrialLine[] = [
     {
       state: "good",
@@ -151,7 +151,7 @@ function LastTest({ sending, provider, answer, now }: Props & { provider: Provid
       ? {
           state: "bad",
           title: `${label} refused the test message`,
-          detail: providers[provider].senderHelp,
+          detail: provider.senderHelp,
           words: connection.warning,
         }
       : { state: "good", title: `${label} takes mail from ${connection.senderAddress}` },

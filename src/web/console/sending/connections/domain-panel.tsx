@@ -1,8 +1,10 @@
 /** The records of the sender's domain: what to add where, and what stands there now, looked up again while the page is open. */
+
 import { useEffect } from "react";
-import { Form, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import type { CheckedRecord, SenderDomain } from "#core/sending/connections/check-sender-domain.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
 type Props = { coach: string; domain: SenderDomain; invalid: { selector: string; reason: string } | null };
@@ -27,7 +29,7 @@ export function DomainPanel({ coach, domain, invalid }: Props) {
         <p className="soft">
           {open === 0
             ? `Everything ${domain.domain} needs is in its DNS.`
-            : `Add these where ${domain.domain} is registered. They are looked up every few seconds while this page is open.`}
+            : `${domain.warning ?? ""} Add these where ${domain.domain} is registered. They are looked up every few seconds while this page is open.`.trim()}
         </p>
         {open > 0 && (
           <p>
@@ -135,7 +137,7 @@ function RecordLine({ checked, domain }: { checked: CheckedRecord; domain: strin
 
 function SelectorForm({ coach, domain, invalid }: Props) {
   return (
-    <Form method="post" className="entries selector-form" preventScrollReset>
+    <ConsoleForm method="post" className="entries selector-form" preventScrollReset>
       <input type="hidden" name="intent" value="signature" />
       <input type="hidden" name="coach" value={coach} />
       <Entry
@@ -165,6 +167,6 @@ function SelectorForm({ coach, domain, invalid }: Props) {
           <span className="soft small">Emails are signed here, with a key made for this domain.</span>
         )}
       </div>
-    </Form>
+    </ConsoleForm>
   );
 }

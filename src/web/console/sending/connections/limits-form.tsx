@@ -1,19 +1,13 @@
 /** How many emails a connection sends a second and a day, how many it has sent today, and where broadcasts are kept apart. */
-import { Form } from "react-router";
-import { providers } from "#core/sending/connections/providers.ts";
+
 import type { ShownConnection } from "#core/sending/connections/read-sending.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 
 type Props = {
   coach: string;
   connection: ShownConnection;
   invalid: { field: string; reason: string; rate: string; quota: string; stream: string } | null;
-};
-
-/** Providers that keep broadcasts apart from signup emails, and what they call it. */
-const streams: Partial<Record<ShownConnection["provider"], { label: string; hint: string }>> = {
-  postmark: { label: "Message stream for broadcasts", hint: "Empty: “broadcast”, which every server has." },
-  ses: { label: "Configuration set for broadcasts", hint: "Empty: none of their own." },
 };
 
 const number = (value: number) => value.toLocaleString("en");
@@ -26,14 +20,14 @@ export function limitsInWords({ ratePerSecond, dailyQuota }: ShownConnection): s
 
 export function LimitsForm({ coach, connection, invalid }: Props) {
   const { ratePerSecond, dailyQuota, broadcastStream, sentToday, provider } = connection;
-  const stream = streams[provider];
+  const { broadcasts: stream } = provider;
   const error = (name: string) => (invalid?.field === name ? invalid.reason : undefined);
   return (
-    <Form method="post" className="entries limits-form" preventScrollReset>
+    <ConsoleForm method="post" className="entries limits-form" preventScrollReset>
       <input type="hidden" name="intent" value="limits" />
       <input type="hidden" name="coach" value={coach} />
       <p className="soft">
-        What is over waits and goes out by itself, signup emails first. {providers[provider].limitsHelp}
+        What is over waits and goes out by itself, signup emails first. {provider.limitsHelp}
       </p>
       <div className="pair">
         <Entry name="rate" label="Emails a second" hint="Empty: no limit." error={error("rate")}>
@@ -77,6 +71,6 @@ export function LimitsForm({ coach, connection, invalid }: Props) {
           </span>
         )}
       </div>
-    </Form>
+    </ConsoleForm>
   );
 }

@@ -1,8 +1,8 @@
 /** The mailbox that bounces come back to, where the provider has no webhook: how to reach it, and how its last reading went. */
-import { Form } from "react-router";
-import type { ProviderName } from "#core/sending/connections/providers.ts";
+
 import type { ShownConnection } from "#core/sending/connections/read-sending.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { When } from "#web/console/when.tsx";
 import { mailboxProblem } from "./mailbox-messages.ts";
 import type { SendingAnswer } from "./sending-action.server.ts";
@@ -16,15 +16,12 @@ type Props = {
   now: string;
 };
 
-/** Where a provider's mailboxes are. */
-const usualHosts: Partial<Record<ProviderName, string>> = { google: "imap.gmail.com" };
-
 export function MailboxPanel({ connection, coach, isLocal, answer, now }: Props) {
   const { mailbox, provider, senderAddress, username } = connection;
   const typed = answer?.typed ?? null;
   const error = (name: string) => (answer?.invalid?.field === name ? answer.invalid.reason : undefined);
   const usual = {
-    host: usualHosts[provider] ?? "",
+    host: provider.imapHost ?? "",
     port: "993",
     security: "tls",
     username: username || senderAddress,
@@ -48,7 +45,7 @@ export function MailboxPanel({ connection, coach, isLocal, answer, now }: Props)
         </div>
       )}
       {mailbox && !answer && <LastReading mailbox={mailbox} now={now} />}
-      <Form method="post" className="entries mailbox-form" preventScrollReset>
+      <ConsoleForm method="post" className="entries mailbox-form" preventScrollReset>
         <input type="hidden" name="coach" value={coach} />
         <div className="server-fields">
           <Entry name="host" scope="mailbox" label="IMAP server" error={error("host")}>
@@ -93,7 +90,7 @@ export function MailboxPanel({ connection, coach, isLocal, answer, now }: Props)
           <Entry
             name="password"
             scope="mailbox"
-            label={provider === "google" ? "App password" : "Password"}
+            label={provider.imapHost ? provider.secret.label : "Password"}
             error={error("password")}
           >
             {/* Never filled in by us: what was typed or stored is in no page. */}
@@ -114,7 +111,7 @@ export function MailboxPanel({ connection, coach, isLocal, answer, now }: Props)
             </button>
           )}
         </div>
-      </Form>
+      </ConsoleForm>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 /** Which coaches send by a connection of their own, and a way to set one up for another. */
-import { Form, Link } from "react-router";
-import { providers } from "#core/sending/connections/providers.ts";
+
+import { Link } from "react-router";
 import type { Sending } from "#core/sending/connections/read-sending.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 
 export const ownInWords = (coaches: Sending["coaches"]): string => {
   const own = coaches.filter((coach) => coach.own);
@@ -20,12 +21,12 @@ export function OtherConnections({ coaches }: Pick<Sending, "coaches">) {
           {own.map((coach) => (
             <li key={coach.slug}>
               <Link to={`?coach=${coach.slug}`}>{coach.name}</Link>
-              <span className="soft">{coach.own && providers[coach.own].label}</span>
+              <span className="soft">{coach.own}</span>
             </li>
           ))}
         </ul>
       )}
-      <Form method="get" className="acts">
+      <ConsoleForm method="get" className="acts">
         <Entry name="coach" label="Set one up for">
           {(tied) => (
             <select {...tied}>
@@ -40,7 +41,7 @@ export function OtherConnections({ coaches }: Pick<Sending, "coaches">) {
           )}
         </Entry>
         <button type="submit">Go on</button>
-      </Form>
+      </ConsoleForm>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { saveWebhookSecret } from "#core/sending/connections/save-webhook-secret
 import type { TypedConnection } from "#core/sending/connections/typed-connection.ts";
 import { removeMailbox } from "#core/sending/mailboxes/remove-mailbox.ts";
 import { saveMailbox } from "#core/sending/mailboxes/save-mailbox.ts";
+import { providers } from "#core/sending/providers/providers.ts";
 import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -71,7 +72,7 @@ export async function sendingAction(request: Request, context: Readonly<RouterCo
         return data<SendingAnswer>({ provider, typed, invalid }, { status: 422 });
       }
       if (saved.outcome === "failed") {
-        const lines = trialLines(saved.trial, saved.connection);
+        const lines = trialLines(saved.trial, saved.connection, providers[saved.connection.provider]);
         return data<SendingAnswer>({ provider, typed, lines, canKeep: saved.canKeep }, { status: 422 });
       }
       throw data(null, { status: saved.outcome === "locked" ? 409 : 404 });

@@ -1,5 +1,4 @@
 /** How sending stands, in a sentence, and what is said after something was done. */
-import { providers } from "#core/sending/connections/providers.ts";
 import type { Sending } from "#core/sending/connections/read-sending.ts";
 
 export const saidMessages: Record<string, { text: string; tone?: "wait" }> = {
@@ -26,7 +25,7 @@ export function sendingState(sending: Sending): { tone: "good" | "wait"; text: s
   if (connection?.warning) return { tone: "wait", text: "The provider refused the last test message." };
   if (connection) {
     const { provider, host } = connection;
-    return { tone: "good", text: `By ${provider === "smtp" ? host : providers[provider].label}.` };
+    return { tone: "good", text: `By ${provider.name === "smtp" ? host : provider.label}.` };
   }
   if (coach.slug && hasSiteConnection) return { tone: "good", text: "By the site’s connection." };
   const rest = waiting === 0 ? "Signups work, their emails wait." : `Signups work; ${many(waiting)}.`;

@@ -1,7 +1,7 @@
 /** What a trial of a mail server showed, in three lines: connection, login, sender; each failure in plain words and with where to click. */
 import type { ConnectionProblem, SendResult, Trial } from "#core/kernel/mailer.ts";
-import { providers } from "#core/sending/connections/providers.ts";
 import type { ReadConnection } from "#core/sending/connections/typed-connection.ts";
+import type { MailProvider } from "#core/sending/providers/provider.ts";
 
 export type TrialLine = {
   state: "good" | "bad" | "open";
@@ -12,9 +12,8 @@ export type TrialLine = {
 };
 type Tried = Omit<ReadConnection, "password">;
 
-export function trialLines(trial: Trial, tried: Tried): TrialLine[] {
-  const { label } = providers[tried.provider];
-  const name = tried.provider === "smtp" ? tried.host : label;
+export function trialLines(trial: Trial, tried: Tried, provider: MailProvider): TrialLine[] {
+  const name = tried.provider === "smtp" ? tried.host : provider.label;
   const open = (title: string): TrialLine => ({ state: "open", title });
   if (trial.stage === "connection")
     return [
@@ -26,12 +25,12 @@ export function trialLines(trial: Trial, tried: Tried): TrialLine[] {
     ? { state: "good", title: "The connection is encrypted" }
     : { state: "good", title: `Connected to ${tried.host}, without encryption` };
   if (trial.stage === "login")
-    return [connected, loginProblem(trial, tried, name), open("Sender: not tried")];
+    return [connected, loginProblem(trial, provider, name), open("Sender: not tried")];
   const signedIn: TrialLine = {
     state: "good",
     title: tried.username || tried.provider !== "smtp" ? `Signed in to ${name}` : `${name} asks for no login`,
   };
-  return [connected, signedIn, senderLine(trial.sent, tried, name)];
+  return [connected, signedIn, senderLine(trial.sent, tried.sender.address, { provider, name })];
 }
 
 type Words = Pick<TrialLine, "title" | "detail">;
@@ -110,28 +109,38 @@ export function connectionProblem(
 
 function loginProblem(
   { code, reason }: Extract<Trial, { stage: "login" }>,
-  { provider }: Tried,
+  provider: MailProvider,
   name: string,
 ): TrialLine {
-  const preset = providers[provider];
-  const what = preset.username ? `${preset.username.label} or ${preset.secret.label}` : preset.secret.label;
+  const what = provider.username
+    ? `${provider.username.label} or ${provider.secret.label}`
+    : provider.secret.label;
   return code === null
     ? {
         state: "bad",
         title: `${name} let nobody log in`,
-        detail: `The conversation ended before there was an answer. ${preset.loginHelp}`,
+        detail: `The conversation ended before there was an answer. ${provider.loginHelp}`,
         words: reason,
       }
-    : { state: "bad", title: `${name} does not accept the ${what}`, detail: preset.loginHelp, words: reason };
+    : {
+        state: "bad",
+        title: `${name} does not accept the ${what}`,
+        detail: provider.loginHelp,
+        words: reason,
+      };
 }
 
 /** Some providers take the sender first and mind it when they have read the message. */
 const ABOUT_SENDER = /verif|sender|from|identit|domain|not allowed|unauthori[sz]ed|not owned|spf|dkim/i;
 
-function senderLine(sent: SendResult, { provider, sender }: Tried, name: string): TrialLine {
+function senderLine(
+  sent: SendResult,
+  sender: string,
+  { provider, name }: { provider: MailProvider; name: string },
+): TrialLine {
   switch (sent.result) {
     case "accepted":
-      return { state: "good", title: `${name} took a message from ${sender.address}`, words: sent.response };
+      return { state: "good", title: `${name} took a message from ${sender}`, words: sent.response };
     case "refused": {
       const words = sent.response;
       if (sent.code < 500)
@@ -145,14 +154,14 @@ function senderLine(sent: SendResult, { provider, sender }: Tried, name: string)
         return {
           state: "bad",
           title: `${name} does not deliver to your own address yet`,
-          detail: `Login and sender are right. ${providers[provider].senderHelp}`,
+          detail: `Login and sender are right. ${provider.senderHelp}`,
           words,
         };
       if (sent.at === "sender" || ABOUT_SENDER.test(words))
         return {
           state: "bad",
-          title: `${name} does not accept ${sender.address} as sender`,
-          detail: `The login is right. ${providers[provider].senderHelp}`,
+          title: `${name} does not accept ${sender} as sender`,
+          detail: `The login is right. ${provider.senderHelp}`,
           words,
         };
       return {

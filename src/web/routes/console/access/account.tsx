@@ -1,5 +1,5 @@
 /** The owner's own account: name, password, second factor, where they are signed in, and who tried in vain. */
-import { Form } from "react-router";
+
 import { MIN_PASSWORD } from "#core/access/owners/owner-auth.ts";
 import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
 import { app, clientIp } from "#web/app.ts";
@@ -9,6 +9,7 @@ import { browserName } from "#web/console/access/sign-in/browser-name.ts";
 import { EntryField } from "#web/console/access/sign-in/entry-field.tsx";
 import { FailedSignIns } from "#web/console/access/sign-in/failed-sign-ins.tsx";
 import { SecondFactor } from "#web/console/access/sign-in/second-factor.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { headersOf, requireOwner } from "#web/console/require-owner.server.ts";
 import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/account";
@@ -56,7 +57,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <p className="soft">You sign in as {owner.email}.</p>
       </header>
       <AccountSection title="Name" matter="name" said={said}>
-        <Form method="post" className="entries">
+        <ConsoleForm method="post" className="entries">
           <input type="hidden" name="act" value="rename" />
           <EntryField
             label="Name"
@@ -68,10 +69,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             defaultValue={owner.name}
           />
           <button type="submit">Change name</button>
-        </Form>
+        </ConsoleForm>
       </AccountSection>
       <AccountSection title="Password" matter="password" said={said}>
-        <Form method="post" className="entries">
+        <ConsoleForm method="post" className="entries">
           <input type="hidden" name="act" value="change-password" />
           <EntryField
             label="Current password"
@@ -87,7 +88,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             hint={`At least ${MIN_PASSWORD} characters, and not easy to guess. Every other browser is signed out.`}
           />
           <button type="submit">Change password</button>
-        </Form>
+        </ConsoleForm>
       </AccountSection>
       <SecondFactor isOn={owner.secondFactor} said={said} />
       <AccountSection title="Where you are signed in" matter="sessions" said={said}>
@@ -105,10 +106,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             </li>
           ))}
         </ul>
-        <Form method="post">
+        <ConsoleForm method="post">
           <input type="hidden" name="act" value="sign-out-everywhere" />
           <button type="submit">Sign out everywhere</button>
-        </Form>
+        </ConsoleForm>
       </AccountSection>
       <FailedSignIns lines={failedSignIns} you={owner.id} />
     </div>

@@ -40,7 +40,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         </p>
         <p className="soft">
           Nothing after a few minutes? Look into the spam folder, and whether this is the address you sign in
-          with. Whoever runs the server can set a new password too: <code>npm run owner -- reset</code>.
+          with. The person who runs the server can set a new password too.
         </p>
         <a href="/sign-in">Back to signing in</a>
       </SignInFrame>

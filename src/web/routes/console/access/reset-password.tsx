@@ -29,7 +29,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   if (ended.kind === "weak") return data({ problem: `${passwordProblems[ended.problem]}.` }, { status: 422 });
   if (ended.kind === "over") return data({ problem: null }, { status: 410 });
   await recordAction(ctx, ended.owner, { action: "owner.password-reset" });
-  throw redirect("/sign-in?password=changed");
+  throw redirect("/sign-in?password=changed", { headers: ended.headers });
 }
 
 export const headers = () => privateHeaders;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { passwordProblems } from "#core/access/owners/judge-password.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "#core/access/owners/owner-auth.ts";
 import { sendFirstMessage } from "#core/access/owners/send-first-message.ts";
+import { suggestEmail } from "#core/content/pages/suggest-email.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import { app, clientIp, isPrivate } from "#web/app.ts";
 import { EntryField } from "#web/console/access/sign-in/entry-field.tsx";
@@ -72,11 +73,13 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export default function Setup({ actionData }: Route.ComponentProps) {
   if (actionData?.mail) {
     const { worked, said, words, fix } = actionData.mail;
+    const meant = suggestEmail(actionData.given.email);
     return (
       <SignInFrame title="You are the owner now">
         <ul className="door-facts">
           <li className="state" data-state="sent">
             You are signed in as {actionData.given.email}.
+            {meant && ` Did you mean ${meant}? You can change it under Account.`}
           </li>
           <li>
             <p className="state" data-state={worked ? "sent" : "failed"}>

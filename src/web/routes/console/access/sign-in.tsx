@@ -7,6 +7,7 @@ import { EmailField, EntryField } from "#web/console/access/sign-in/entry-field.
 import { safeRedirect } from "#web/console/access/sign-in/safe-redirect.ts";
 import { SignInFrame } from "#web/console/access/sign-in/sign-in-frame.tsx";
 import {
+  BY_EMAIL,
   lockedResponse,
   lockedWords,
   OVER,
@@ -53,7 +54,11 @@ function answer(entered: Exclude<SignedIn, { kind: "in" }>, { step, email, now }
       return data({ step: "code", email, problem: null } as const, { headers: entered.headers });
     case "locked":
       return data(
-        { step, email, problem: lockedWords(entered.until, now) } as const,
+        {
+          step,
+          email,
+          problem: `${lockedWords(entered.until, now)}${step === "password" ? BY_EMAIL : ""}`,
+        } as const,
         lockedResponse(entered.until, now),
       );
     case "over":

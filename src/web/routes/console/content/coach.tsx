@@ -1,5 +1,6 @@
 /** `/console/coaches/:slug`: a coach's name and words, photo, sender, and what their pages say to be believed. */
-import { data, Form, Link } from "react-router";
+
+import { data, Link } from "react-router";
 import { writeProfile } from "#core/content/coaches/profile-form.ts";
 import { expectChange, readCoach } from "#core/content/coaches/read-coach.ts";
 import { pick } from "#core/kernel/pick.ts";
@@ -13,10 +14,14 @@ import { Section } from "#web/console/content/coaches/section.tsx";
 import { SeenField } from "#web/console/content/coaches/seen-field.tsx";
 import { SocialProofSection } from "#web/console/content/coaches/social-proof-section.tsx";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { StateBadge } from "#web/console/state-badge.tsx";
+import type { RouteLimits } from "#web/route-limits.ts";
 import type { Route } from "./+types/coach";
 import "#web/console/content/coaches/coaches.css";
+
+export const handle = { takesFiles: true } satisfies RouteLimits;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
@@ -95,7 +100,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
             ) : (
               <p className="soft">None yet: pages show a monogram.</p>
             )}
-            <Form method="post" encType="multipart/form-data" className="entries">
+            <ConsoleForm method="post" encType="multipart/form-data" className="entries">
               <input type="hidden" name="act" value="portrait" />
               <Entry
                 label="Another photo"
@@ -114,7 +119,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
                   </button>
                 )}
               </div>
-            </Form>
+            </ConsoleForm>
           </Section>
           {sender && (
             <Section id="sender" title="Sender of the emails" answer={answer}>
@@ -123,7 +128,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
                   The campaigns have different senders; saving gives all of them this one.
                 </p>
               )}
-              <Form
+              <ConsoleForm
                 method="post"
                 className="entries"
                 {...keptAs("sender", { seen: sender.seen, label: "Sender of the emails", answer })}
@@ -149,7 +154,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
                 <button type="submit" className="main">
                   Save
                 </button>
-              </Form>
+              </ConsoleForm>
             </Section>
           )}
         </div>

@@ -1,9 +1,11 @@
 /** `/console/coaches/:slug/delete` and `/console/coaches/delete-samples`: what would go, counted, before a name is typed. */
-import { data, Form, Link, redirect } from "react-router";
+
+import { data, Link, redirect } from "react-router";
 import { type CoachCounts, countCoaches } from "#core/operations/coach-deletion/count-coaches.ts";
 import { CONFIRM_SAMPLES, deleteCoaches } from "#core/operations/coach-deletion/delete-coaches.ts";
 import { app } from "#web/app.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { posted } from "#web/console/posted.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import "#web/console/content/coaches/coaches.css";
@@ -60,7 +62,7 @@ export default function DeleteCoach({ loaderData, actionData }: Route.ComponentP
           says. Visits and signups of past days stay in the sums.{" "}
           {slug && "Archiving instead hides the coach and keeps everything."}
         </p>
-        <Form method="post" className="entries">
+        <ConsoleForm method="post" className="entries">
           <Entry name="typed" label={`Type “${asked}” to delete`} error={actionData?.problem}>
             {(tied) => <input {...tied} type="text" autoComplete="off" spellCheck={false} required />}
           </Entry>
@@ -72,7 +74,7 @@ export default function DeleteCoach({ loaderData, actionData }: Route.ComponentP
               Keep {counts.coaches.length === 1 ? "the coach" : "them"}
             </Link>
           </div>
-        </Form>
+        </ConsoleForm>
       </div>
     </div>
   );

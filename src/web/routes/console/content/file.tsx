@@ -1,5 +1,6 @@
 /** `/console/files/:id`: one picture or PDF, what it shows, where it is used, and its end. */
-import { data, Form, Link, redirect } from "react-router";
+
+import { data, Link, redirect } from "react-router";
 import { describeItem } from "#core/content/library/describe-item.ts";
 import { readItem } from "#core/content/library/read-item.ts";
 import { removeItem } from "#core/content/library/remove-item.ts";
@@ -9,6 +10,7 @@ import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
 import { fileSize } from "#web/console/content/files/file-size.ts";
 import { UseList } from "#web/console/content/files/use-list.tsx";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { When } from "#web/console/when.tsx";
@@ -113,7 +115,7 @@ export default function LibraryFile({ loaderData, actionData }: Route.ComponentP
           </dl>
         </div>
         <div className="library-lists">
-          <Form method="post" className="sheet part" data-guarded="yes" key={description}>
+          <ConsoleForm method="post" className="sheet part" data-guarded="yes" key={description}>
             <Entry
               name="description"
               label={kind === "picture" ? "What it shows" : "Note"}
@@ -129,7 +131,7 @@ export default function LibraryFile({ loaderData, actionData }: Route.ComponentP
             <button type="submit" name="intent" value="describe" className="main">
               Save
             </button>
-          </Form>
+          </ConsoleForm>
           <section className="sheet part" aria-labelledby="uses">
             <h2 id="uses">Where it is used</h2>
             <UseList uses={uses} />

@@ -1,5 +1,6 @@
 /** `/console/files`: the library of a coach, the pictures and PDFs that their pages can use. */
-import { data, Form, Link } from "react-router";
+
+import { data, Link } from "react-router";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { listItems } from "#core/content/library/list-items.ts";
 import { FILE_MAX } from "#core/content/library/recognize-file.ts";
@@ -10,11 +11,15 @@ import { app } from "#web/app.ts";
 import { fileSize } from "#web/console/content/files/file-size.ts";
 import { filesAction } from "#web/console/content/files/files-action.server.ts";
 import { UploadForm } from "#web/console/content/files/upload-form.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { NeedsCoach } from "#web/console/needs-coach.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { When } from "#web/console/when.tsx";
+import type { RouteLimits } from "#web/route-limits.ts";
 import type { Route } from "./+types/files";
 import "#web/console/content/files/files.css";
+
+export const handle = { takesFiles: true } satisfies RouteLimits;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
@@ -69,7 +74,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
     <div className="room files">
       <title>{`Files of ${coach.name} · Foyer`}</title>
       <h1>{`Files of ${coach.name}`}</h1>
-      <Form method="get" className="coach-choice" role="search">
+      <ConsoleForm method="get" className="coach-choice" role="search">
         {coaches.length > 1 && (
           <select name="coach" aria-label="Coach" defaultValue={coach.slug} key={coach.slug}>
             {coaches.map(({ slug, name }) => (
@@ -87,7 +92,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
           placeholder="Name or description"
         />
         <button type="submit">Show</button>
-      </Form>
+      </ConsoleForm>
       {said && !actionData && (
         <p className="notice" role="status">
           {said}

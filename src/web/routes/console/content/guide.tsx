@@ -1,5 +1,6 @@
 /** `/console/guides/:id`: a guide's words, part by part, and the PDF that is set of them. */
-import { data, Form, Link, redirect } from "react-router";
+
+import { data, Link, redirect } from "react-router";
 import { changeGuide } from "#core/content/guides/change-guide.ts";
 import { readGuide } from "#core/content/guides/read-guide.ts";
 import { typeGuide } from "#core/content/guides/typed-guide.ts";
@@ -9,6 +10,7 @@ import { openGuidePart, readGuidePanel } from "#web/console/content/guides/guide
 import { drawControl } from "#web/console/content/pages/panel/draw-controls.server.ts";
 import { PanelField } from "#web/console/content/pages/panel/panel-field.tsx";
 import { plainMessage } from "#web/console/content/pages/panel/plain-message.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { StateBadge } from "#web/console/state-badge.tsx";
@@ -137,7 +139,12 @@ export default function Guide({ loaderData, actionData }: Route.ComponentProps) 
             ))}
           </ul>
         </nav>
-        <Form method="post" className="sheet guide-panel" key={`${part}-${fingerprint}`} data-guarded="yes">
+        <ConsoleForm
+          method="post"
+          className="sheet guide-panel"
+          key={`${part}-${fingerprint}`}
+          data-guarded="yes"
+        >
           <input type="hidden" name="part" value={part} />
           <input type="hidden" name="fingerprint" value={fingerprint} />
           {/* Enter in a field saves: the first button of a form is the one it presses. */}
@@ -152,7 +159,7 @@ export default function Guide({ loaderData, actionData }: Route.ComponentProps) 
               Save
             </button>
           </div>
-        </Form>
+        </ConsoleForm>
       </div>
     </div>
   );

@@ -1,11 +1,14 @@
 /** `/console/guides`: the guides that are written here, and a new one. */
-import { data, Form, Link, redirect } from "react-router";
+
+import { data, Link, redirect } from "react-router";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { createGuide } from "#core/content/guides/create-guide.ts";
 import { listGuides } from "#core/content/guides/list-guides.ts";
 import { app } from "#web/app.ts";
+import { SheetTable } from "#web/console/data-table.tsx";
 import { EmptyState } from "#web/console/empty-state.tsx";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { NeedsCoach } from "#web/console/needs-coach.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { When } from "#web/console/when.tsx";
@@ -55,48 +58,44 @@ export default function Guides({ loaderData: { guides, coaches, now }, actionDat
           />
         )
       ) : (
-        <div className="sheet table-sheet">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Guide</th>
-                <th scope="col" className="wide">
-                  Given away by
-                </th>
-                <th scope="col" className="wide figure">
-                  Chapters
-                </th>
-                <th scope="col">PDF</th>
-              </tr>
-            </thead>
-            <tbody>
-              {guides.map(({ id, slug, title, coach, chapters, drawnAt, pages }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <Link className="who" to={`/console/guides/${id}`}>
-                      {title}
-                    </Link>
-                    <span className="soft">{coach}</span>
-                  </th>
-                  <td className="wide">{pages.join(", ") || "No page yet"}</td>
-                  <td className="wide figure">{chapters}</td>
-                  <td>
-                    {drawnAt ? (
-                      <>
-                        <a href={`/guides/${slug}.pdf`}>Open</a>
-                        <span className="soft">
-                          <When at={drawnAt.toISOString()} now={now} />
-                        </span>
-                      </>
-                    ) : (
-                      <span className="soft">Is being set</span>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <SheetTable
+          rows={guides}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: "Guide",
+              names: true,
+              cell: ({ id, title, coach }) => (
+                <>
+                  <Link className="who" to={`/console/guides/${id}`}>
+                    {title}
+                  </Link>
+                  <span className="soft">{coach}</span>
+                </>
+              ),
+            },
+            {
+              head: "Given away by",
+              className: "wide",
+              cell: ({ pages }) => pages.join(", ") || "No page yet",
+            },
+            { head: "Chapters", className: "wide figure", cell: ({ chapters }) => chapters },
+            {
+              head: "PDF",
+              cell: ({ slug, drawnAt }) =>
+                drawnAt ? (
+                  <>
+                    <a href={`/guides/${slug}.pdf`}>Open</a>
+                    <span className="soft">
+                      <When at={drawnAt.toISOString()} now={now} />
+                    </span>
+                  </>
+                ) : (
+                  <span className="soft">Is being set</span>
+                ),
+            },
+          ]}
+        />
       )}
     </div>
   );
@@ -109,7 +108,7 @@ type NewGuideProps = {
 
 function NewGuide({ coaches, answer }: NewGuideProps) {
   return (
-    <Form method="post" className="sheet guide-new">
+    <ConsoleForm method="post" className="sheet guide-new">
       {coaches.length > 1 ? (
         <Entry label="Coach" name="coach">
           {(tied) => (
@@ -131,6 +130,6 @@ function NewGuide({ coaches, answer }: NewGuideProps) {
       <button type="submit" className="main">
         New guide
       </button>
-    </Form>
+    </ConsoleForm>
   );
 }

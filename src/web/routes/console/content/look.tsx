@@ -1,10 +1,10 @@
 /** `/console/coaches/:slug/look`: how a coach's pages, emails and guides look, chosen beside what it makes of them. */
+
 import { useRef } from "react";
-import { data, Form, useNavigation } from "react-router";
+import { data } from "react-router";
 import { readLook } from "#core/content/coaches/read-look.ts";
 import { lookOfBrand } from "#core/content/pages/create-brand.ts";
 import { lookPresets } from "#core/content/pages/look-presets.ts";
-import { randomLook } from "#core/content/pages/random-look.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { app } from "#web/app.ts";
 import { type LookAnswer, lookAction } from "#web/console/content/coaches/look/look-action.server.ts";
@@ -13,14 +13,17 @@ import { LookHead } from "#web/console/content/coaches/look/look-head.tsx";
 import { LookPreviews } from "#web/console/content/coaches/look/look-previews.tsx";
 import { isSameLook } from "#web/console/content/coaches/look/look-query.ts";
 import { LookStyle } from "#web/console/content/coaches/look/look-style.tsx";
-import { triedLook } from "#web/console/content/coaches/look/tried-look.server.ts";
 import { useLook } from "#web/console/content/coaches/look/use-look.ts";
 import { usePalette } from "#web/console/content/coaches/look/use-palette.ts";
 import { useFrameWidth } from "#web/console/content/pages/canvas/use-frame-size.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { RouteLimits } from "#web/route-limits.ts";
 import type { Route } from "./+types/look";
 import "#web/console/content/pages/editor.css";
 import "#web/console/content/coaches/look/look.css";
+
+export const handle = { takesFiles: true } satisfies RouteLimits;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
@@ -28,13 +31,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { coach, look: stored, seen, pages, counts } = found;
   const query = new URL(request.url).searchParams;
-  const surprise = query.get("surprise");
-  const tried = surprise
-    ? { look: randomLook(Number.parseInt(surprise, 36) || Date.now()), problems: {} }
-    : triedLook(query, coach.brand);
   return {
-    ...{ slug: coach.slug, firstName: coach.firstName, stored, seen, pages, counts, tried },
+    ...{ slug: coach.slug, firstName: coach.firstName, stored, seen, pages, counts },
     brand: coach.brand,
+    logo: coach.logo,
     presets: lookPresets.map((preset) => ({ ...preset, look: lookOfBrand(preset.brand) })),
     said: query.get("said"),
   };
@@ -51,22 +51,21 @@ const saidMessages: Record<string, string> = {
 export default function Look({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, firstName, stored, pages, counts, presets, brand, said } = loaderData;
   const answer: LookAnswer = actionData ?? {};
-  const { look: given, problems } = answer.tried ?? loaderData.tried;
+  const { look: given, problems } = answer.tried ?? { look: stored, problems: {} };
   const { look, change, undo, redo } = useLook(given);
   const screen = useRef<HTMLDivElement>(null);
   const { palette, changes, hasOwnGround } = usePalette(look, brand, screen);
   const [width, setWidth] = useFrameWidth();
-  const isSaving = useNavigation().formMethod === "POST";
   const message = answer.problem ?? (actionData ? undefined : pick(saidMessages, said));
   return (
     <div className="room editor look" ref={screen}>
       <title>{`${firstName}’s look · Foyer`}</title>
       <LookStyle palette={palette} />
       <LogoForm />
-      <Form method="post" className="look-form-all" preventScrollReset>
+      <ConsoleForm method="post" className="look-form-all" preventScrollReset>
         <input type="hidden" name="seen" value={answer.seen ?? loaderData.seen} />
         <LookHead
-          {...{ slug, firstName, counts, isSaving, width, undo, redo }}
+          {...{ slug, firstName, counts, width, undo, redo }}
           isChanged={!isSameLook(look, stored)}
           onWidth={setWidth}
         />
@@ -84,13 +83,13 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
             <LookChoices
               {...{ look, palette, changes, problems, presets, hasOwnGround }}
               headline={(pages[0]?.name ?? firstName).split(" ").slice(0, 2).join(" ")}
-              logo={answer.logo ?? {}}
+              logo={{ stored: loaderData.logo, ...answer.logo }}
               onChange={change}
             />
           </div>
           <LookPreviews {...{ slug, look, pages, width }} hasGuide={counts.guides > 0} />
         </div>
-      </Form>
+      </ConsoleForm>
     </div>
   );
 }

@@ -1,12 +1,17 @@
 /** `/console/coaches/new`: another coach, from a few words; look and pages follow. */
-import { data, Form, Link, redirect } from "react-router";
+
+import { data, Link, redirect } from "react-router";
 import { app } from "#web/app.ts";
 import { postNewCoach } from "#web/console/content/coaches/create-coach.server.ts";
 import { NewCoachFields } from "#web/console/content/coaches/new-coach-fields.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import { readForm } from "#web/posted-form.ts";
+import type { RouteLimits } from "#web/route-limits.ts";
 import type { Route } from "./+types/new-coach";
 import "#web/console/content/coaches/coaches.css";
+
+export const handle = { takesFiles: true } satisfies RouteLimits;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { owner } = await requireSiteOwner(request, context);
@@ -40,7 +45,7 @@ export default function NewCoach({ loaderData: { email }, actionData }: Route.Co
           Not made yet: please look at what is marked.
         </p>
       )}
-      <Form method="post" encType="multipart/form-data" className="sheet part entries">
+      <ConsoleForm method="post" encType="multipart/form-data" className="sheet part entries">
         <NewCoachFields typed={typed} isSelf={false} ownEmail={email} />
         <div className="acts">
           <button type="submit" className="main">
@@ -50,7 +55,7 @@ export default function NewCoach({ loaderData: { email }, actionData }: Route.Co
             Cancel
           </Link>
         </div>
-      </Form>
+      </ConsoleForm>
     </div>
   );
 }

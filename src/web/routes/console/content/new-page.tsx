@@ -1,6 +1,7 @@
 /** `/console/pages/new`: a new page from a template, drawn in the coach's brand before it is made. */
+
 import { useState } from "react";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { suggestAddress } from "#core/content/pages/suggest-address.ts";
 import { createPage } from "#core/operations/publishing/create-page.ts";
@@ -8,6 +9,7 @@ import { app } from "#web/app.ts";
 import { listTemplates } from "#web/console/content/pages/list-templates.server.ts";
 import { NewPageFields } from "#web/console/content/pages/new-page-fields.tsx";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { NeedsCoach } from "#web/console/needs-coach.tsx";
 import { posted } from "#web/console/posted.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -32,7 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { scope } = await requireOwner(request, context);
   const field = await posted(request);
   const typed = { coach: field("coach"), template: field("template"), name: field("name") };
-  // Without a script nothing was suggested while the name was typed.
   const address = field("address").trim() || suggestAddress(typed.name);
   const created = await createPage(context.get(app).ctx, scope, { ...typed, address });
   if (created.outcome === "created") return redirect(`/console/pages/${created.pageId}?said=created`);
@@ -62,7 +63,7 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
         Each comes as a whole page, in the coach’s look and in words that you can keep or change. Visitors see
         it once you publish it.
       </p>
-      <Form method="post" className="new-page-form">
+      <ConsoleForm method="post" className="new-page-form">
         {coaches.length > 1 ? (
           <Entry
             name="coach"
@@ -96,7 +97,7 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
             Cancel
           </Link>
         </div>
-      </Form>
+      </ConsoleForm>
     </div>
   );
 }

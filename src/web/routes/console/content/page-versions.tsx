@@ -1,10 +1,12 @@
 /** `/console/pages/:id/versions`: every version that visitors saw, what each changed, and the way back to it. */
-import { data, Form, Link, redirect } from "react-router";
+
+import { data, Link, redirect } from "react-router";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import { listVersions } from "#core/content/drafts/list-versions.ts";
 import { restoreVersion } from "#core/content/drafts/restore-version.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { app } from "#web/app.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { posted } from "#web/console/posted.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -57,7 +59,7 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
           That version was made before pages could do what they do now, and cannot be restored.
         </p>
       )}
-      <Form method="post">
+      <ConsoleForm method="post">
         <ol className="sheet lines version-list">
           {versions.map(({ version, publishedAt, publishedBy, reason, isLive, changes }) => (
             <li key={version}>
@@ -91,7 +93,7 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
             </li>
           ))}
         </ol>
-      </Form>
+      </ConsoleForm>
     </div>
   );
 }

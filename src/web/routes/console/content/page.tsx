@@ -1,6 +1,6 @@
 /** `/console/pages/:id`: a page's draft as visitors would see it, and the panel that its words are typed in. */
 import { useRef, useState } from "react";
-import { data, useNavigate, useSubmit } from "react-router";
+import { data, useNavigate } from "react-router";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import { app } from "#web/app.ts";
 import { Canvas } from "#web/console/content/pages/canvas/canvas.tsx";
@@ -16,10 +16,15 @@ import { readEditor } from "#web/console/content/pages/read-editor.server.ts";
 import { sectionWords } from "#web/console/content/pages/section-messages.ts";
 import { usePatches } from "#web/console/content/pages/use-patches.ts";
 import { useShownSituation } from "#web/console/content/pages/use-shown-situation.ts";
+import { reportSaved } from "#web/console/form/form-events.ts";
+import { useSending } from "#web/console/form/use-sending.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { RouteLimits } from "#web/route-limits.ts";
 import type { Route } from "./+types/page";
 import "#web/console/content/pages/editor.css";
+
+export const handle = { takesFiles: true } satisfies RouteLimits;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
@@ -42,7 +47,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
   const [width, setWidth] = useFrameWidth();
   const [announced, setAnnounced] = useState("");
   const navigate = useNavigate();
-  const submit = useSubmit();
+  const { send, failure } = useSending();
   const { trouble, isSaving, type, save, settled } = usePatches(here, revision);
   const { note, newSection } = useEditorFocus({
     ...{ editor, panel, revision, answer: actionData },
@@ -54,11 +59,14 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
   const act = async (intent: string) => {
     const on = await settled();
     note(intent);
-    await submit(
-      { intent, part: partName(part), revision: String(on) },
-      { method: "post", preventScrollReset: true },
-    );
+    const fields = new FormData();
+    for (const [name, value] of Object.entries({ intent, part: partName(part), revision: String(on) }))
+      fields.set(name, value);
+    const action = `${here}${window.location.search}`;
+    const sent = await send({ action, fields, options: { preventScrollReset: true } });
+    if (sent?.outcome === "answered" && sent.isTaken) reportSaved();
   };
+  const isRefused = Boolean(answer.errors ?? trouble ?? failure) || answer.conflict !== undefined;
   const onSection = (what: string, index: number) => {
     setAnnounced(sectionWords(what, sections[index]?.name ?? "", index, sections.length));
     void act(`section:${what}:${index}`);
@@ -71,14 +79,18 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
         {...loaderData}
         canPublish={loaderData.hasChanges || !loaderData.isPublished}
         part={partName(part)}
-        state={isSaving ? "Saving…" : stateWords(loaderData)}
+        state={isSaving ? "Saving…" : isRefused ? "Not saved" : stateWords(loaderData)}
         onWidth={setWidth}
-        onAct={(intent) => void act(intent)}
+        settled={settled}
       />
       <p className="sr-only" aria-live="polite">
         {announced}
       </p>
-      <EditorNews {...{ here, answer, trouble }} data={loaderData} isAnswered={actionData !== undefined} />
+      <EditorNews
+        {...{ here, answer, trouble, failure }}
+        data={loaderData}
+        isAnswered={actionData !== undefined}
+      />
       <div className="editor-body">
         <Canvas
           {...{ frame, here, name, revision, width, sections, newSection, situation, onSection }}

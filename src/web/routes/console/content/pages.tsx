@@ -1,12 +1,15 @@
 /** `/console/pages`: every page with its state and what the last seven days brought. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import { pageStates } from "#core/content/drafts/page-state.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { listPages } from "#core/operations/publishing/list-pages.ts";
 import { app } from "#web/app.ts";
 import { missingLabels } from "#web/console/content/pages/missing-parts.tsx";
 import { PageStateBadge, pageStateLabels } from "#web/console/content/pages/page-state-badge.tsx";
+import { SheetTable } from "#web/console/data-table.tsx";
 import { EmptyState } from "#web/console/empty-state.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Pager } from "#web/console/pager.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { StateBadge } from "#web/console/state-badge.tsx";
@@ -64,7 +67,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
             </Link>
           ))}
       </nav>
-      <Form method="get" className="page-search" role="search">
+      <ConsoleForm method="get" className="page-search" role="search">
         {state && <input type="hidden" name="state" value={state} />}
         <label htmlFor="page-search" className="sr-only">
           Name, coach or address
@@ -79,80 +82,80 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
         <button type="submit" className="main">
           Find
         </button>
-      </Form>
+      </ConsoleForm>
       {pages.length === 0 ? (
         <EmptyState {...emptyWords(q, state)} />
       ) : (
-        <div className="sheet table-sheet">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Page</th>
-                <th scope="col">State</th>
-                <th scope="col" className="wide figure">
-                  Visits, 7 days
-                </th>
-                <th scope="col" className="wide figure">
-                  Signups
-                </th>
-                <th scope="col" className="wide figure">
-                  Conversion
-                </th>
-                <th scope="col" className="wide">
-                  Last change
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {pages.map((page) => (
-                <tr key={page.id}>
-                  <th scope="row">
-                    <Link className="who" to={`/console/pages/${page.id}`}>
-                      {page.name}
-                    </Link>
-                    <span className="soft">{`${page.coach} · ${page.address}`}</span>
-                    <span className="narrow soft">{lastDays(page)}</span>
-                  </th>
-                  <td>
-                    <PageStateBadge state={page.state} />
-                    {page.missing.map((part) => (
-                      <span key={part} className="soft">
-                        {missingLabels[part]}
-                      </span>
-                    ))}
-                    {page.check === "red" && <StateBadge tone="bad" label="Site check red" />}
-                    {page.greenVersion !== null && (
-                      <Form method="post" action={`/console/pages/${page.id}`}>
-                        <button type="submit" name="intent" value="republish-green">
-                          {`Publish version ${page.greenVersion}, the last green one`}
-                        </button>
-                      </Form>
-                    )}
-                    {page.schedule?.state === "waiting" && (
-                      <span className="soft">
-                        {"Goes live "}
-                        <When at={page.schedule.at} now={now} />
-                      </span>
-                    )}
-                    {page.schedule?.state === "stopped" && (
-                      <StateBadge tone="bad" label="Not published at its time" />
-                    )}
-                  </td>
-                  <td className="wide figure">{page.visits.toLocaleString("en")}</td>
-                  <td className="wide figure">{page.hasForm ? page.signups.toLocaleString("en") : "–"}</td>
-                  <td className="wide figure">
-                    {page.hasForm && page.visits > 0
-                      ? `${Math.round((100 * page.signups) / page.visits)} %`
-                      : "–"}
-                  </td>
-                  <td className="wide">
-                    <When at={page.updatedAt.toISOString()} now={now} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <SheetTable
+          rows={pages}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: "Page",
+              names: true,
+              cell: (page) => (
+                <>
+                  <Link className="who" to={`/console/pages/${page.id}`}>
+                    {page.name}
+                  </Link>
+                  <span className="soft">{`${page.coach} · ${page.address}`}</span>
+                  <span className="narrow soft">{lastDays(page)}</span>
+                </>
+              ),
+            },
+            {
+              head: "State",
+              cell: (page) => (
+                <>
+                  <PageStateBadge state={page.state} />
+                  {page.missing.map((part) => (
+                    <span key={part} className="soft">
+                      {missingLabels[part]}
+                    </span>
+                  ))}
+                  {page.check === "red" && <StateBadge tone="bad" label="Site check red" />}
+                  {page.greenVersion !== null && (
+                    <ConsoleForm method="post" action={`/console/pages/${page.id}`}>
+                      <button type="submit" name="intent" value="republish-green">
+                        {`Publish version ${page.greenVersion}, the last green one`}
+                      </button>
+                    </ConsoleForm>
+                  )}
+                  {page.schedule?.state === "waiting" && (
+                    <span className="soft">
+                      {"Goes live "}
+                      <When at={page.schedule.at} now={now} />
+                    </span>
+                  )}
+                  {page.schedule?.state === "stopped" && (
+                    <StateBadge tone="bad" label="Not published at its time" />
+                  )}
+                </>
+              ),
+            },
+            {
+              head: "Visits, 7 days",
+              className: "wide figure",
+              cell: ({ visits }) => visits.toLocaleString("en"),
+            },
+            {
+              head: "Signups",
+              className: "wide figure",
+              cell: ({ hasForm, signups }) => (hasForm ? signups.toLocaleString("en") : "–"),
+            },
+            {
+              head: "Conversion",
+              className: "wide figure",
+              cell: ({ hasForm, visits, signups }) =>
+                hasForm && visits > 0 ? `${Math.round((100 * signups) / visits)} %` : "–",
+            },
+            {
+              head: "Last change",
+              className: "wide",
+              cell: ({ updatedAt }) => <When at={updatedAt.toISOString()} now={now} />,
+            },
+          ]}
+        />
       )}
       <Pager newer={before} older={after} label="More pages" words={{ newer: "Previous", older: "Next" }} />
     </div>

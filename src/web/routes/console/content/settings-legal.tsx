@@ -1,5 +1,6 @@
 /** `/console/settings/legal`: who is answerable for the site, and the texts of its privacy and terms pages. */
-import { data, Form } from "react-router";
+
+import { data } from "react-router";
 import { changeLegal } from "#core/content/site-settings/change-legal.ts";
 import { writeLegalText } from "#core/content/site-settings/legal.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
@@ -9,6 +10,7 @@ import { LegalTextField } from "#web/console/content/site-settings/legal-text-fi
 import { SavedNotice } from "#web/console/content/site-settings/saved-notice.tsx";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { posted } from "#web/console/posted.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/settings-legal";
@@ -44,7 +46,11 @@ export default function SettingsLegal({ loaderData, actionData }: Route.Componen
     </Entry>
   );
   return (
-    <Form method="post" className="room settings" key={actionData?.outcome === "changed" ? "new" : "kept"}>
+    <ConsoleForm
+      method="post"
+      className="room settings"
+      key={actionData?.outcome === "changed" ? "new" : "kept"}
+    >
       <title>Legal · Foyer</title>
       <header className="page-head">
         <h1>Legal</h1>
@@ -82,6 +88,6 @@ export default function SettingsLegal({ loaderData, actionData }: Route.Componen
           Save
         </button>
       </div>
-    </Form>
+    </ConsoleForm>
   );
 }

@@ -1,14 +1,17 @@
 /** `/console/settings`: the site's name, home page and public address, the zone of its times, the language of its dates. */
-import { data, Form } from "react-router";
+
+import { data } from "react-router";
 import { changeGeneral } from "#core/content/site-settings/change-general.ts";
 import { listHomeChoices } from "#core/content/site-settings/list-home-choices.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
+import { version } from "#core/kernel/version.ts";
 import { app } from "#web/app.ts";
 import { DateFields } from "#web/console/content/site-settings/date-fields.tsx";
 import { HomePageField } from "#web/console/content/site-settings/home-page-field.tsx";
 import { SavedNotice } from "#web/console/content/site-settings/saved-notice.tsx";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { posted } from "#web/console/posted.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/settings";
@@ -22,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     values: { name, home: homePageId ?? "", timeZone, dateLanguage },
     pages,
     publicUrl: ctx.settings.publicUrl,
+    version,
     zones: ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")],
     now: ctx.clock.now().toISOString(),
   };
@@ -44,11 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { pages, publicUrl, zones, now } = loaderData;
+  const { pages, publicUrl, zones, now, version: running } = loaderData;
   const { name, home, ...dates } = actionData?.values ?? loaderData.values;
   const errors: Partial<Record<string, string>> = actionData?.errors ?? {};
   return (
-    <Form method="post" className="room settings">
+    <ConsoleForm method="post" className="room settings">
       <title>Settings · Foyer</title>
       <header className="page-head">
         <h1>General</h1>
@@ -85,7 +89,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <button type="submit" className="main">
           Save
         </button>
+        <span className="soft">Foyer {running}</span>
       </div>
-    </Form>
+    </ConsoleForm>
   );
 }

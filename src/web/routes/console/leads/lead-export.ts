@@ -9,7 +9,7 @@ import type { Route } from "./+types/lead-export";
 /** Whoever opens the address finds the button that posts to it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireOwner(request, context);
-  return redirect(`/console/leads/${params.id}`);
+  return redirect(`/console/leads/${recordId(params.id)}`);
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 /** `/console/leads/:id`: everything known about one lead, what happened to their emails, and what can be done. */
-import { data, Form, Link, redirect } from "react-router";
+
+import { data, Link, redirect } from "react-router";
 import { isWholeSite } from "#core/kernel/scope.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
 import { liftBounce } from "#core/leads/people/lift-bounce.ts";
@@ -8,6 +9,7 @@ import { readLead } from "#core/leads/people/read-lead.ts";
 import { stopLead } from "#core/leads/people/stop-lead.ts";
 import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
 import { app } from "#web/app.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { LeadConfirm } from "#web/console/leads/people/lead-confirm.tsx";
 import { LeadFacts } from "#web/console/leads/people/lead-facts.tsx";
 import { LeadRecords } from "#web/console/leads/people/lead-records.tsx";
@@ -16,6 +18,7 @@ import { LiftBounceForm } from "#web/console/leads/people/lift-bounce-form.tsx";
 import { Trace } from "#web/console/operations/trace/trace.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
+import { shownAddress } from "#web/console/shown-address.ts";
 import { readForm } from "#web/posted-form.ts";
 import type { Route } from "./+types/lead";
 import "#web/console/leads/people/leads.css";
@@ -70,8 +73,8 @@ export default function Lead({ loaderData: { lead, timeline, confirm, mayLift } 
       </p>
       <header className="page-head">
         <div>
-          <h1>{lead.name ?? lead.email}</h1>
-          {lead.name && <p className="address">{lead.email}</p>}
+          <h1>{lead.name ?? shownAddress(lead.email)}</h1>
+          {lead.name && <p className="address">{shownAddress(lead.email)}</p>}
           <LeadState mail={lead.mail} subscriptionStatus={lead.subscriptionStatus} />
         </div>
         <div className="page-acts">
@@ -83,9 +86,9 @@ export default function Lead({ loaderData: { lead, timeline, confirm, mayLift } 
               Stop emails
             </Link>
           )}
-          <Form method="post" action={`${here}/export`} reloadDocument>
+          <ConsoleForm method="post" action={`${here}/export`} isDownload>
             <button type="submit">Export as JSON</button>
-          </Form>
+          </ConsoleForm>
           <Link className="act danger" to={`${here}?confirm=erase`} preventScrollReset>
             Erase
           </Link>

@@ -10,18 +10,23 @@ import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { readImportPositions } from "#core/programs/journeys/read-import-positions.ts";
 import { app } from "#web/app.ts";
 import { importAction } from "#web/console/leads/import/import-action.server.ts";
-import { ImportColumns } from "#web/console/leads/import/import-columns.tsx";
-import { ImportDone } from "#web/console/leads/import/import-done.tsx";
+import { type ColumnsProblem, ImportColumns } from "#web/console/leads/import/import-columns.tsx";
+import { ImportChecking, ImportDone } from "#web/console/leads/import/import-done.tsx";
 import { ImportRowsScreen } from "#web/console/leads/import/import-rows.tsx";
 import { posted } from "#web/console/posted.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { RouteLimits } from "#web/route-limits.ts";
 import type { Route } from "./+types/leads-import-file";
 import "#web/console/leads/people/leads.css";
 
 export const meta = () => [{ title: "Import people · Foyer" }];
 
 const isOpen = ({ state }: StoredImport) => state === "uploaded" || state === "checked";
+
+export const handle = { readsRows: true } satisfies RouteLimits;
+const unreadable = ({ mapping }: StoredImport): ColumnsProblem | null =>
+  mapping?.unreadable ? { part: "file", text: mapping.unreadable } : null;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
@@ -30,7 +35,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const file = await findImport(ctx, scope, { importId });
   if (!file) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
-  if (file.state === "uploaded" || (isOpen(file) && searchParams.get("step") === "columns"))
+  const isColumns = searchParams.get("step") === "columns";
+  if (file.state === "uploaded" && file.counts.read !== undefined && !isColumns)
+    return { kind: "checking", file, progress: { done: file.counts.read, all: file.rowCount } } as const;
+  if (file.state === "uploaded" || (isOpen(file) && isColumns))
     return { kind: "columns", file, options: await listFilterOptions(ctx, scope) } as const;
   if (file.state === "checked") {
     const fate = fates.find((each) => each === searchParams.get("fate")) ?? null;
@@ -67,7 +75,7 @@ export default function ImportedFile({ loaderData: shown, actionData }: Route.Co
         <ImportColumns
           file={file}
           options={shown.options}
-          problem={actionData?.problem ?? null}
+          problem={actionData?.problem ?? unreadable(file)}
           values={
             actionData?.values ?? {
               page: file.pageId,
@@ -77,6 +85,7 @@ export default function ImportedFile({ loaderData: shown, actionData }: Route.Co
           }
         />
       )}
+      {shown.kind === "checking" && <ImportChecking file={file} progress={shown.progress} />}
       {shown.kind === "rows" && (
         <ImportRowsScreen
           file={file}

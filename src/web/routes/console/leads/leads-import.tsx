@@ -1,5 +1,6 @@
 /** `/console/leads/import`: a file of people and the page they belong to; and the imports there were. */
-import { data, Form, redirect } from "react-router";
+
+import { data, redirect } from "react-router";
 import { canUndo } from "#core/leads/import/find-import.ts";
 import { IMPORT_MAX } from "#core/leads/import/import-limit.ts";
 import { listImports } from "#core/leads/import/list-imports.ts";
@@ -9,15 +10,19 @@ import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { app } from "#web/app.ts";
 import { EmptyState } from "#web/console/empty-state.tsx";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { EarlierImports } from "#web/console/leads/import/earlier-imports.tsx";
 import { ImportHead } from "#web/console/leads/import/import-head.tsx";
 import { PageChoice } from "#web/console/leads/import/page-choice.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
+import type { RouteLimits } from "#web/route-limits.ts";
 import type { Route } from "./+types/leads-import";
 import "#web/console/leads/people/leads.css";
 
 export const meta = () => [{ title: "Import people · Foyer" }];
+
+export const handle = { takesFiles: true } satisfies RouteLimits;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
@@ -64,7 +69,7 @@ export default function Import({ loaderData: { options, imports, now }, actionDa
           action={{ to: "/console/pages/new", label: "Make the first page" }}
         />
       ) : (
-        <Form
+        <ConsoleForm
           method="post"
           encType="multipart/form-data"
           className="sheet part import-upload"
@@ -97,7 +102,7 @@ export default function Import({ loaderData: { options, imports, now }, actionDa
             </button>
             <p className="soft">The file is kept for a day at most.</p>
           </div>
-        </Form>
+        </ConsoleForm>
       )}
       {imports.length > 0 && <EarlierImports imports={imports} now={now} />}
     </div>

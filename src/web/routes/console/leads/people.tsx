@@ -1,5 +1,6 @@
 /** `/console/people`: one line a person, whatever they signed up for; searched and filtered by the address, tagged by the dozen. */
-import { Form, Link, redirect } from "react-router";
+
+import { Link, redirect } from "react-router";
 import { type FilterOptions, listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listPeople } from "#core/leads/people/list-people.ts";
 import {
@@ -13,6 +14,7 @@ import { type ListedTag, listTags } from "#core/leads/tags/list-tags.ts";
 import { app } from "#web/app.ts";
 import { EmptyState } from "#web/console/empty-state.tsx";
 import { Chips, Choice, FilterForm } from "#web/console/filters.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { bulkAction } from "#web/console/leads/people/bulk-action.server.ts";
 import { BulkBar } from "#web/console/leads/people/bulk-bar.tsx";
 import { countLabel } from "#web/console/leads/people/count-label.ts";
@@ -86,11 +88,9 @@ export default function People({ loaderData, actionData: said }: Route.Component
           <Link className="act" to="/console/leads/import">
             Import
           </Link>
-          {(filters.tag || filters.segment) && (
-            <a className="act" href={`/console/leads.csv${query}`} download>
-              Download CSV
-            </a>
-          )}
+          <a className="act" href={`/console/leads.csv${query}`} download>
+            Download CSV
+          </a>
         </div>
       </header>
       {said && (
@@ -125,14 +125,14 @@ export default function People({ loaderData, actionData: said }: Route.Component
       <Chips chips={chips} clear="/console/people" />
       {people.length > 0 ? (
         // Anew for every list: a tick belongs to the line it was made in.
-        <Form method="post" key={people.map(({ id }) => id).join()} className="bulk-form">
+        <ConsoleForm method="post" key={people.map(({ id }) => id).join()} className="bulk-form">
           <PeopleTable people={people} />
           <BulkBar
             count={count}
             shown={people.length}
             tags={[...new Set(tags.map(({ name }) => name))].slice(0, 200)}
           />
-        </Form>
+        </ConsoleForm>
       ) : (
         <Nobody isNarrowed={chips.length > 0} isDeep={isDeep} first={`/console/people${query}`} />
       )}

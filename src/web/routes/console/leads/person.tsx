@@ -6,6 +6,7 @@ import type { PersonProblem, TypedPerson } from "#core/leads/people/typed-person
 import { listSegmentsOfPerson } from "#core/leads/segments/list-segments-of-person.ts";
 import { listTags } from "#core/leads/tags/list-tags.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
+import { readPersonOutlook } from "#core/operations/trace/read-person-outlook.ts";
 import { app } from "#web/app.ts";
 import { stateWords } from "#web/console/leads/people/lead-state.tsx";
 import { PersonFacts } from "#web/console/leads/people/person-facts.tsx";
@@ -13,6 +14,7 @@ import { PersonForm } from "#web/console/leads/people/person-form.tsx";
 import { PersonHistory } from "#web/console/leads/people/person-history.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
+import { shownAddress } from "#web/console/shown-address.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { Route } from "./+types/person";
 import "#web/console/leads/people/leads.css";
@@ -32,12 +34,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listSegmentsOfPerson(ctx, scope, { personId }),
   ]);
   if (!person) throw data(null, { status: 404 });
+  const outlook = await readPersonOutlook(ctx, scope, {
+    leadIds: person.leads.map(({ id }) => id),
+    messageIds: person.messages.map(({ id }) => id),
+  });
   const tagNames = tags.flatMap(({ name, coach }) => (coach.slug === person.coach.slug ? [name] : []));
   const isEdited = new URL(request.url).searchParams.get("edit") === "answers";
-  return { person, tagNames, segments, isEdited, now: ctx.clock.now().toISOString() };
+  return { person, outlook, tagNames, segments, isEdited, now: ctx.clock.now().toISOString() };
 }
 
-type Answer = { reason?: string; typed?: TypedPerson; problem?: PersonProblem };
+type Answer = { reason?: string; editConflict?: true; typed?: TypedPerson; problem?: PersonProblem };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { scope } = await requireOwner(request, context);
@@ -61,16 +67,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     name: textOf(form, "name"),
     fields: texts("field").map((field, index) => [field, answers[index] ?? ""]),
   };
-  const change = await changePerson(ctx, scope, { personId, typed });
+  const change = await changePerson(ctx, scope, { personId, seen: textOf(form, "seen"), typed });
   if (change.outcome === "unknown") throw data(null, { status: 404 });
+  if (change.outcome === "editConflict")
+    return data({ typed, editConflict: true } satisfies Answer, { status: 409 });
   if (change.outcome === "invalid") return { typed, problem: change.problem } satisfies Answer;
   return redirect(`/console/people/${personId}`);
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, tagNames, segments, isEdited, now } = loaderData;
+  const { person, outlook, tagNames, segments, isEdited, now } = loaderData;
   const answer: Answer = actionData ?? {};
-  const name = person.name ?? person.email;
+  const name = person.name ?? shownAddress(person.email);
   const [latest] = person.leads;
   return (
     <div className="room leads people person">
@@ -84,7 +92,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <div>
           <h1>{name}</h1>
           <p className="soft">
-            <span className="address">{person.email}</span>
+            <span className="address">{shownAddress(person.email)}</span>
             {" · "}
             <span className="state" data-state={person.subscriptionStatus === "open" ? "sent" : "failed"}>
               {person.subscriptionStatus === "open" ? "Subscribed" : stateWords[person.subscriptionStatus]}
@@ -111,12 +119,17 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           {answer.reason}
         </p>
       )}
-      {(isEdited || answer.problem) && (
-        <PersonForm person={person} typed={answer.typed ?? null} problem={answer.problem ?? null} />
+      {(isEdited || answer.typed) && (
+        <PersonForm
+          person={person}
+          typed={answer.typed ?? null}
+          problem={answer.problem ?? null}
+          editConflict={answer.editConflict ?? false}
+        />
       )}
       <div className="lead-columns">
         <div className="lead-main">
-          <PersonHistory person={person} now={now} />
+          <PersonHistory person={person} outlook={outlook} now={now} />
         </div>
         <PersonFacts person={person} tagNames={tagNames} segments={segments} />
       </div>

@@ -1,12 +1,14 @@
 /** `/console/segments`: people by conditions, saved under a name. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listSegments } from "#core/leads/segments/list-segments.ts";
 import { app } from "#web/app.ts";
+import { EmptyState } from "#web/console/empty-state.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/segments";
-import "#web/console/empty-state.css";
 import "#web/console/leads/segments/segments.css";
 
 export const meta = () => [{ title: "Segments · Foyer" }];
@@ -33,7 +35,7 @@ export default function Segments({ loaderData: { segments, coaches, wasDeleted }
           People by what they did and who they are. Whoever fits is in, from that moment on.
         </p>
         {coaches.length > 0 && (
-          <Form method="get" action="/console/segments/new" className="page-acts">
+          <ConsoleForm method="get" action="/console/segments/new" className="page-acts">
             {coaches.length > 1 && (
               <label>
                 <span className="visually-hidden">Of which coach</span>
@@ -49,7 +51,7 @@ export default function Segments({ loaderData: { segments, coaches, wasDeleted }
             <button type="submit" className="main">
               New segment
             </button>
-          </Form>
+          </ConsoleForm>
         )}
       </header>
       {wasDeleted && (
@@ -58,13 +60,10 @@ export default function Segments({ loaderData: { segments, coaches, wasDeleted }
         </p>
       )}
       {segments.length === 0 ? (
-        <div className="empty sheet">
-          <h2>No segments yet</h2>
-          <p>
-            A segment is a sentence like ‘signed up for the guide in the last 30 days, and has no seat at the
-            event’. Begin a new one above; it is counted while you build it.
-          </p>
-        </div>
+        <EmptyState
+          title="No segments yet"
+          reason="A segment is a sentence like ‘signed up for the guide in the last 30 days, and has no seat at the event’. Begin a new one above; it is counted while you build it."
+        />
       ) : (
         <ul className="sheet lines segment-list">
           {segments.map(({ id, name, coach, changedAt }) => (

@@ -1,5 +1,6 @@
 /** `/console/tags`: every tag with how many have it; renamed and deleted here. */
-import { data, Form, Link } from "react-router";
+
+import { data, Link } from "react-router";
 import { isId } from "#core/leads/people/filters.ts";
 import { deleteTag } from "#core/leads/tags/delete-tag.ts";
 import { type ListedTag, listTags, MOST_TAGGED } from "#core/leads/tags/list-tags.ts";
@@ -7,6 +8,7 @@ import { renameTag } from "#core/leads/tags/rename-tag.ts";
 import { app } from "#web/app.ts";
 import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
 import { EmptyState } from "#web/console/empty-state.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { Route } from "./+types/tags";
@@ -108,14 +110,14 @@ const TagLine = ({ tag: { id, name, coach, people }, most }: { tag: ListedTag; m
     </Link>
     <details>
       <summary>Rename</summary>
-      <Form method="post" action="/console/tags" className="acts">
+      <ConsoleForm method="post" action="/console/tags" className="acts">
         <input type="hidden" name="tag" value={id} />
         <label className="visually-hidden" htmlFor={`name-${id}`}>{`New name for ${name}`}</label>
         <input id={`name-${id}`} name="name" maxLength={60} defaultValue={name} autoComplete="off" />
         <button type="submit" name="intent" value="rename">
           {people === 0 ? "Rename" : `Rename for ${people > most ? "all" : peopleOf(people)}`}
         </button>
-      </Form>
+      </ConsoleForm>
     </details>
     <Link
       className="danger"

@@ -1,8 +1,10 @@
 /** Everything that was done in the console: who, what, when; newest first. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import { type ActionLine, listActions } from "#core/kernel/audit/list-actions.ts";
 import { listActivityFilters } from "#core/kernel/audit/list-activity-filters.ts";
 import { app } from "#web/app.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { afterName, detailsOf, linkOf, sentenceOf } from "#web/console/operations/trace/action-labels.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
@@ -31,7 +33,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
     <div className="room activity">
       <title>Activity · Foyer</title>
       <h1>Activity</h1>
-      <Form method="get" className="filters" key={`${action} ${actor}`}>
+      <ConsoleForm method="get" className="filters" key={`${action} ${actor}`}>
         <label>
           <span>What</span>
           <select name="action" defaultValue={action ?? ""}>
@@ -56,7 +58,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         </label>
         <button type="submit">Show</button>
         {isFiltered && <Link to="/console/activity">Show everything</Link>}
-      </Form>
+      </ConsoleForm>
       {lines.length === 0 ? (
         <p className="soft">
           {isFiltered

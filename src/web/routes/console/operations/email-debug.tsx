@@ -110,9 +110,6 @@ export default function EmailDebug({ loaderData: search }: Route.ComponentProps)
           </div>
         </>
       )}
-      <noscript>
-        <p>This dashboard is loaded by the browser and needs JavaScript.</p>
-      </noscript>
     </div>
   );
 }

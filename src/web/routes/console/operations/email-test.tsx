@@ -7,7 +7,6 @@ import { runTest } from "#web/console/operations/diagnostics/email-test.server.t
 import { failedTo, intentOf } from "#web/console/operations/diagnostics/email-test-messages.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
-import { Notice } from "#web/ui/notice.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/email-test";
 import "#web/console/operations/diagnostics/mail.css";
@@ -60,11 +59,10 @@ export default function EmailTest({ loaderData: { pages }, actionData }: Route.C
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement | null>(null);
   const busy = fetcher.state !== "idle" ? intentOf(fetcher.formData ?? new FormData()) : null;
-  // Posted before the page came to life, its answer stands on the page; afterwards it is a toast.
   const outcome = fetcher.data ?? actionData;
   const toast = useMemo(
-    () => (fetcher.data ? { words: fetcher.data.toast, tone: fetcher.data.tone, at: Date.now() } : null),
-    [fetcher.data],
+    () => (outcome ? { words: outcome.toast, tone: outcome.tone, at: Date.now() } : null),
+    [outcome],
   );
   useEffect(() => {
     if (fetcher.data?.intent === "send" && fetcher.data.tone === "success") form.current?.reset();
@@ -84,7 +82,6 @@ export default function EmailTest({ loaderData: { pages }, actionData }: Route.C
           See for yourself what a visitor is sent, and move the follow-up on by hand.
         </p>
       </header>
-      {actionData && !fetcher.data && <Notice toast={actionData.toast} tone={actionData.tone} />}
       <div className="columns">
         <section className="sheet padded" aria-labelledby="send-heading">
           <h2 id="send-heading">Send a test</h2>
@@ -99,16 +96,7 @@ export default function EmailTest({ loaderData: { pages }, actionData }: Route.C
             }}
           >
             <Entry name="email" label="Email">
-              {(tied) => (
-                <input
-                  {...tied}
-                  type="email"
-                  autoComplete="email"
-                  spellCheck={false}
-                  defaultValue={actionData?.kept ?? ""}
-                  key={actionData?.kept ?? ""}
-                />
-              )}
+              {(tied) => <input {...tied} type="email" autoComplete="email" spellCheck={false} />}
             </Entry>
             <div className="acts">
               <button className="main" type="submit" name="intent" value="send" disabled={busy !== null}>

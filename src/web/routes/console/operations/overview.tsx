@@ -87,7 +87,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     total,
     before,
     since,
-    utcUntil,
     days,
     pages,
     sources,
@@ -98,7 +97,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     today,
   } = loaderData;
   const { timeZone } = useSiteTime();
-  const { longDay, shortDay } = useOverviewLabels();
+  const { longDay } = useOverviewLabels();
   const asked = { span, by, sort };
   const sortedBy = (other: Sort) => address({ ...asked, sort: other });
   return (
@@ -185,15 +184,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </ConversionTable>
       </div>
       <p className="soft small">
-        {`Days begin and end at midnight, ${zoneWords(timeZone)}, and today is not over. `}
-        {timeZone !== "UTC" &&
-          utcUntil !== null &&
-          utcUntil >= (days[0]?.day ?? "") &&
-          `Up to ${shortDay(utcUntil)} visits, signups and sent messages were counted by UTC days, and stay so. `}
-        A visit is a page sent to a browser that did not have it yet; bots are left out, and nothing of a
-        person is kept. A signup is a person who is new to a page; tests and imports are not counted. Bounced,
-        complained and unsubscribed are leads, as the list of leads has them now, on the day they became so. A
-        message is sent when a server has taken it, and no longer once it has come back.
+        {`Days begin and end at midnight, ${zoneWords(timeZone)}, and today is not over. `}A visit is a page
+        sent to a browser that did not have it yet; bots are left out, and nothing of a person is kept. A
+        signup is a person who is new to a page; tests and imports are not counted. A message is sent when a
+        server has taken it, and bounced once it has come back or its address was refused; broadcasts count
+        too. Complained and unsubscribed are leads, as the list of leads has them now, on the day they became
+        so.
       </p>
     </div>
   );

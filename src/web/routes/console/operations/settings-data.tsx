@@ -33,7 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countSiteData(ctx, scope),
     listHolds(ctx, scope),
   ]);
-  return { name, retention, counts, restored };
+  const refusal = new URL(request.url).searchParams.get("export");
+  return { name, retention, counts, restored, refusal };
 }
 
 /** `act` is `retention`, `holds` or `delete`. */
@@ -93,7 +94,7 @@ const doneWords = {
 };
 
 export default function SettingsData({
-  loaderData: { name, retention, counts, restored },
+  loaderData: { name, retention, counts, restored, refusal },
   actionData,
 }: Route.ComponentProps) {
   const errors: Errors = actionData?.errors ?? {};
@@ -106,7 +107,7 @@ export default function SettingsData({
       <SavedNotice outcome={actionData?.outcome} done={actionData ? doneWords[actionData.act] : ""} />
       {restored && <RestoreSection {...restored} />}
       <RetentionSection retention={retention} />
-      <ExportSection />
+      <ExportSection refusal={refusal} />
       <DeleteSection name={name} counts={counts} errors={errors} />
     </div>
   );

@@ -1,10 +1,12 @@
 /** `/console/site-checks`: every page with a form, green or red, why, and since when; checked on demand and every night. */
-import { Form, redirect } from "react-router";
+
+import { redirect } from "react-router";
 import { readBoard } from "#core/operations/synthetic-checks/read-board.ts";
 import { requestCheck } from "#core/operations/synthetic-checks/request-check.ts";
 import { saveFormContract } from "#core/operations/synthetic-checks/save-form-contract.ts";
 import { app } from "#web/app.ts";
 import { EmptyState } from "#web/console/empty-state.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import {
   byUrgency,
   countWords,
@@ -66,11 +68,11 @@ export default function SelfCheck({ loaderData: { pages, run, now } }: Route.Com
             )}
           </p>
         </div>
-        <Form method="post" preventScrollReset>
+        <ConsoleForm method="post" preventScrollReset>
           <button type="submit" className="main" name="intent" value="check">
             Check all pages
           </button>
-        </Form>
+        </ConsoleForm>
       </header>
       <p className="soft intro">
         {`An internal visitor opens each page, fills in its form and sends it, every night at ${nightly} and whenever you ask.`}{" "}

@@ -2,7 +2,8 @@
 import { redirect } from "react-router";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { exportSite } from "#core/operations/site-data/export-site.ts";
-import { app } from "#web/app.ts";
+import { app, clientIp } from "#web/app.ts";
+import { posted } from "#web/console/posted.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/site-export";
 
@@ -14,7 +15,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { scope } = await requireSiteOwner(request, context);
-  const { ctx } = context.get(app);
+  const { ctx, ownerAuth } = context.get(app);
+  const visitor = { headers: request.headers, ip: context.get(clientIp) };
+  const password = (await posted(request))("password");
+  const confirmed = await ownerAuth.account.confirmPassword(visitor, { password });
+  if (confirmed.kind !== "confirmed")
+    throw redirect(`/console/settings/data?export=${confirmed.kind}#export`);
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const write = async (piece: Uint8Array) => {

@@ -17,7 +17,6 @@ import { runServerTest } from "#web/console/operations/diagnostics/test-email.se
 import { failedCheck, serverTestOf } from "#web/console/operations/diagnostics/test-email-messages.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import { readForm } from "#web/posted-form.ts";
-import { Notice } from "#web/ui/notice.tsx";
 import { type ToastNews, Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/test-email";
 import "#web/console/operations/diagnostics/mail.css";
@@ -77,13 +76,13 @@ export default function TestEmail({
     // Buttons are disabled while a test runs, which takes the focus from the one that was pressed.
     if (busy === null) pressed.current?.focus();
   }, [busy]);
+  const answer = fetcher.data ?? actionData;
   useEffect(() => {
-    if (fetcher.data) show(fetcher.data);
-    function show({ test, result, toast: words, tone }: NonNullable<typeof fetcher.data>) {
-      setToast({ words, tone, at: Date.now() });
-      if (result) setResults((before) => [resultOf(test, result), ...before]);
-    }
-  }, [fetcher.data]);
+    if (!answer) return;
+    const { test, result, toast: words, tone } = answer;
+    setToast({ words, tone, at: Date.now() });
+    if (result) setResults((before) => [resultOf(test, result), ...before]);
+  }, [answer]);
 
   async function run(test: BrowserTest) {
     const { title, failure, run: start } = browserTests[test];
@@ -117,9 +116,6 @@ export default function TestEmail({
       {busy === test ? "Running..." : label}
     </button>
   );
-  // Posted before the page came to life: the answer stands on the page.
-  const rendered = actionData && !fetcher.data ? actionData : null;
-  const shown = rendered?.result ? [resultOf(rendered.test, rendered.result), ...results] : results;
 
   return (
     <div className="room mail">
@@ -131,7 +127,6 @@ export default function TestEmail({
           address below, which must be yours or a lead’s.
         </p>
       </header>
-      {rendered && <Notice toast={rendered.toast} tone={rendered.tone} />}
       <fetcher.Form
         ref={form}
         method="post"
@@ -163,18 +158,15 @@ export default function TestEmail({
             {busy === "campaign-data" ? "Running..." : "Check campaign data"}
           </button>
         </div>
-        <noscript>
-          <p className="soft">Three of the tests run in the browser and need JavaScript.</p>
-        </noscript>
       </fetcher.Form>
       <section aria-labelledby="results-heading">
         <h2 id="results-heading">Results</h2>
-        {shown.length === 0 && (
+        {results.length === 0 && (
           <p className="soft">
             None yet. Full diagnostics take up to ten seconds, look at everything and send you one message.
           </p>
         )}
-        {shown.map(({ key, title, value, shown: readable }) => (
+        {results.map(({ key, title, value, shown: readable }) => (
           <div className="result" key={key}>
             {readable}
             {/* Where there is nothing else to read, it is open. */}

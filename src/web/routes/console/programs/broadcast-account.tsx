@@ -1,9 +1,11 @@
 /** `/console/broadcasts/:id/account`: promised is accepted plus named exceptions, each with its trace. */
-import { data, Form, Link } from "react-router";
+
+import { data, Link } from "react-router";
 import { isId } from "#core/leads/people/filters.ts";
 import { listRecipients } from "#core/programs/broadcasts/list-recipients.ts";
 import { readAccount } from "#core/programs/broadcasts/read-account.ts";
 import { app } from "#web/app.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Pager } from "#web/console/pager.tsx";
 import {
   AnnouncedExceptions,
@@ -47,12 +49,12 @@ export default function BroadcastAccount({ loaderData }: Route.ComponentProps) {
   return (
     <div className="room broadcasts">
       <BroadcastHead broadcast={broadcast} step="account">
-        <Form method="post" action="/console/broadcasts">
+        <ConsoleForm method="post" action="/console/broadcasts">
           <input type="hidden" name="broadcast" value={broadcast.id} />
           <button type="submit" name="intent" value="duplicate">
             Use again
           </button>
-        </Form>
+        </ConsoleForm>
         <a className="act main" href={`${at}/account.csv`}>
           Account as CSV
         </a>

@@ -1,9 +1,11 @@
 /** `/console/broadcasts/:id/audience`: who gets a broadcast, counted while it is chosen, and when it leaves. */
-import { data, Form, Link, redirect } from "react-router";
+
+import { data, Link, redirect } from "react-router";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { chooseAudience } from "#core/programs/broadcasts/choose-audience.ts";
 import { chooseTime } from "#core/programs/broadcasts/choose-time.ts";
 import { app } from "#web/app.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { posted } from "#web/console/posted.ts";
 import { editAudience } from "#web/console/programs/broadcasts/audience-edit.ts";
 import { AudienceParts } from "#web/console/programs/broadcasts/audience-parts.tsx";
@@ -70,13 +72,13 @@ export default function BroadcastAudience({ loaderData, actionData }: Route.Comp
           <AudienceParts broadcast={broadcast} choices={choices} />
           <section aria-labelledby="when-title" className="audience-part">
             <h2 id="when-title">When</h2>
-            <Form method="post" id="when">
+            <ConsoleForm method="post" id="when">
               <WhenFields
                 time={actionData?.typed ?? time}
                 problem={actionData?.problem}
                 timeZone={timeZone}
               />
-            </Form>
+            </ConsoleForm>
           </section>
         </div>
         <AudienceSum broadcast={broadcast} choices={choices} />

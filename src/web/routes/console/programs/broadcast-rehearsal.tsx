@@ -1,8 +1,10 @@
 /** `/console/broadcasts/:id/rehearsal`: who gets a broadcast and who does not, by name and reason, before the button that sends it. */
-import { data, Form, Link, redirect } from "react-router";
+
+import { data, Link, redirect } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { rehearseBroadcast } from "#core/programs/broadcasts/rehearse-broadcast.ts";
 import { app } from "#web/app.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { posted } from "#web/console/posted.ts";
 import { BroadcastHead } from "#web/console/programs/broadcasts/broadcast-head.tsx";
 import { count, people } from "#web/console/programs/broadcasts/broadcast-labels.ts";
@@ -51,6 +53,10 @@ export default function BroadcastRehearsal({ loaderData, actionData }: Route.Com
   const format = useFormat();
   const isNow = broadcast.sendTime.kind === "now";
   const unagreed = exceptions.find(({ reason }) => reason === "no-news-consent")?.people ?? 0;
+  const unzoned = {
+    people: rehearsal.groups.reduce((all, group) => all + (group.isKnown ? 0 : group.people), 0),
+    all: gets,
+  };
   return (
     <div className="room broadcasts">
       <BroadcastHead broadcast={broadcast} step="rehearsal">
@@ -58,13 +64,13 @@ export default function BroadcastRehearsal({ loaderData, actionData }: Route.Com
           Change audience
         </Link>
         {problems.length === 0 && (
-          <Form method="post">
+          <ConsoleForm method="post">
             <input type="hidden" name="announced" value={gets} />
             <input type="hidden" name="revision" value={broadcast.revision} />
             <button type="submit" name="intent" value="start" className="main">
               {`${isNow ? "Send to" : "Schedule for"} ${people(gets)}`}
             </button>
-          </Form>
+          </ConsoleForm>
         )}
       </BroadcastHead>
       {announced !== null && announced !== gets && (
@@ -80,7 +86,7 @@ export default function BroadcastRehearsal({ loaderData, actionData }: Route.Com
       )}
       <p className="headline">
         <strong>{people(gets)}</strong>
-        {` ${gets === 1 ? "gets" : "get"} this ${timeLabel(broadcast.sendTime, format)}. `}
+        {` ${gets === 1 ? "gets" : "get"} this ${timeLabel(broadcast.sendTime, format, unzoned)}. `}
         <strong>
           {inAll === gets
             ? "Nobody is left out."

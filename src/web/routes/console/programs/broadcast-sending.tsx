@@ -1,5 +1,6 @@
 /** `/console/broadcasts/:id/sending`: how far a broadcast has come, and pause, resume and stop. */
-import { data, Form, Link, redirect } from "react-router";
+
+import { data, Link, redirect } from "react-router";
 import { listRecipients } from "#core/programs/broadcasts/list-recipients.ts";
 import { pauseBroadcast } from "#core/programs/broadcasts/pause-broadcast.ts";
 import { readProgress } from "#core/programs/broadcasts/read-progress.ts";
@@ -8,6 +9,7 @@ import { stopBroadcast } from "#core/programs/broadcasts/stop-broadcast.ts";
 import { unscheduleBroadcast } from "#core/programs/broadcasts/unschedule-broadcast.ts";
 import { app } from "#web/app.ts";
 import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { posted } from "#web/console/posted.ts";
 import { BroadcastHead } from "#web/console/programs/broadcasts/broadcast-head.tsx";
 import { count, people } from "#web/console/programs/broadcasts/broadcast-labels.ts";
@@ -69,7 +71,7 @@ export default function BroadcastSending({ loaderData }: Route.ComponentProps) {
     <div className="room broadcasts">
       <BroadcastHead broadcast={broadcast} step="sending">
         {isUnderWay && (
-          <Form method="post" action={here}>
+          <ConsoleForm method="post" action={here}>
             <button
               type="submit"
               name="intent"
@@ -78,7 +80,7 @@ export default function BroadcastSending({ loaderData }: Route.ComponentProps) {
             >
               {state === "paused" ? "Resume" : "Pause"}
             </button>
-          </Form>
+          </ConsoleForm>
         )}
         {isUnderWay && (
           <Link className="act danger" to={`${here}?confirm=stop`} preventScrollReset>
@@ -86,11 +88,11 @@ export default function BroadcastSending({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
         {state === "scheduled" && (
-          <Form method="post" action={here}>
+          <ConsoleForm method="post" action={here}>
             <button type="submit" name="intent" value="unschedule">
               Change it
             </button>
-          </Form>
+          </ConsoleForm>
         )}
       </BroadcastHead>
       {isStopping && isUnderWay && (

@@ -1,12 +1,14 @@
 /** `/console/broadcasts/:id/write`: the words of a broadcast, beside what a recipient sees of them. */
+
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { listPreviewPeople } from "#core/programs/broadcasts/list-preview-people.ts";
 import { readWritingAids } from "#core/programs/broadcasts/read-writing-aids.ts";
 import { listLinkTargets } from "#core/programs/campaigns/list-link-targets.ts";
 import { app } from "#web/app.ts";
-import { listChoices } from "#web/console/content/pages/panel/upload-pictures.server.ts";
+import { listChoices } from "#web/console/content/pages/panel/list-choices.server.ts";
 import { MessageFields } from "#web/console/email-editor/message-fields.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { posted } from "#web/console/posted.ts";
 import { BroadcastHead } from "#web/console/programs/broadcasts/broadcast-head.tsx";
 import { broadcastAddress } from "#web/console/programs/broadcasts/broadcast-steps.ts";
@@ -87,21 +89,19 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
       )}
       {actionData?.report && <Notice tone={actionData.report.tone} toast={actionData.report.words} />}
       {isDeleting && <DeleteDraft broadcast={broadcast} />}
-      <form
+      <ConsoleForm
         method="post"
         ref={form}
         className="editor-columns"
         data-guarded={answer ? "unsaved" : isStored ? undefined : "yes"}
         data-keep="message"
         data-version={String(broadcast.revision)}
-        onSubmit={(event) => {
-          const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-          // A test leaves the page as it is; the rest is the browser's own.
-          if (button?.value !== "test") return;
-          event.preventDefault();
-          const fields = new FormData(event.currentTarget);
-          fields.set("intent", "test");
-          fetcher.submit(fields, { method: "post" });
+        reloads
+        // A test leaves the page as it is.
+        deliverTo={(button) => {
+          if (button instanceof HTMLButtonElement && button.value === "test") return fetcher.submit;
+          fetcher.reset();
+          return undefined;
         }}
       >
         <div className="editor-words">
@@ -128,14 +128,14 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
             problems={checked?.problems ?? answer?.problems ?? []}
             targets={loaderData.targets}
             pictures={loaderData.pictures}
-            libraryAddress={`/console/files?coach=${broadcast.coachSlug}`}
+            coach={broadcast.coachSlug}
             values={checked?.values ?? aids?.values ?? {}}
             fields={aids?.fields ?? []}
             counts={aids?.counts ?? { people: 0, known: { first_name: 0, name: 0, burnoutTier: 0 } }}
             recipient="whoever the preview shows"
             colours={aids?.palette ?? { paper: "#ffffff", ink: "#000000", primary: "#000000" }}
           />
-          <WriteActs isTesting={fetcher.state !== "idle"} address={loaderData.address} here={here} />
+          <WriteActs address={loaderData.address} here={here} />
         </div>
         <Preview
           form={form}
@@ -146,7 +146,7 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
           meanwhile="Nobody has got it yet."
           onChecked={setChecked}
         />
-      </form>
+      </ConsoleForm>
       <Toasts latest={toast} />
     </div>
   );

@@ -1,5 +1,6 @@
 /** `/console/broadcasts`: what was written to many people at once, how it stands, and a new one. */
-import { data, Form, Link, redirect } from "react-router";
+
+import { data, redirect } from "react-router";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { isId } from "#core/leads/people/filters.ts";
 import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
@@ -7,6 +8,8 @@ import { deleteBroadcast } from "#core/programs/broadcasts/delete-broadcast.ts";
 import { duplicateBroadcast } from "#core/programs/broadcasts/duplicate-broadcast.ts";
 import { listBroadcasts } from "#core/programs/broadcasts/list-broadcasts.ts";
 import { app } from "#web/app.ts";
+import { EmptyState } from "#web/console/empty-state.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { NeedsCoach } from "#web/console/needs-coach.tsx";
 import { Pager } from "#web/console/pager.tsx";
 import { posted } from "#web/console/posted.ts";
@@ -15,7 +18,6 @@ import { broadcastAddress } from "#web/console/programs/broadcasts/broadcast-ste
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/broadcasts";
-import "#web/console/empty-state.css";
 
 export const meta = () => [{ title: "Broadcasts · Foyer" }];
 
@@ -60,6 +62,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem: created.reason, coach: field("coach") }, { status: 422 });
 }
 
+const noneYet = {
+  title: "No broadcasts yet",
+  reason:
+    "What you send stands here, with who got it, who did not, and why. They go to people who ticked a form’s box for news and offers: you add that box in a page’s form.",
+  action: { to: "/console/pages", label: "Go to your pages" },
+};
+const noMore = {
+  title: "No more broadcasts",
+  reason: "This is the end of the list.",
+  action: { to: "/console/broadcasts", label: "Back to the newest" },
+};
+
 export default function Broadcasts({ loaderData, actionData }: Route.ComponentProps) {
   const { broadcasts, older, isFirstPage, coaches, wasDeleted, now } = loaderData;
   return (
@@ -78,7 +92,7 @@ export default function Broadcasts({ loaderData, actionData }: Route.ComponentPr
       {coaches.length === 0 ? (
         <NeedsCoach reason="A broadcast is written in a coach’s name." />
       ) : (
-        <Form method="post" className="new-broadcast sheet">
+        <ConsoleForm method="post" className="new-broadcast sheet">
           <label htmlFor="new-name">What is it about?</label>
           <input
             id="new-name"
@@ -116,24 +130,12 @@ export default function Broadcasts({ loaderData, actionData }: Route.ComponentPr
               A name for you alone. You write it, choose who gets it, see it rehearsed, and only then send it.
             </p>
           )}
-        </Form>
+        </ConsoleForm>
       )}
       {broadcasts.length > 0 ? (
         <BroadcastList broadcasts={broadcasts} now={now} />
       ) : (
-        coaches.length > 0 && (
-          <div className="empty sheet">
-            <h2>{isFirstPage ? "No broadcasts yet" : "No more broadcasts"}</h2>
-            <p>
-              {isFirstPage
-                ? "What you send stands here, with who got it, who did not, and why. They go to people who ticked a form’s box for news and offers: you add that box in a page’s form."
-                : "This is the end of the list."}
-            </p>
-            <Link className="act" to={isFirstPage ? "/console/pages" : "/console/broadcasts"}>
-              {isFirstPage ? "Go to your pages" : "Back to the newest"}
-            </Link>
-          </div>
-        )
+        coaches.length > 0 && <EmptyState {...(isFirstPage ? noneYet : noMore)} />
       )}
       <Pager
         label="Broadcasts"

@@ -1,4 +1,4 @@
-/** Keeps what is being typed of a message, for the editor's script; without one nothing is kept before it is published. */
+/** Keeps what is being typed of a message. */
 import { data } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { readPart } from "#core/programs/campaigns/parts.ts";

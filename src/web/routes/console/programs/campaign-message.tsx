@@ -1,9 +1,11 @@
 /** `/console/campaigns/:id/:part`: the words of one message, beside what a recipient sees of them. `new` is a step that is being added. */
+
 import { useEffect, useRef, useState } from "react";
 import { data, Link, useFetcher } from "react-router";
 import { readPart } from "#core/programs/campaigns/parts.ts";
 import { app } from "#web/app.ts";
 import { MessageFields } from "#web/console/email-editor/message-fields.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { posted } from "#web/console/posted.ts";
 import { DraftStatus } from "#web/console/programs/campaigns/draft-status.tsx";
 import { EditorActs } from "#web/console/programs/campaigns/editor-acts.tsx";
@@ -90,22 +92,19 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
         outdated={message !== null && saved !== null && saved.base !== message.templateId ? message : null}
         now={now}
       />
-      <form
+      <ConsoleForm
         method="post"
         ref={form}
         className="editor-columns"
         data-guarded={answer ? "unsaved" : isStored ? undefined : "yes"}
         data-keep={adding ? "step" : "message"}
         data-version={base || (adding?.seen ?? "")}
-        data-saved={published !== null && !answer ? "yes" : undefined}
-        onSubmit={(event) => {
-          const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-          // A test leaves the page as it is; publishing and the preview are the browser's own.
-          if (button?.value !== "test") return;
-          event.preventDefault();
-          const fields = new FormData(event.currentTarget);
-          fields.set("intent", "test");
-          fetcher.submit(fields, { method: "post" });
+        reloads
+        // A test leaves the page as it is.
+        deliverTo={(button) => {
+          if (button instanceof HTMLButtonElement && button.value === "test") return fetcher.submit;
+          fetcher.reset();
+          return undefined;
         }}
       >
         <div className="editor-words">
@@ -116,7 +115,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
             problems={problems}
             targets={loaderData.targets}
             pictures={loaderData.pictures}
-            libraryAddress={`/console/files?coach=${campaign.coachSlug}`}
+            coach={campaign.coachSlug}
             values={checked?.values ?? loaderData.values}
             fields={loaderData.fields}
             counts={loaderData.counts}
@@ -125,7 +124,6 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
           />
           <EditorActs
             label={publishLabel(loaderData, answer)}
-            isTesting={fetcher.state !== "idle"}
             hasDraft={saved !== null || saving.kind === "saved"}
             address={loaderData.address}
             problems={checked?.problems.length ?? 0}
@@ -139,7 +137,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
           problems={checked?.problems ?? []}
           onChecked={setChecked}
         />
-      </form>
+      </ConsoleForm>
       <Toasts latest={toast} />
     </div>
   );

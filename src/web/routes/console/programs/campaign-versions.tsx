@@ -1,10 +1,12 @@
 /** `/console/campaigns/:id/:part/versions`: every version of a message, two of them compared, and an old one put back. */
-import { data, Form, Link, redirect } from "react-router";
+
+import { data, Link, redirect } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { readPart } from "#core/programs/campaigns/parts.ts";
 import { readVersions } from "#core/programs/campaigns/read-versions.ts";
 import { restoreVersion } from "#core/programs/campaigns/restore-version.ts";
 import { app } from "#web/app.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { posted } from "#web/console/posted.ts";
 import { VersionTable } from "#web/console/programs/campaigns/version-table.tsx";
 import { WordChanges } from "#web/console/programs/campaigns/word-changes.tsx";
@@ -86,7 +88,7 @@ export default function CampaignVersions({ loaderData }: Route.ComponentProps) {
           ]}
         />
       )}
-      <Form method="get" preventScrollReset>
+      <ConsoleForm method="get" preventScrollReset>
         <VersionTable
           versions={versions}
           current={current}
@@ -94,10 +96,10 @@ export default function CampaignVersions({ loaderData }: Route.ComponentProps) {
           now={now}
         />
         {versions.length > 1 && <button type="submit">Compare the two</button>}
-      </Form>
-      <Form method="post" id="put-back" reloadDocument>
+      </ConsoleForm>
+      <ConsoleForm method="post" id="put-back" reloads>
         <input type="hidden" name="base" value={base} />
-      </Form>
+      </ConsoleForm>
       {compared && (
         <section aria-labelledby="compared-title" className="compared sheet">
           <h2 id="compared-title">

@@ -1,5 +1,6 @@
 /** `/console/campaigns/:id`: the sequence, who is where in it, and what can be changed about it. */
-import { data, Form, Link } from "react-router";
+
+import { data, Link } from "react-router";
 import { countUnconfirmed } from "#core/programs/campaigns/count-unconfirmed.ts";
 import { findCampaignHolds } from "#core/programs/campaigns/find-campaign-holds.ts";
 import { listAttachablePages } from "#core/programs/campaigns/list-attachable-pages.ts";
@@ -7,7 +8,9 @@ import { listCampaignPages } from "#core/programs/campaigns/list-campaign-pages.
 import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { orderOf, writeOrder } from "#core/programs/campaigns/rearrange.ts";
 import { app } from "#web/app.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { posted } from "#web/console/posted.ts";
+import { readAskedDelay } from "#web/console/programs/campaigns/asked-delay.server.ts";
 import { actOnCampaign } from "#web/console/programs/campaigns/campaign-action.server.ts";
 import { CampaignConfirm } from "#web/console/programs/campaigns/campaign-confirm.tsx";
 import { CampaignSettings } from "#web/console/programs/campaigns/campaign-settings.tsx";
@@ -29,16 +32,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { ctx } = context.get(app);
   const campaignId = recordId(params.id);
   const query = new URL(request.url).searchParams;
-  const [campaign, pages, attachable, unconfirmed, holds] = await Promise.all([
+  const [campaign, pages, attachable, unconfirmed, holds, asked] = await Promise.all([
     readCampaign(ctx, scope, { campaignId }),
     listCampaignPages(ctx, scope, { campaignId }),
     listAttachablePages(ctx, scope, { campaignId }),
     query.get("confirm") === "confirm-first" ? countUnconfirmed(ctx, scope, { campaignId }) : 0,
     query.get("confirm") === "delete" ? findCampaignHolds(ctx, scope, { campaignId }) : [],
+    readAskedDelay(ctx, scope, { campaignId, query }),
   ]);
   if (!campaign) throw data(null, { status: 404 });
   return {
-    ...{ campaign, pages: pages ?? [], attachable, unconfirmed, holds: holds ?? [] },
+    ...{ campaign, pages: pages ?? [], attachable, unconfirmed, holds: holds ?? [], asked },
     seen: writeOrder(orderOf(campaign.steps)),
     confirm: query.get("confirm"),
     done: query.get("done"),
@@ -54,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Campaign({ loaderData }: Route.ComponentProps) {
-  const { campaign, pages, attachable, seen, confirm, done, unconfirmed, holds } = loaderData;
+  const { campaign, pages, attachable, seen, confirm, done, unconfirmed, holds, asked } = loaderData;
   const here = `/console/campaigns/${campaign.id}`;
   const news = doneWords(done);
   return (
@@ -86,7 +90,6 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       {news && <Notice {...news} />}
-      {done === "added" && <span hidden data-saved-form={`${here}/new step`} />}
       {!campaign.isActive && (
         <section
           className={campaign.pausedBy === "health" ? "confirm sheet" : "confirm paused sheet"}
@@ -102,14 +105,14 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
               ? "Nobody's next email has fallen due meanwhile."
               : `For ${campaign.people.paused === 1 ? "one person" : `${campaign.people.paused.toLocaleString("en")} people`} the next email has fallen due meanwhile. It goes out when you let the campaign go on, at most one a day to each person.`}
           </p>
-          <Form method="post" action={here}>
+          <ConsoleForm method="post" action={here}>
             <button type="submit" name="intent" value="resume" className="main">
               Let it go on
             </button>
-          </Form>
+          </ConsoleForm>
         </section>
       )}
-      {confirm && <CampaignConfirm {...{ campaign, confirm, seen, unconfirmed, holds }} back={here} />}
+      {confirm && <CampaignConfirm {...{ campaign, confirm, seen, unconfirmed, holds, asked }} back={here} />}
       <People people={campaign.people} campaignId={campaign.id} />
       <Sequence campaign={campaign} seen={seen} here={here} />
       {campaign.notices.length > 0 && (

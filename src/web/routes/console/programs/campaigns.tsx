@@ -1,7 +1,9 @@
 /** `/console/campaigns`: every campaign, whether it runs, and how many people are under way in it. */
+
 import { Link } from "react-router";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
 import { app } from "#web/app.ts";
+import { SheetTable } from "#web/console/data-table.tsx";
 import { EmptyState } from "#web/console/empty-state.tsx";
 import { campaignState } from "#web/console/programs/campaigns/campaign-state.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -75,52 +77,44 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
           }
         />
       ) : (
-        <div className="sheet table-sheet">
-          <table>
-            <caption className="visually-hidden">Campaigns by coach</caption>
-            <thead>
-              <tr>
-                <th scope="col">Campaign</th>
-                <th scope="col">State</th>
-                <th scope="col" className="figure wide">
-                  Emails
-                </th>
-                <th scope="col" className="figure">
-                  Under way
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {campaigns.map((each) => (
-                <tr key={each.id}>
-                  <th scope="row">
-                    <Link className="who" to={`/console/campaigns/${each.id}`}>
-                      {each.name}
-                    </Link>
-                    <span className="soft">
-                      {each.coach}
-                      {each.page ? ` · ${each.page}` : " · on no page yet"}
-                      {each.drafts > 0 && ` · ${each.drafts === 1 ? "1 draft" : `${each.drafts} drafts`}`}
-                    </span>
-                    {each.pauseReason && (
-                      <span className={each.pausedBy === "health" ? "reason" : "soft"}>
-                        {each.pauseReason}
-                      </span>
-                    )}
-                  </th>
-                  <td>
-                    <StateBadge {...campaignState(each)} />
-                  </td>
-                  <td className="figure wide">
-                    {each.steps}
-                    {each.notices > 0 && <span className="soft"> + {each.notices}</span>}
-                  </td>
-                  <td className="figure">{count(each.active)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <SheetTable
+          caption="Campaigns by coach"
+          rows={campaigns}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: "Campaign",
+              names: true,
+              cell: (each) => (
+                <>
+                  <Link className="who" to={`/console/campaigns/${each.id}`}>
+                    {each.name}
+                  </Link>
+                  <span className="soft">
+                    {each.coach}
+                    {each.page ? ` · ${each.page}` : " · on no page yet"}
+                    {each.drafts > 0 && ` · ${each.drafts === 1 ? "1 draft" : `${each.drafts} drafts`}`}
+                  </span>
+                  {each.pauseReason && (
+                    <span className={each.pausedBy === "health" ? "reason" : "soft"}>{each.pauseReason}</span>
+                  )}
+                </>
+              ),
+            },
+            { head: "State", cell: (each) => <StateBadge {...campaignState(each)} /> },
+            {
+              head: "Emails",
+              className: "figure wide",
+              cell: ({ steps, notices }) => (
+                <>
+                  {steps}
+                  {notices > 0 && <span className="soft"> + {notices}</span>}
+                </>
+              ),
+            },
+            { head: "Under way", className: "figure", cell: ({ active }) => count(active) },
+          ]}
+        />
       )}
     </div>
   );

@@ -1,16 +1,21 @@
 /** `/console/events/:id/attendance`: who came, from a file or a pasted list; first as a check, then for good. */
-import { data, Form, Link } from "react-router";
+
+import { data, Link } from "react-router";
 import { readEvent } from "#core/programs/events/read-event.ts";
 import { app } from "#web/app.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { attendanceFileAction } from "#web/console/programs/events/attendance-file-action.server.ts";
 import { AttendanceReport } from "#web/console/programs/events/attendance-report.tsx";
 import { whenInZone } from "#web/console/programs/events/when-in-zone.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { RouteLimits } from "#web/route-limits.ts";
 import type { Route } from "./+types/event-attendance-file";
 import "#web/console/programs/events/events.css";
 import "#web/console/programs/events/attendance.css";
+
+export const handle = { takesFiles: true } satisfies RouteLimits;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
@@ -46,7 +51,7 @@ export default function EventAttendanceFile({ loaderData, actionData }: Route.Co
       {actionData?.kind === "checked" ? (
         <AttendanceReport file={actionData.file} here={here} />
       ) : hasBegun ? (
-        <Form method="post" encType="multipart/form-data" className="sheet part">
+        <ConsoleForm method="post" encType="multipart/form-data" className="sheet part">
           <p className="soft">
             The participants’ report from Zoom or Teams as it is, or any list with their addresses. Nothing is
             recorded before you have seen what becomes of each line.
@@ -65,7 +70,7 @@ export default function EventAttendanceFile({ loaderData, actionData }: Route.Co
               Back to the event
             </Link>
           </div>
-        </Form>
+        </ConsoleForm>
       ) : (
         <p className="sheet part">
           Who came can be recorded once the event has begun. Until then this page has nothing to do.

@@ -1,11 +1,13 @@
 /** `/console/events/:id/cancel`: what cancelling does, counted, beside the message it sends; and the way to move it instead. */
+
 import { useEffect, useRef } from "react";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { addCancellation } from "#core/programs/events/add-cancellation.ts";
 import { cancelEvent } from "#core/programs/events/cancel-event.ts";
 import { findCancellation } from "#core/programs/events/find-cancellation.ts";
 import { readEvent } from "#core/programs/events/read-event.ts";
 import { app } from "#web/app.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { posted } from "#web/console/posted.ts";
 import {
   cancelDiffers,
@@ -99,11 +101,11 @@ export default function EventCancel({ loaderData }: Route.ComponentProps) {
           {hasMessage ? (
             <>
               <Frame title="The message" src={`${here}/cancel/message`} />
-              <Form method="post">
+              <ConsoleForm method="post">
                 <button type="submit" className="link" name="intent" value="words">
                   Edit the words
                 </button>
-              </Form>
+              </ConsoleForm>
             </>
           ) : (
             <p className="soft">
@@ -114,7 +116,7 @@ export default function EventCancel({ loaderData }: Route.ComponentProps) {
             Only another date? <Link to={here}>Move it instead</Link>: seats stay, calendars follow.
           </p>
         </div>
-        <Form method="post" className="cancel-acts">
+        <ConsoleForm method="post" className="cancel-acts">
           <p className="soft">
             What is sent cannot be taken back. It is recorded in Activity under your name.
           </p>
@@ -127,7 +129,7 @@ export default function EventCancel({ loaderData }: Route.ComponentProps) {
               ? "Cancel the event"
               : `Cancel it and tell ${messages.toLocaleString("en")} ${messages === 1 ? "person" : "people"}`}
           </button>
-        </Form>
+        </ConsoleForm>
       </section>
     </div>
   );

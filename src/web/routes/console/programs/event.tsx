@@ -56,7 +56,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     replaySentOn: replay?.sentAt ? whenInZone({ ...event, startsAt: replay.sentAt }) : null,
     seat,
     said: saidIn(query, event),
-    isChanged: query.has("changed"),
     recordingHint: recordingHint(event),
   };
 }
@@ -105,7 +104,7 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
   eventAction(request, context, params.id);
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, when, typed, zones, state, list, known, seat, said, isChanged, recordingHint } = loaderData;
+  const { event, when, typed, zones, state, list, known, seat, said, recordingHint } = loaderData;
   const { replay, replaySentOn } = loaderData;
   const here = `/console/events/${event.id}`;
   const answer = actionData ?? null;
@@ -180,7 +179,6 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
             seen={event.fingerprint}
             zones={zones}
             said={answer}
-            isSaved={isChanged && !answer}
             joinUse={event.joinUse}
             recordingHint={recordingHint}
           />

@@ -1,11 +1,13 @@
 /** `/console/campaigns/new`: a new campaign from a recipe, whose emails are read before it is chosen. */
+
 import { useState } from "react";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { campaignRecipes } from "#core/content/campaign-recipes/fill-recipe.ts";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { createCampaign } from "#core/programs/campaigns/create-campaign.ts";
 import { app } from "#web/app.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { NeedsCoach } from "#web/console/needs-coach.tsx";
 import { posted } from "#web/console/posted.ts";
 import { RecipeChoice } from "#web/console/programs/campaigns/recipe-choice.tsx";
@@ -61,7 +63,7 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
         Each comes with its emails written in the coach’s name. Keep them, change them, or start blank. Nobody
         gets anything until a page leads into it.
       </p>
-      <Form method="post" className="new-campaign">
+      <ConsoleForm method="post" className="new-campaign">
         {coaches.length > 1 ? (
           <Entry name="coach" label="For which coach?" error={error("coach")}>
             {(tied) => (
@@ -100,7 +102,7 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
         <button type="submit" className="main">
           Make the campaign
         </button>
-      </Form>
+      </ConsoleForm>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listAlerts, listTargets } from "#core/sending/alerts/list-alerts.ts";
 import { app } from "#web/app.ts";
 import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
+import { EmptyState } from "#web/console/empty-state.tsx";
 import { NeedsCoach } from "#web/console/needs-coach.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -15,7 +16,6 @@ import { alertsAction } from "#web/console/sending/alerts/alerts-action.server.t
 import { TargetList } from "#web/console/sending/alerts/target-list.tsx";
 import type { Route } from "./+types/alerts";
 import "#web/console/sending/alerts/alerts.css";
-import "#web/console/empty-state.css";
 
 export const meta = () => [{ title: "Alerts · Foyer" }];
 
@@ -86,13 +86,10 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
           {targets.length > 0 ? (
             <TargetList targets={targets} />
           ) : (
-            <div className="empty sheet">
-              <h2>Nobody is told yet</h2>
-              <p>
-                New leads stand in the list of leads. An alert brings them to a mailbox, or to another
-                program.
-              </p>
-            </div>
+            <EmptyState
+              title="Nobody is told yet"
+              reason="New leads stand in the list of leads. An alert brings them to a mailbox, or to another program."
+            />
           )}
           <AlertLog alerts={log.alerts} next={log.next} isFirst={isFirst} now={now} />
         </div>

@@ -1,8 +1,9 @@
 /** `/console/settings/sending`: how mail leaves, for the site or (`?coach=`) for one coach. */
 import { data, Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
+import { mailServer } from "#core/operations/overview/attention/mail-server.ts";
+import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { checkSenderDomain } from "#core/sending/connections/check-sender-domain.ts";
-import { readProvider } from "#core/sending/connections/providers.ts";
 import { readSending } from "#core/sending/connections/read-sending.ts";
 import { app } from "#web/app.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -24,15 +25,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ctx } = context.get(app);
   const query = new URL(request.url).searchParams;
   const coach = query.get("coach") ?? "";
-  const [sending, domain] = await Promise.all([
+  const [sending, domain, concerns] = await Promise.all([
     readSending(ctx, scope, { coach }),
     checkSenderDomain(ctx, scope, { coach }),
+    readAttention(ctx, scope, { watches: [mailServer] }),
   ]);
   if (!sending) throw data(null, { status: 404 });
   return {
     sending,
     domain,
-    provider: readProvider(query.get("provider") ?? "") ?? sending.connection?.provider ?? null,
+    // Without a provider the screen says so itself.
+    concerns: sending.connection || sending.isLocked ? concerns : [],
+    provider:
+      sending.providers.find(({ name }) => name === query.get("provider")) ??
+      sending.connection?.provider ??
+      null,
     owner: { name: owner.name, email: owner.email },
     isRemoving: query.has("remove") && sending.connection !== null,
     isLocal: ctx.settings.localMailServers,
@@ -58,6 +65,11 @@ export default function SendingScreen({ loaderData, actionData }: Route.Componen
           {state.text}
         </p>
       </header>
+      {loaderData.concerns.map(({ tone, title, detail, link }) => (
+        <p className="notice" role="status" data-tone={tone === "bad" ? "error" : "wait"} key={title}>
+          <strong>{title}.</strong> {detail} <Link to={link.to}>{link.label}</Link>
+        </p>
+      ))}
       {said && !answer && (
         <p className="notice" role="status" data-tone={said.tone}>
           {said.text} {back && <Link to={back}>Go on</Link>}

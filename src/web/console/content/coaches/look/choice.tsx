@@ -1,4 +1,4 @@
-/** One group of choices: each a radio with a picture of what it does, so that it works by keyboard and without a script. */
+/** One group of choices: each a radio with a picture of what it does, so that it works by keyboard. */
 import type { ReactNode } from "react";
 
 type Props<Value extends string> = {

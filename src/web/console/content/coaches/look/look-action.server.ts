@@ -1,5 +1,6 @@
-/** A posted look: tried by a logo, or kept; answered in words. */
+/** A posted look or logo: kept, and answered in words; a logo also suggests colors. */
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { changeLogo } from "#core/content/coaches/change-logo.ts";
 import { changeLook } from "#core/content/coaches/change-look.ts";
 import { readLook } from "#core/content/coaches/read-look.ts";
 import { type SuggestedColours, suggestColours } from "#core/content/library/suggest-colours.ts";
@@ -15,7 +16,7 @@ export type LookAnswer = {
   problem?: string;
   /** Of what is stored by now, where somebody else was faster. */
   seen?: string;
-  logo?: { suggestions?: SuggestedColours[]; problem?: string };
+  logo?: { done?: string; suggestions?: SuggestedColours[]; problem?: string };
 };
 
 export async function lookAction(request: Request, context: Readonly<RouterContextProvider>, slug: string) {
@@ -25,11 +26,20 @@ export async function lookAction(request: Request, context: Readonly<RouterConte
   if (textOf(form, "intent") === "logo") {
     const file = form.get("logo");
     const content = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);
+    const isRemoved = textOf(form, "remove") === "yes";
+    const changed = await changeLogo(ctx, scope, { slug, file: isRemoved ? null : content });
+    if (changed.outcome === "unknown") throw data(null, { status: 404 });
+    if (changed.outcome === "refused")
+      return data<LookAnswer>({ logo: { problem: changed.reason } }, { status: 422 });
+    if (isRemoved) return data<LookAnswer>({ logo: { done: "The logo is removed." } });
+    // A logo without colors suggests none, and is kept all the same.
     const read = await suggestColours(ctx, scope, { slug, content });
-    if (read.outcome === "unknown") throw data(null, { status: 404 });
-    if (read.outcome === "refused")
-      return data<LookAnswer>({ logo: { problem: read.reason } }, { status: 422 });
-    return data<LookAnswer>({ logo: { suggestions: read.suggestions } });
+    return data<LookAnswer>({
+      logo: {
+        done: "Saved. Pages and emails show it now; guides are drawn again within a minute.",
+        ...(read.outcome === "suggested" && { suggestions: read.suggestions }),
+      },
+    });
   }
   const found = await readLook(ctx, scope, { slug });
   if (!found) throw data(null, { status: 404 });

@@ -1,7 +1,7 @@
 /** Everything that can be chosen of a look, in one column: where to begin, colors, typefaces, shape, picture, opening. */
+
 import type { ReactNode } from "react";
-import { Form } from "react-router";
-import type { SuggestedColours } from "#core/content/library/suggest-colours.ts";
+import type { Coach } from "#core/content/pages/coach.ts";
 import type { PaletteChange } from "#core/content/pages/create-palette.ts";
 import { grounds } from "#core/content/pages/create-palette.ts";
 import type { Look } from "#core/content/pages/look.ts";
@@ -9,11 +9,13 @@ import type { LookPreset } from "#core/content/pages/look-presets.ts";
 import type { Palette } from "#core/content/pages/palette-pairs.ts";
 import { randomLook } from "#core/content/pages/random-look.ts";
 import { typePairs } from "#core/content/pages/type-pairs.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Choice } from "./choice.tsx";
 import { ColourFields } from "./colour-fields.tsx";
+import type { LookAnswer } from "./look-action.server.ts";
 import { artLabels, densityLabels, groundLabels, heroLabels, shapeLabels } from "./look-labels.ts";
 import { ArtPicture, HeroPicture, PresetPicture, ShapePicture } from "./look-pictures.tsx";
-import { isSameLook, lookQuery } from "./look-query.ts";
+import { isSameLook } from "./look-query.ts";
 
 type Props = {
   look: Look;
@@ -24,7 +26,7 @@ type Props = {
   /** The colors have a paper that was designed for them. */
   hasOwnGround: boolean;
   headline: string;
-  logo: { suggestions?: SuggestedColours[] | undefined; problem?: string | undefined };
+  logo: { stored: Coach["logo"] } & NonNullable<LookAnswer["logo"]>;
   onChange(part: Partial<Look>): void;
 };
 
@@ -74,31 +76,21 @@ export function LookChoices(props: Props) {
       <section className="look-part" aria-labelledby="look-start">
         <div className="look-part-head">
           <h2 id="look-start">Start from</h2>
-          <a
-            className="act"
-            href="?surprise=1"
-            onClick={(event) => {
-              event.preventDefault();
-              onChange(randomLook(Math.floor(Math.random() * 1e9)));
-            }}
-          >
+          <button type="button" onClick={() => onChange(randomLook(Math.floor(Math.random() * 1e9)))}>
             Surprise me
-          </a>
+          </button>
         </div>
         <ul className="look-presets">
           {presets.map((preset) => (
             <li key={preset.id}>
-              <a
-                href={`?${lookQuery(preset.look)}`}
-                aria-current={isSameLook(preset.look, look) || undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  onChange(preset.look);
-                }}
+              <button
+                type="button"
+                aria-pressed={isSameLook(preset.look, look)}
+                onClick={() => onChange(preset.look)}
               >
                 <PresetPicture preset={preset} />
                 <span>{preset.name}</span>
-              </a>
+              </button>
             </li>
           ))}
         </ul>
@@ -115,44 +107,59 @@ export function LookChoices(props: Props) {
             label: groundLabels[value],
           })),
         )}
-        <details className="look-logo" open={Boolean(logo.problem ?? logo.suggestions)}>
-          <summary>Take them from a logo</summary>
-          <div className="look-logo-form">
-            <label htmlFor="look-logo">PNG, JPEG or WebP. It is read and not kept.</label>
-            <input
-              form="look-logo-form"
-              id="look-logo"
-              type="file"
-              name="logo"
-              accept="image/png,image/jpeg,image/webp"
+      </section>
+      <section className="look-part look-logo" aria-labelledby="look-logo-title">
+        <h2 id="look-logo-title">Logo</h2>
+        {logo.stored && (
+          <p className="look-logo-now">
+            <img
+              data-ground={logo.stored.ground}
+              src={logo.stored.address}
+              alt="The logo now"
+              width={Math.round(logo.stored.width / 2)}
+              height={Math.round(logo.stored.height / 2)}
             />
-            <button form="look-logo-form" type="submit">
-              Read its colors
+            <button form="look-logo-form" type="submit" name="remove" value="yes">
+              Remove
             </button>
-          </div>
-          {logo.problem && (
-            <p className="said" role="alert">
-              {logo.problem}
-            </p>
-          )}
-          {logo.suggestions?.map(({ main, accent }) => (
-            <a
-              key={`${main} ${accent}`}
-              className="look-suggestion"
-              href={`?${lookQuery({ ...look, main, accent, ground: "light" })}`}
-              onClick={(event) => {
-                event.preventDefault();
-                onChange({ main, accent, ground: look.ground === "own" ? "light" : look.ground });
-              }}
-            >
-              <svg viewBox="0 0 60 28" aria-hidden="true">
-                <rect width="30" height="28" fill={main} />
-                <rect x="30" width="30" height="28" fill={accent ?? "#ffffff"} />
-              </svg>
-              <span>{accent ? `${main} and ${accent}` : `${main}, with an accent to go with it`}</span>
-            </a>
-          ))}
-        </details>
+          </p>
+        )}
+        <div className="look-logo-form">
+          <label htmlFor="look-logo">
+            PNG, JPEG or WebP, up to 8 MB. Pages, emails and guides show it, and you can take its colors.
+          </label>
+          <input
+            form="look-logo-form"
+            id="look-logo"
+            type="file"
+            name="logo"
+            accept="image/png,image/jpeg,image/webp"
+          />
+          <button form="look-logo-form" type="submit">
+            {logo.stored ? "Replace the logo" : "Use this logo"}
+          </button>
+        </div>
+        {logo.problem && (
+          <p className="said" role="alert">
+            {logo.problem}
+          </p>
+        )}
+        {logo.done && <p role="status">{logo.done}</p>}
+        {logo.suggestions && <p className="soft">Colors from it, if you like:</p>}
+        {logo.suggestions?.map(({ main, accent }) => (
+          <button
+            type="button"
+            key={`${main} ${accent}`}
+            className="look-suggestion"
+            onClick={() => onChange({ main, accent, ground: look.ground === "own" ? "light" : look.ground })}
+          >
+            <svg viewBox="0 0 60 28" aria-hidden="true">
+              <rect width="30" height="28" fill={main} />
+              <rect x="30" width="30" height="28" fill={accent ?? "#ffffff"} />
+            </svg>
+            <span>{accent ? `${main} and ${accent}` : `${main}, with an accent to go with it`}</span>
+          </button>
+        ))}
       </section>
       <section className="look-part" aria-label="Type">
         {choice("type", "Type", "cards", typeOptions(headline))}
@@ -174,8 +181,8 @@ export function LookChoices(props: Props) {
 /** Beside the choices' own form, because a form cannot stand in another. */
 export function LogoForm() {
   return (
-    <Form method="post" encType="multipart/form-data" id="look-logo-form" preventScrollReset>
+    <ConsoleForm method="post" encType="multipart/form-data" id="look-logo-form" preventScrollReset>
       <input type="hidden" name="intent" value="logo" />
-    </Form>
+    </ConsoleForm>
   );
 }

@@ -10,24 +10,13 @@ type Props = Pick<Trying, "undo" | "redo"> & {
   firstName: string;
   counts: { pages: number; emails: number; guides: number };
   isChanged: boolean;
-  isSaving: boolean;
   width: FrameWidth;
   onWidth(width: FrameWidth): void;
 };
 
 const some = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;
 
-export function LookHead({
-  slug,
-  firstName,
-  counts,
-  isChanged,
-  isSaving,
-  width,
-  onWidth,
-  undo,
-  redo,
-}: Props) {
+export function LookHead({ slug, firstName, counts, isChanged, width, onWidth, undo, redo }: Props) {
   const back = useReturnPath();
   const turn = (to: FrameWidth, icon: EditorIconName, label: string) => (
     <button type="button" aria-pressed={width === to} onClick={() => onWidth(to)}>
@@ -61,25 +50,20 @@ export function LookHead({
           {isChanged ? "Trying it out. Visitors see the look before." : "As visitors see it."}
         </p>
       </div>
-      <fieldset className="editor-widths look-scripted">
+      <fieldset className="editor-widths">
         <legend className="sr-only">Seen on</legend>
         {turn("desktop", "desktop", "Desktop")}
         {turn("phone", "phone", "Phone")}
       </fieldset>
-      <div className="look-steps look-scripted">
+      <div className="look-steps">
         {step("undo", "Undo", undo)}
         {step("redo", "Redo", redo)}
       </div>
       <p className="soft look-counts">
         Changes {some(pages, "page")}, {some(emails, "email")}, {some(guides, "guide")}
       </p>
-      <noscript>
-        <button type="submit" formMethod="get">
-          Try it
-        </button>
-      </noscript>
-      <button type="submit" className="main" disabled={isSaving} aria-live="polite">
-        {isSaving ? "Saving…" : "Use this look"}
+      <button type="submit" className="main">
+        Use this look
       </button>
     </header>
   );

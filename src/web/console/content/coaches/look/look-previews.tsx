@@ -21,7 +21,7 @@ export function LookPreviews({ slug, look, pages, hasGuide, width }: Props) {
     <div className="look-previews">
       <div className="look-preview">
         {pages.length > 1 ? (
-          <label className="look-scripted">
+          <label>
             <span className="sr-only">Which page</span>
             <select value={page} onChange={({ target }) => setPage(target.value)}>
               {pages.map((each) => (

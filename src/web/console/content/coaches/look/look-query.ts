@@ -1,4 +1,4 @@
-/** A look as the part of an address that names it: what frames are asked for, and where links without a script lead. */
+/** A look as the part of an address that names it: what the preview frames are asked for. */
 import type { Look } from "#core/content/pages/look.ts";
 
 export const lookQuery = (look: Look, more: Record<string, string> = {}): string =>

@@ -1,4 +1,4 @@
-/** The look that a form or an address names, part by part: what is missing or wrong is taken from the one that is stored. */
+/** The look that a form or a preview's address names, part by part: what is missing or wrong is taken from the one that is stored. */
 import type { Brand } from "#core/content/pages/coach.ts";
 import { lookOfBrand } from "#core/content/pages/create-brand.ts";
 import { type Look, look } from "#core/content/pages/look.ts";

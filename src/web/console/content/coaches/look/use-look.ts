@@ -11,7 +11,7 @@ export type Trying = {
   redo: (() => void) | null;
 };
 
-/** Begun anew wherever the address or a save says another look. */
+/** Begins anew when a save returns another look. */
 export function useLook(given: Look): Trying {
   const [begun, setBegun] = useState(given);
   const [{ past, now, future }, setHistory] = useState<History>({ past: [], now: given, future: [] });

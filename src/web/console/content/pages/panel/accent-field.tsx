@@ -1,4 +1,4 @@
-/** A line whose accent is seen and set by a button; without a script it is typed with its asterisks. */
+/** A line whose accent is seen and set by a button. */
 import { useEffect, useRef, useState } from "react";
 import { isAccented, rawOf, runsOf, toggleAccent } from "../canvas/accent.ts";
 import { drawRuns, readRuns, selectIn, selectionIn } from "../canvas/accent-element.ts";
@@ -10,11 +10,14 @@ type Props = {
 };
 
 export function AccentField({ tied, value, label }: Props) {
-  const [isAwake, setAwake] = useState(false);
+  /** What was typed or put back before the page came to life stays. */
+  const [start, setStart] = useState<string | null>(null);
+  const isAwake = start !== null;
+  const plain = useRef<HTMLInputElement>(null);
   const [isOn, setOn] = useState(false);
   const posted = useRef<HTMLInputElement>(null);
   const typed = useRef<HTMLDivElement>(null);
-  useEffect(() => setAwake(true), []);
+  useEffect(() => setStart(plain.current?.value ?? ""), []);
   useEffect(() => {
     const [field, text] = [posted.current, typed.current];
     if (!isAwake || !field || !text) return;
@@ -44,11 +47,11 @@ export function AccentField({ tied, value, label }: Props) {
     selectIn(text, next.selected);
     keep();
   };
-  if (!isAwake) return <input {...tied} type="text" defaultValue={value} />;
+  if (!isAwake) return <input {...tied} ref={plain} type="text" defaultValue={value} />;
   const { id, name, ...described } = tied;
   return (
     <div className="accent-field">
-      <input ref={posted} name={name} defaultValue={value} hidden />
+      <input ref={posted} name={name} defaultValue={start} hidden />
       {/* biome-ignore lint/a11y/useSemanticElements: an input cannot show which of its words have the accent */}
       <div
         {...described}

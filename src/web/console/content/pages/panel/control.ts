@@ -12,7 +12,7 @@ type Base = {
 
 export type Control = Base &
   (
-    | { kind: "line" | "prose"; value: string; hasAccent?: true }
+    | { kind: "line" | "prose"; value: string; hasAccent?: true; isUnfilled?: true }
     | { kind: "number"; value: number | null }
     | { kind: "tick"; value: boolean }
     | { kind: "choice"; value: string; options: { value: string; label: string }[] }
@@ -48,6 +48,19 @@ export function hasPicture(controls: Control[]): boolean {
     if (control.kind === "group" || control.kind === "variant") return hasPicture(control.parts);
     if (control.kind === "list") return hasPicture(control.entries);
     return control.kind === "optional" && control.part !== null && hasPicture([control.part]);
+  });
+}
+
+/** Of every field that is drawn: what is wrong can be said there. */
+export function namesOf(controls: Control[]): string[] {
+  return controls.flatMap((control): string[] => {
+    const { name } = control;
+    if (control.kind === "picture") return [name, `${name}.file`, `${name}.upload`, `${name}.alt`];
+    if (control.kind === "group") return namesOf(control.parts);
+    if (control.kind === "variant") return [`${name}.${control.by}`, ...namesOf(control.parts)];
+    if (control.kind === "list") return namesOf(control.entries);
+    if (control.kind === "optional") return control.part ? namesOf([control.part]) : [];
+    return [name];
   });
 }
 

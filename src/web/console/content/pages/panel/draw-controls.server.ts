@@ -1,6 +1,7 @@
 /** Draws the controls of a part of a page from its schema and its value. */
 import type { z } from "zod";
 import { picture } from "#core/content/pages/picture.ts";
+import { isUnfilled } from "#core/content/pages/unfilled.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { Control } from "./control.ts";
 import { type Shape, shapeOf } from "./schema-shape.server.ts";
@@ -47,7 +48,8 @@ function drawShape(shape: Shape, value: unknown, base: Base): Control {
       return {
         ...base,
         kind: shape.meta.control === "prose" ? "prose" : "line",
-        value: String(value ?? ""),
+        value: isUnfilled(value) ? "" : String(value ?? ""),
+        ...(isUnfilled(value) && { isUnfilled: true as const }),
         ...(shape.meta.hasAccent && { hasAccent: true }),
       };
   }
@@ -137,10 +139,11 @@ function drawVariant(variant: Variant, value: unknown, base: Base): Control {
 
 /** What an entry is known by: the first words in it. */
 function titleOf(value: unknown): string {
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return isUnfilled(value) ? "" : value;
   if (typeof value !== "object" || value === null) return "";
   const { title, label, question, name, quote, text, value: figure } = value as Record<string, unknown>;
-  return String(title ?? label ?? question ?? name ?? figure ?? quote ?? text ?? "");
+  const known = title ?? label ?? question ?? name ?? figure ?? quote ?? text ?? "";
+  return isUnfilled(known) ? "" : String(known);
 }
 
 /** `buttonText` is 'Button text'. */

@@ -1,9 +1,8 @@
-/** What a new part of a page holds until its owner has typed: what the schema asks for at least, in words that show what belongs there. */
-import type { z } from "zod";
-import { type Shape, shapeOf } from "./schema-shape.server.ts";
+/** What a new part of a page holds until its owner has typed: what the schema asks for at least, without words of ours. */
 
-/** Words that stand until the owner has typed their own: a page may not hold an empty line. */
-const PLACEHOLDER = "New text";
+import type { z } from "zod";
+import { UNFILLED } from "#core/content/pages/unfilled.ts";
+import { type Shape, shapeOf } from "./schema-shape.server.ts";
 
 export function emptyOf(schema: z.core.$ZodType, chosen?: string): unknown {
   return emptyShape(shapeOf(schema), chosen);
@@ -12,7 +11,7 @@ export function emptyOf(schema: z.core.$ZodType, chosen?: string): unknown {
 export function emptyShape(shape: Shape, chosen?: string): unknown {
   switch (shape.kind) {
     case "string":
-      return shape.meta.fresh ?? PLACEHOLDER;
+      return shape.meta.fresh ?? UNFILLED;
     case "tuple":
       return shape.items.map((each, index) => shape.meta.fresh?.[index] ?? emptyOf(each));
     case "number":

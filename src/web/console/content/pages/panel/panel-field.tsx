@@ -1,4 +1,4 @@
-/** A control of the editor's panel as a person types in it; lists have buttons that work without a script. */
+/** A control of the editor's panel as a person types in it. */
 import type { ReactNode } from "react";
 import { pick } from "#core/kernel/pick.ts";
 import { Entry } from "#web/console/entry.tsx";
@@ -21,7 +21,7 @@ export function PanelField({ control, errors }: Props): ReactNode {
             control.hasAccent ? (
               <AccentField tied={tied} value={control.value} label={label} />
             ) : (
-              <input {...tied} type="text" defaultValue={control.value} />
+              <input {...tied} type="text" defaultValue={control.value} placeholder={hintOf(control)} />
             )
           }
         </Entry>
@@ -34,6 +34,7 @@ export function PanelField({ control, errors }: Props): ReactNode {
               {...tied}
               rows={Math.min(9, 1 + Math.ceil(control.value.length / 42))}
               defaultValue={control.value}
+              placeholder={hintOf(control)}
             />
           )}
         </Entry>
@@ -80,6 +81,10 @@ export function PanelField({ control, errors }: Props): ReactNode {
       return <PanelList control={control} errors={errors} Field={PanelField} Parts={PanelParts} />;
   }
 }
+
+/** Seen in the editor alone. */
+const hintOf = ({ isUnfilled }: { isUnfilled?: true }) =>
+  isUnfilled ? "Empty: write your own words here" : undefined;
 
 type Tied = { id: string; name: string };
 

@@ -1,4 +1,4 @@
-/** A list of the panel: entries of one line stand open, larger ones are folded; every button works without a script. */
+/** A list of the panel: entries of one line stand open, larger ones are folded. */
 import type { ComponentType } from "react";
 import { EditorIcon, type EditorIconName } from "../editor-icon.tsx";
 import type { Control } from "./control.ts";

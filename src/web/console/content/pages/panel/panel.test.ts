@@ -2,12 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { blocks } from "#core/content/pages/blocks.ts";
 import { form } from "#core/content/pages/form.ts";
+import { UNFILLED } from "#core/content/pages/unfilled.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { fixtureSite } from "../../../../../../test/fixture-site/load-fixture.ts";
 import { typedForm } from "../form-schema.server.ts";
 import { readPanelIntent } from "./control.ts";
 import { roundTrip } from "./panel.test-kit.ts";
 import { applyIntent, readPanel } from "./read-panel.server.ts";
+import { shapeOf } from "./schema-shape.server.ts";
 
 const { pages } = await loadContent(fixtureSite);
 
@@ -47,7 +49,7 @@ describe("a button of the panel", () => {
   const questions = (value: unknown) => (value as typeof faq).questions.map(({ question }) => question);
 
   it("adds, removes and moves entries, and each result is a section", () => {
-    expect(questions(press("add:questions"))).toEqual(["One", "Two", "New text"]);
+    expect(questions(press("add:questions"))).toEqual(["One", "Two", UNFILLED]);
     expect(questions(press("remove:questions.0"))).toEqual(["Two"]);
     expect(questions(press("up:questions.1"))).toEqual(["Two", "One"]);
     expect(questions(press("down:questions.0"))).toEqual(["Two", "One"]);
@@ -68,6 +70,34 @@ describe("a button of the panel", () => {
     expect(Hero.safeParse(more).success).toBe(true);
     expect(applyIntent(more, { act: "remove", name: "badge" }, Hero)).toEqual(hero);
     expect(Hero.safeParse(applyIntent(hero, { act: "add", name: "object" }, Hero)).success).toBe(true);
+  });
+  it("adds every part that a section may have, and each fits and has no words of ours", () => {
+    const added: string[] = [];
+    for (const [type, schema] of Object.entries(blocks)) {
+      const shape = shapeOf(schema);
+      if (shape.kind !== "object") continue;
+      const props = pages.flatMap((page) => page.blocks).find((block) => block.type === type)?.props;
+      for (const [name, part] of Object.entries(props ? shape.parts : {})) {
+        const inner = shapeOf(part);
+        if (inner.kind !== "list" && !inner.isOptional) continue;
+        const { [name]: _old, ...without } = props as Record<string, unknown>;
+        const start = inner.kind === "list" ? props : without;
+        const made = applyIntent(start, { act: "add", name }, schema);
+        if (made === start || inner.meta.control === "picture") continue;
+        added.push(`${type}.${name}`);
+        const entries = (start as Record<string, unknown>)[name];
+        if (inner.kind === "list" && Array.isArray(entries) && entries.length >= inner.most) continue;
+        expect(schema.safeParse(made).error?.issues, `${type}.${name}`).toBeUndefined();
+        expect(JSON.stringify(made), `${type}.${name}`).not.toContain("New text");
+      }
+    }
+    expect(added).toEqual(
+      expect.arrayContaining(["Closing.also", "Hero.badge", "Hero.object", "Hero.facts"]),
+    );
+  });
+  it("leaves what was not filled in yet as it is when the panel is saved", () => {
+    const more = press("add:questions");
+    expect(roundTrip(blocks.Faq, more)).toEqual(more);
   });
   it("adds a field that takes what is typed into it", () => {
     const fields = [{ kind: "email", name: "email", label: "Email", required: true, autocomplete: "email" }];

@@ -1,4 +1,4 @@
-/** A picture of a section: chosen from the library or uploaded with the section, and described. Works without a script, which adds the pictures themselves. */
+/** A picture of a section: chosen from the library or uploaded with the section, and described. */
 import { type ChangeEvent, use, useId, useState } from "react";
 import { pick } from "#core/kernel/pick.ts";
 import { Entry } from "#web/console/entry.tsx";
@@ -41,7 +41,7 @@ export function PictureField({ control: { name, label, value }, errors }: Props)
         )}
       </Entry>
       {choices.length > 0 && (
-        <ul className="thumbnails needs-script" aria-label={`${label}: choose by sight`}>
+        <ul className="thumbnails" aria-label={`${label}: choose by sight`}>
           {choices.slice(0, 24).map((each) => (
             <li key={each.file}>
               <button

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { applyPatch, type Patch, patch } from "#core/content/drafts/patch.ts";
 import { picture } from "#core/content/pages/picture.ts";
+import { isUnfilled } from "#core/content/pages/unfilled.ts";
 import { hasEntry, pick } from "#core/kernel/pick.ts";
 import type { PanelIntent } from "./control.ts";
 import { emptyOf, emptyShape } from "./empty-shape.server.ts";
@@ -44,6 +45,9 @@ function readPicture({ field, pictures }: Posted, { before, name }: Omit<Part, "
   return { file, alt: typed === "" || typed === old?.alt ? description : typed };
 }
 
+/** What was never filled in may stay so: the rest of the panel is saved, and publishing asks for it. */
+const stillEmpty = (before: unknown) => (isUnfilled(before) ? before : "");
+
 /** A simple part that may be left out is left out when it is empty, another one when nothing of it was posted. */
 function isThere({ field, names }: Posted, { kind }: Shape, name: string): boolean {
   if (kind === "boolean") return field(name) === "yes";
@@ -62,7 +66,7 @@ function readShape(posted: Posted, shape: Shape, { before, name }: Omit<Part, "s
       return typed ?? before;
     case "string":
       // Browsers post line breaks as two characters.
-      return typed === null ? before : typed.replaceAll("\r\n", "\n").trim();
+      return typed === null ? before : typed.replaceAll("\r\n", "\n").trim() || stillEmpty(before);
     case "list":
       return readList(posted, shape, { before, name });
     case "object":

@@ -1,35 +1,15 @@
 /** Takes the pictures that were posted with a panel into the library, before the panel is read: each stands in its place then. */
 import { addItem } from "#core/content/library/add-item.ts";
-import { listItems } from "#core/content/library/list-items.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
-import { pictureAddress, pictureName, widthsOf } from "#core/content/pages/picture-address.ts";
+import { pictureName } from "#core/content/pages/picture-address.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { uploadOf } from "#web/console/content/files/files-action.server.ts";
 import { type PostedForm, textOf } from "#web/posted-form.ts";
-import type { PictureChoice } from "./picture-choices.ts";
+import { listChoices } from "./list-choices.server.ts";
 
 /** `known`: description by the name of a picture that may stand here. `uploaded`: by the name of the control. */
 export type PostedPictures = { known: Map<string, string>; uploaded: Map<string, string> };
-
-export async function listChoices(
-  ctx: Pick<Context, "db">,
-  scope: Scope,
-  { coach }: { coach: string },
-): Promise<PictureChoice[]> {
-  const items = await listItems(ctx, scope, { coach, kind: "picture" });
-  return items.flatMap(({ hash, width, height, description }) =>
-    width !== null && height !== null
-      ? [
-          {
-            file: pictureName({ hash, width, height }),
-            description,
-            src: pictureAddress(hash, widthsOf(width)[0] ?? width, "webp"),
-          },
-        ]
-      : [],
-  );
-}
 
 const UPLOAD = ".upload";
 

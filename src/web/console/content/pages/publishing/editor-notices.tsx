@@ -1,5 +1,7 @@
 /** What an owner should know of the page before they type: who else has it open, its planned time, a red night. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { When } from "#web/console/when.tsx";
 import type { Publishing } from "./publishing.server.ts";
 import { useEditors } from "./use-editors.ts";
@@ -42,11 +44,11 @@ export function EditorNotices({ publishing, here, part, sections, lost }: Props)
               ? "The draft was changed since: those changes stay in the draft, and what was planned goes live. Plan it again to take them along."
               : "It goes live as it is now, after one more check. Publishing before that cancels the plan."}
           </p>
-          <Form method="post">
+          <ConsoleForm method="post">
             <button type="submit" name="intent" value="cancel-schedule">
               Cancel the plan
             </button>
-          </Form>
+          </ConsoleForm>
         </div>
       )}
       {schedule?.state === "stopped" && (
@@ -67,11 +69,11 @@ export function EditorNotices({ publishing, here, part, sections, lost }: Props)
                 ))}
             </ul>
           </div>
-          <Form method="post">
+          <ConsoleForm method="post">
             <button type="submit" name="intent" value="cancel-schedule">
               Dismiss
             </button>
-          </Form>
+          </ConsoleForm>
         </div>
       )}
       {red && (
@@ -84,11 +86,11 @@ export function EditorNotices({ publishing, here, part, sections, lost }: Props)
             {red.greenVersion === null && ". No earlier version is known to have been green."}
           </p>
           {red.greenVersion !== null && (
-            <Form method="post">
+            <ConsoleForm method="post">
               <button type="submit" name="intent" value="republish-green" className="main">
                 {`Publish version ${red.greenVersion}, the last green one`}
               </button>
-            </Form>
+            </ConsoleForm>
           )}
         </div>
       )}

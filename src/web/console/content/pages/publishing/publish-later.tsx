@@ -1,6 +1,7 @@
 /** A time to go live, and a link to the draft for somebody without a sign-in. */
-import { Form } from "react-router";
+
 import { Entry } from "#web/console/entry.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { useSiteTime, zoneWords } from "#web/console/site-time.tsx";
 import { When } from "#web/console/when.tsx";
 import type { EditorAnswer } from "../editor-answer.ts";
@@ -15,7 +16,7 @@ export function PublishLater({ revision, answer, canPlan }: Props) {
       {canPlan && (
         <details open={"at" in errors}>
           <summary>Publish at a time</summary>
-          <Form method="post" className="entries">
+          <ConsoleForm method="post" className="entries">
             <p className="soft hint">
               The page goes live as it is now, after one more check at that time. What you change after this
               stays in the draft. If the check is red, visitors keep what they see, and you get an email.
@@ -29,12 +30,12 @@ export function PublishLater({ revision, answer, canPlan }: Props) {
             <button type="submit" name="intent" value="schedule">
               Plan it
             </button>
-          </Form>
+          </ConsoleForm>
         </details>
       )}
       <details open={preview !== undefined}>
         <summary>Show the draft to somebody</summary>
-        <Form method="post" className="entries">
+        <ConsoleForm method="post" className="entries">
           <p className="soft hint">
             A link that shows the draft as it stands, without a sign-in, for seven days. Forms on it send
             nothing, and search engines do not find it.
@@ -68,7 +69,7 @@ export function PublishLater({ revision, answer, canPlan }: Props) {
               Take all links back
             </button>
           </div>
-        </Form>
+        </ConsoleForm>
       </details>
     </div>
   );

@@ -1,0 +1,228 @@
+/** Every form of the console: busy while it is sent, sent once, and its words stay through every way to fail. */
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { desktop, phone, query, type Variant } from "./kit.ts";
+import { asOwner, signIn } from "./owner-kit.ts";
+import { copyOf, dropCopies } from "./page-kit.ts";
+
+test.afterEach(dropCopies);
+/** Seven ways to fail, one after the other. */
+test.setTimeout(180_000);
+
+/** The failures below are printed by the browser too. */
+async function open(browser: Browser, path: string, variant: Variant = desktop): Promise<Page> {
+  const page = await asOwner(browser, "/console", variant);
+  page.removeAllListeners("console");
+  await page.goto(path);
+  await expect(page.locator("form[data-sent]").first()).toBeAttached();
+  await awake(page);
+  return page;
+}
+const awake = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator("form[data-sent]")
+        .first()
+        .evaluate((form) => Object.keys(form).some((key) => key.startsWith("__reactProps"))),
+    )
+    .toBe(true);
+const failure = (page: Page) => page.locator(".form-failure");
+const isPost = /\.data(\?|$)/;
+
+/** Answers every post of a form in the server's place. */
+async function answer(page: Page, status: number, contentType = "text/plain", body = "Too much.") {
+  await page.route(isPost, (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status, contentType, body }) : route.fallback(),
+  );
+}
+
+/** A field with words in it, and the button that saves them, on screens of every area. */
+const screens: { name: string; path(): Promise<string>; field: string; button: string | RegExp }[] = [
+  { name: "settings", path: async () => "/console/settings", field: "Site name", button: /^Save/ },
+  { name: "a coach", path: async () => "/console/coaches/nina", field: "Field", button: "Save" },
+  {
+    name: "an event",
+    path: async () => `/console/events/${await idOf("events order by name")}`,
+    field: "Minutes",
+    button: /^Save/,
+  },
+  {
+    name: "a new coach",
+    path: async () => "/console/coaches/new",
+    field: "What they do",
+    button: "Make the coach",
+  },
+  {
+    name: "a new page",
+    path: async () => "/console/pages/new?template=guide",
+    field: "What is it called?",
+    button: /^Make/,
+  },
+];
+const idOf = async (from: string) => (await query<{ id: string }>(`select id from ${from} limit 1`))[0]?.id;
+
+for (const { name, path, field, button } of screens)
+  test(`${name}: words stay, and the form says what happened`, async ({ browser }) => {
+    const page = await open(browser, await path());
+    const words = page.getByLabel(field, { exact: true }).first();
+    const typed = field === "Minutes" ? "77" : "Words that took an hour";
+    const form = page.locator("form", { has: words });
+    await fillRequired(page, form);
+    await words.fill(typed);
+    const press = () => form.getByRole("button", { name: button }).first().click();
+    const said = async (text: string) => {
+      await expect(form.locator(".form-failure")).toContainText(text);
+      await expect(form.locator(".form-failure")).toBeInViewport();
+      await expect(words).toHaveValue(typed);
+      await expect(page.getByRole("navigation", { name: "Console" }).first()).toBeAttached();
+    };
+    await page.context().setOffline(true);
+    await press();
+    await said("there is no connection");
+    await page.context().setOffline(false);
+    for (const [status, text] of [
+      [413, "Too much."],
+      [500, "Something went wrong on our side"],
+      [503, "Too much."],
+      [404, "this no longer exists"],
+    ] as const) {
+      await answer(page, status);
+      await press();
+      await said(text);
+      await page.unroute(isPost);
+    }
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await press();
+    await said("you are signed out");
+    await expect(failure(page).getByRole("link", { name: "Sign in" })).toHaveAttribute("target", "_blank");
+    // Loaded again after signing in, the words are back in the form.
+    await page.context().addCookies(cookies);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await awake(page);
+    await expect(page.getByLabel(field, { exact: true }).first()).toHaveValue(typed);
+    await expect(page.locator(".unsaved-offer")).toContainText("back in the form");
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.context().close();
+  });
+
+/** What a browser would not let go without. */
+async function fillRequired(page: Page, form: ReturnType<Page["locator"]>) {
+  for (const field of await form.locator("input[required], textarea[required]").all())
+    if (
+      (await field.isVisible()) &&
+      (await field.getAttribute("type")) !== "radio" &&
+      !(await field.inputValue())
+    )
+      await field.fill((await field.getAttribute("type")) === "email" ? "a@example.test" : "Something");
+  await page.waitForTimeout(0);
+}
+
+test("the page editor's panel: offline, signed out, refused, in conflict; then saved", async ({
+  browser,
+}) => {
+  const { page } = await copyOf(browser, "weight-loss-myths", desktop);
+  page.removeAllListeners("console");
+  const here = page.url().replace(/\?.*/, "");
+  await page.goto(`${here}?part=1`);
+  await awake(page);
+  const heading = page.locator("#panel").getByRole("textbox", { name: "Heading" });
+  const save = page.getByRole("button", { name: "Save to the draft" });
+  await heading.fill("Typed before the train entered the tunnel");
+  await page.context().setOffline(true);
+  await heading.press("Enter");
+  await expect(failure(page)).toContainText("there is no connection");
+  await expect(heading).toHaveText("Typed before the train entered the tunnel");
+  await page.context().setOffline(false);
+  await page.context().clearCookies();
+  await save.click();
+  await expect(failure(page)).toContainText("you are signed out");
+  await expect(page.locator(".editor-name")).not.toContainText("Draft saved");
+  await signIn(page.context());
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(heading).toHaveText("Typed before the train entered the tunnel");
+
+  // Refused: the field that is wrong comes into view and has the focus, and nothing says that it is saved.
+  await heading.fill("");
+  await page.locator("#panel .panel-foot").scrollIntoViewIfNeeded();
+  await save.click();
+  await expect(page.locator('#panel [aria-invalid="true"]').first()).toBeFocused();
+  await expect(page.locator('#panel [aria-invalid="true"]').first()).toBeInViewport();
+  await expect(page.locator(".editor-name")).toContainText("Not saved");
+  await expect(page.locator(".editor-name")).not.toContainText("Draft saved");
+
+  // Somebody else saves the part in another tab.
+  const other = await page.context().newPage();
+  await other.goto(`${here}?part=1`);
+  await awake(other);
+  await other.locator("#panel").getByRole("textbox", { name: "Heading" }).fill("Theirs");
+  await other.getByRole("button", { name: "Save to the draft" }).click();
+  await expect(other.locator(".editor-name")).toContainText("Draft saved");
+  await other.close({ runBeforeUnload: false });
+  await heading.fill("Mine");
+  await save.click();
+  await expect(page.getByRole("alert")).toContainText("What you typed is still in the panel");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(heading).toHaveText("Mine");
+  // Leaving the panel, as the focus just did, does not overwrite theirs.
+  await page.waitForTimeout(500);
+  const theirs = await page.context().newPage();
+  await theirs.goto(`${here}?part=1`);
+  await expect(theirs.locator("#panel").getByRole("textbox", { name: "Heading" })).toHaveText("Theirs");
+  await theirs.close({ runBeforeUnload: false });
+  await save.click();
+  await expect(page.locator(".editor-name")).toContainText("Draft saved");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(heading).toHaveText("Mine");
+  await page.context().close();
+});
+
+test("an answer after 3.5 seconds: busy, and sent once", async ({ browser }) => {
+  const page = await open(browser, "/console/coaches/nina", phone);
+  let posts = 0;
+  await page.route(isPost, async (route) => {
+    if (route.request().method() === "POST") posts += 1;
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    await route.continue();
+  });
+  const form = page.locator("form", { has: page.getByLabel("First name") });
+  const save = form.locator("button.main");
+  await expect(save).toHaveText("Save");
+  await save.dblclick();
+  await expect(save).toHaveText("Saving…");
+  await expect(save).toBeDisabled();
+  await expect(form).toHaveAttribute("aria-busy", "true");
+  await save.click({ force: true });
+  await page.keyboard.press("Enter");
+  await expect(save).toHaveText("Save", { timeout: 15_000 });
+  await expect(save).toBeEnabled();
+  expect(posts).toBe(1);
+  await page.unroute(isPost);
+  await page.setViewportSize(desktop);
+
+  // On the way to another page a bar says so.
+  await page.route(isPost, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    await route.continue();
+  });
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("link", { name: "Coaches", exact: true }).first().click();
+  await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible({ timeout: 2000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Coaches" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await page.context().close();
+});
+
+test("without a connection the way to another page waits, and the console stays", async ({ browser }) => {
+  const page = await open(browser, "/console/coaches/nina");
+  await page.route(isPost, (route) => route.abort("internetdisconnected"));
+  await page.getByRole("link", { name: "Coaches", exact: true }).first().click();
+  await expect(page.getByText("No connection. Trying again…")).toBeVisible();
+  await expect(page.getByLabel("First name")).toBeVisible();
+  await page.unroute(isPost);
+  await expect(page.getByRole("heading", { level: 1, name: "Coaches" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("No connection. Trying again…")).toHaveCount(0);
+  await page.context().close();
+});

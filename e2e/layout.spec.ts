@@ -1,0 +1,79 @@
+/** Nothing on a page is hidden by something else on it: every public page at five widths, and what owners usually write. */
+import { type Browser, expect, test } from "@playwright/test";
+import { canonical, FULL, formPages, pages, query, type Variant, visit } from "./kit.ts";
+import { findFaults } from "./layout-kit.ts";
+
+const widths = [320, 390, 1024, 1280, 1440];
+/** Where a page is also looked at as it is painted, which takes a second each: a full run does so at every width. */
+const painted = FULL ? widths : [390, 1280];
+const heightOf = (width: number) => (width < 1024 ? 844 : 800);
+const laptop: Variant = { width: 1280, height: 800, script: true };
+
+async function faultsOf(browser: Browser, path: string, at: number[]): Promise<string[]> {
+  const page = await visit(browser, path, laptop);
+  const client = await page.context().newCDPSession(page);
+  await page.evaluate(() => document.fonts.ready);
+  const faults: string[] = [];
+  for (const width of at) {
+    await page.setViewportSize({ width, height: heightOf(width) });
+    const found = await findFaults(page, painted.includes(width) ? client : null);
+    faults.push(...found.map((fault) => `${path} at ${width}: ${fault}`));
+  }
+  await page.context().close();
+  return faults;
+}
+
+for (const object of pages)
+  test(`${object.id}: nothing covers a word or takes its colour`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    expect(await faultsOf(browser, canonical(object), widths)).toEqual([]);
+  });
+
+const headline = "Sleep through the day after a night shift, even with *children* and a street outside";
+const biography = "I help people who work nights to sleep by day.";
+const pictures = {
+  book: { kind: "book", title: "Sleep by Day", subtitle: "A guide for people who work nights" },
+  ticket: { kind: "ticket", title: "Sleep by Day", lines: ["Live, online", "Free"] },
+};
+/** One page of each coach: every picture that ships, with a form beside it. */
+const oneEach = [...new Map(formPages.map((page) => [page.coach, page])).values()];
+
+for (const [name, picture] of Object.entries(pictures))
+  test(`a headline of four lines, a ${name} and a biography of one sentence, in every look`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000);
+    const before = await query<{ id: string; document: object }>("select id, document from pages");
+    const coaches = await query<{ id: string; profile: object }>("select id, profile from coaches");
+    try {
+      await query("update coaches set profile = profile || jsonb_build_object('bio', $1::jsonb)", [
+        JSON.stringify([biography]),
+      ]);
+      await query(
+        `update pages set document = jsonb_set(jsonb_set(document, '{blocks,0,props,headline}', $1), '{blocks,0,props,object}', $2)
+         where document->'blocks'->0->>'type' = 'Hero'`,
+        [JSON.stringify(headline), JSON.stringify(picture)],
+      );
+      const faults: string[] = [];
+      for (const object of oneEach) {
+        const page = await visit(browser, canonical(object), laptop);
+        await expect(async () => {
+          await page.reload();
+          await expect(page.locator("h1")).toHaveText(headline.replaceAll("*", ""), { timeout: 500 });
+        }).toPass();
+        const gap = await page.locator(".about-text").evaluateAll(([text]) => {
+          const [name, next] = text ? [...text.children].map((each) => each.getBoundingClientRect()) : [];
+          return name && next ? next.top - name.bottom : 0;
+        });
+        if (gap > 40) faults.push(`${canonical(object)}: the biography is ${gap} px below the name`);
+        await page.context().close();
+        faults.push(...(await faultsOf(browser, canonical(object), FULL ? [390, 1024, 1280] : [1280])));
+      }
+      expect(faults).toEqual([]);
+    } finally {
+      for (const { id, document } of before)
+        await query("update pages set document = $2 where id = $1", [id, JSON.stringify(document)]);
+      for (const { id, profile } of coaches)
+        await query("update coaches set profile = $2 where id = $1", [id, JSON.stringify(profile)]);
+    }
+  });

@@ -1,2 +1,0 @@
-CREATE INDEX "email_deliveries_campaign_created" ON "email_deliveries" USING btree ("campaign_id","created_at");--> statement-breakpoint
-CREATE INDEX "email_deliveries_failed" ON "email_deliveries" USING btree ("campaign_id","failure") WHERE state = 'failed';

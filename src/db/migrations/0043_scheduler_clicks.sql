@@ -1,1 +1,0 @@
-ALTER TABLE "email_deliveries" ADD COLUMN "scheduler_opened_at" timestamp with time zone;

@@ -1,0 +1,279 @@
+/** The one place that reads the environment: what the processes need, checked once, with the fix in one sentence. */
+import { z } from "zod";
+import { parseNetworks } from "../core/kernel/network/networks.ts";
+import { DRAW_SECRET } from "../core/sending/feedback/webhook-secret.ts";
+import { webhookOf, webhookProviders } from "../core/sending/providers/providers.ts";
+import { exampleOf, findMisspelled, isGiven, problemOfEither, readVariables, type Source } from "./read.ts";
+import { hasExamplePassword, isEncryptedOrLocal } from "./secrets.ts";
+import { telemetryVariables } from "./telemetry.ts";
+
+const flag = z.enum(["on", "off"]).transform((value) => value === "on");
+const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+
+/** With commas or line breaks between; a secret twice is there once. */
+const secretList = z
+  .string()
+  .transform((list) => [...new Set(list.split(/[,\n]/).map((secret) => secret.trim()))].filter(Boolean))
+  .pipe(z.tuple([z.string().min(32)], z.string().min(32)))
+  .optional();
+
+/** Each entry: the rule, a line of explanation, and the value `.env.example` shows. Of a secret also where to get one: its example is known to everybody, and refused. */
+const ownVariables = {
+  DATABASE_URL: {
+    rule: z.url({ protocol: /^postgres(ql)?$/ }),
+    about: "PostgreSQL 15 or newer, as a connection address.",
+    example: "postgres://foyer:password@127.0.0.1:5432/foyer",
+    secret: "give the database's user a password of its own",
+    isExample: hasExamplePassword,
+  },
+  DATABASE_DIRECT_URL: {
+    rule: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    about:
+      "The same database past the pooler, where DATABASE_URL leads through one (PgBouncer in transaction mode): for LISTEN, the worker's schedule and migrate.",
+    example: "postgres://foyer:password@127.0.0.1:5432/foyer",
+    secret: "give the database's user a password of its own",
+    isExample: hasExamplePassword,
+    optional: true,
+  },
+  SMTP_URL: {
+    rule: z
+      .url({ protocol: /^smtps?$/ })
+      .refine(isEncryptedOrLocal)
+      .optional(),
+    about:
+      "The mail server everything is sent through, unless a coach has one of their own. Unset: it is set up in the console. With a password the connection must be encrypted (STARTTLS or smtps); for a server on this machine or a private network, ?ignoreTLS=true switches that off.",
+    example: "smtp://user:password@127.0.0.1:587",
+    secret: "take user and password from your mail server's administrator",
+    isExample: hasExamplePassword,
+    optional: true,
+  },
+  PUBLIC_URL: {
+    rule: z.url({ protocol: /^https?$/ }),
+    about: "Where visitors reach the site; links in emails start here.",
+    example: "https://foyer.example",
+  },
+  APP_SECRETS: {
+    rule: secretList,
+    about:
+      "At least 32 random characters each, with commas between: the first signs what must come back unchanged, all of them verify it (docs/operate/secrets.md says how to rotate).",
+    example: "replace-me-with-32-random-characters-or-more",
+    secret: DRAW_SECRET,
+  },
+  APP_SECRET: {
+    rule: z.string().min(32).optional(),
+    about: "The former name of APP_SECRETS, for one secret. Set one of the two.",
+    example: "replace-me-with-32-random-characters-or-more",
+    secret: DRAW_SECRET,
+    optional: true,
+  },
+  ENCRYPTION_SECRETS: {
+    rule: secretList,
+    about:
+      "As APP_SECRETS, for what is stored encrypted: second factors, webhooks' secrets. The first encrypts, all of them and APP_SECRETS decrypt. Unset: APP_SECRETS.",
+    example: "replace-me-with-32-other-random-characters",
+    secret: DRAW_SECRET,
+    optional: true,
+  },
+  PORT: { rule: count(3000), about: "Port of the web process.", example: "3000" },
+  HOST: {
+    rule: z.string().min(1).default("127.0.0.1"),
+    about: "Address the web process listens on.",
+    example: "127.0.0.1",
+  },
+  TRUST_PROXY: {
+    rule: z
+      .string()
+      .default("none")
+      .transform(parseNetworks)
+      .refine((networks) => networks !== null)
+      .transform((networks) => networks ?? []),
+    about:
+      "Whose X-Forwarded-For is believed, with commas between: addresses, networks (10.0.0.0/8), 'private', 'loopback', or 'none'.",
+    example: "none",
+  },
+  DRAIN_SECONDS: {
+    rule: z.coerce.number().min(0).max(20).default(3),
+    about:
+      "How long a web process that was told to stop still takes requests while /ready says 503: longer than a balancer takes to notice.",
+    example: "3",
+  },
+  DATABASE_POOL: { rule: count(10), about: "Connections to PostgreSQL per process.", example: "10" },
+  SMTP_CONNECTIONS: {
+    rule: count(10),
+    about: "Connections to the mail server per process; broadcasts have as many again.",
+    example: "10",
+  },
+  INLINE_ATTEMPT: {
+    rule: flag.default(true),
+    about: "'on': a signup's email is tried while the visitor waits; 'off': workers send everything.",
+    example: "on",
+  },
+  LIMIT_IP_PER_MINUTE: {
+    rule: count(10),
+    about: "Signups a minute from one IP (IPv6: one /64).",
+    example: "10",
+  },
+  LIMIT_IP_PER_HOUR: {
+    rule: count(60),
+    about: "Signups an hour from one IP (IPv6: one /64).",
+    example: "60",
+  },
+  LIMIT_PAGE_PER_MINUTE: {
+    rule: count(600),
+    about: "Signups a minute on one page before it asks for proof of work.",
+    example: "600",
+  },
+  LIMIT_REPLAYS_PER_MINUTE: {
+    rule: count(300),
+    about: "Retries of the same submissions a minute from one IP.",
+    example: "300",
+  },
+  LIMIT_CALLS_PER_MINUTE: {
+    rule: count(300),
+    about: "Calls of the functions a minute from one IP.",
+    example: "300",
+  },
+  BOUNCE_DOMAIN: {
+    rule: z.string().min(1).optional(),
+    about:
+      "Domain that bounces come back to, as b+…@domain; unset: to each sender. Its MX is the bounce listener.",
+    example: "bounces.foyer.example",
+    optional: true,
+  },
+  BOUNCE_HOST: {
+    rule: z.string().min(1).default("127.0.0.1"),
+    about:
+      "Address the bounce listener binds; mail servers elsewhere reach it only on a public one (0.0.0.0).",
+    example: "127.0.0.1",
+  },
+  BOUNCE_PORT: {
+    rule: z.coerce.number().int().min(1).optional(),
+    about: "Port on which the worker takes bounces by SMTP; unset: it does not. Needs BOUNCE_DOMAIN.",
+    example: "2525",
+    optional: true,
+  },
+  DKIM_SELECTOR: {
+    rule: z.string().min(1).optional(),
+    about: "Selector of the DKIM key; with DKIM_PRIVATE_KEY every message is signed.",
+    example: "foyer",
+    optional: true,
+  },
+  DKIM_PRIVATE_KEY: {
+    rule: z
+      .string()
+      .min(1)
+      .transform((pem) => pem.replaceAll("\\n", "\n"))
+      .optional(),
+    about: "The private key as PEM, line breaks written as \\n.",
+    example: "-----BEGIN PRIVATE KEY-----\\n…\\n-----END PRIVATE KEY-----",
+    secret: "with `openssl genrsa 2048`, make one of your own",
+    optional: true,
+  },
+  DKIM_DOMAIN: {
+    rule: z.string().min(1).optional(),
+    about: "Domain that signs; unset: the sender's own, which then publishes the selector's record.",
+    example: "foyer.example",
+    optional: true,
+  },
+  DNS_SERVERS: {
+    rule: z
+      .string()
+      .min(1)
+      .transform((list) => list.split(",").map((server) => server.trim()))
+      .optional(),
+    about:
+      "Name servers that senders' records are looked up at, as addresses with or without a port, with commas between. Unset: the machine's own.",
+    example: "1.1.1.1,8.8.8.8",
+    optional: true,
+  },
+  LOCAL_MAIL_SERVERS: {
+    rule: flag.default(false),
+    about:
+      "'on': a mail server that is set up in the console may be on this machine or an inner network, and unencrypted.",
+    example: "off",
+  },
+  FOYER_COMMAND: {
+    rule: z.string().min(1).max(200).optional(),
+    about:
+      "How commands are run in this installation; hints in doctor, the console and emails begin with it. Unset: node and the path of foyer.js.",
+    example: "docker compose run --rm web-1",
+    optional: true,
+  },
+  LOCAL_WEBHOOKS: {
+    rule: flag.default(false),
+    about: "'on': alerts may be posted to http and loopback addresses too. For development only.",
+    example: "off",
+  },
+  PUBLISHABLE_KEY: {
+    rule: z.string().min(16).optional(),
+    about: "The site's publishable key: the apikey header of the functions. Unset: the functions are closed.",
+    example: "pk-at-least-sixteen-characters",
+    secret: DRAW_SECRET,
+    optional: true,
+  },
+  SERVICE_KEY: {
+    rule: z.string().min(32).optional(),
+    about: "Bearer that servers call the functions with. Unset: servers cannot.",
+    example: "sk-replace-me-with-32-random-characters",
+    secret: DRAW_SECRET,
+    optional: true,
+  },
+  JOURNAL: {
+    rule: z
+      .string()
+      .regex(/^(\/|https?:\/\/)/)
+      .optional(),
+    about:
+      "Where the worker appends who left (addresses encrypted) and who was sent a broadcast: a file on another disk, or an address that lines are posted to. A backup that is put back is brought up to date by it (docs/operate/backup.md).",
+    example: "/var/lib/foyer-journal/journal.jsonl",
+    optional: true,
+  },
+  ...telemetryVariables,
+} as const;
+
+type Variables = typeof ownVariables;
+
+/** With one for each provider's webhook, as the provider's module describes it. */
+export const variables: Variables = {
+  ...ownVariables,
+  ...Object.fromEntries(
+    webhookProviders.map((provider) => {
+      const { name, secret, ...variable } = webhookOf(provider).variable;
+      return [name, { ...variable, ...(secret && { secret }), optional: true }];
+    }),
+  ),
+};
+type Values = { [Name in keyof Variables]: z.infer<Variables[Name]["rule"]> };
+/** One secret or several: it is a list from here on. */
+export type Env = Omit<Values, "APP_SECRET" | "APP_SECRETS"> & { APP_SECRETS: [string, ...string[]] };
+
+/** Fails with one sentence per variable that says how to fix it. */
+export function readEnv(source: Source = process.env): Env {
+  const names = (Object.keys(variables) as (keyof Variables)[]).filter(
+    (name) => name !== "APP_SECRET" || !isGiven(source, "APP_SECRETS"),
+  );
+  const problems = problemOfEither(source, variables, ["APP_SECRETS", "APP_SECRET"]);
+  const { APP_SECRET: single, ...env } = readVariables(source, variables, { names, problems });
+  return { ...env, APP_SECRETS: env.APP_SECRETS ?? [single ?? ""] };
+}
+
+/** What a command needs that talks to the database and to nothing else. */
+export const readDatabaseEnv = (
+  source: Source = process.env,
+): Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "JOURNAL"> =>
+  readVariables(source, variables, { names: ["DATABASE_URL", "DATABASE_DIRECT_URL", "JOURNAL"] });
+
+/** Of `restore`: the journal's addresses are encrypted. Without a secret a backup can still be restored without a journal. */
+export type RestoreEnv = ReturnType<typeof readDatabaseEnv> & { secrets: [string, ...string[]] | null };
+export function readRestoreEnv(source: Source = process.env): RestoreEnv {
+  const names = ["APP_SECRETS", "APP_SECRET", "ENCRYPTION_SECRETS"] as const;
+  const given = readVariables(source, variables, { names: names.filter((name) => isGiven(source, name)) });
+  const { APP_SECRETS: list = [], APP_SECRET: single, ENCRYPTION_SECRETS: own = [] } = given;
+  const [first, ...others] = [...own, ...list, ...(single ? [single] : [])];
+  return { ...readDatabaseEnv(source), secrets: first ? [first, ...others] : null };
+}
+
+/** The text of `.env.example`; a test holds the file to it. */
+export const exampleEnv = (): string => exampleOf(variables);
+
+export const misspelledVariables = (source: Source) => findMisspelled(source, Object.keys(variables));

@@ -1,0 +1,28 @@
+/** Reads `.env` from the working directory into the environment of this process, where the environment does not say otherwise. */
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { EnvError } from "./read.ts";
+
+type Environment = Record<string, string | undefined>;
+
+/** Only what is started as a program does this: tests and the development runner hand over all that their processes read. */
+export function loadEnvFile(file = ".env", environment: Environment = process.env): void {
+  const given = new Set(Object.keys(environment).map(thingOf));
+  for (const [name, value] of Object.entries(parseEnv(contentOf(file))))
+    if (!given.has(thingOf(name)) && value !== undefined) environment[name] = value;
+}
+
+/** A secret has several names: given by one in the environment, it is not given by another one in the file. */
+const thingOf = (name: string) => name.replace(/_FILE$/, "").replace(/^APP_SECRETS$/, "APP_SECRET");
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return "";
+    throw new EnvError(
+      `${file} cannot be read (${code}): let the user this process runs as read it, or remove it.`,
+    );
+  }
+}

@@ -1,0 +1,121 @@
+/** How the environment is read: variables against their rules, and of each that will not do one sentence with the fix. */
+import type { z } from "zod";
+import { readSecret, weaknessOf } from "./secrets.ts";
+
+export type Source = Record<string, string | undefined>;
+type Variable = {
+  rule: z.ZodType;
+  about: string;
+  example: string;
+  /** Of a secret: where to get one. */
+  secret?: string;
+  isExample?: (value: string) => boolean;
+  /** `.env.example` shows it as a comment. */
+  optional?: boolean;
+};
+type Variables = Record<string, Variable>;
+type Values<All extends Variables> = { [Name in keyof All]: z.infer<All[Name]["rule"]> };
+
+export class EnvError extends Error {}
+
+export function readVariables<All extends Variables, Name extends keyof All & string>(
+  source: Source,
+  variables: All,
+  { names, problems = [] }: { names: readonly Name[]; problems?: string[] },
+): Pick<Values<All>, Name> {
+  const env: Record<string, unknown> = {};
+  for (const name of names) {
+    const variable: Variable = variables[name] as All[Name];
+    const { given, unreadable } = variable.secret
+      ? readSecret(source, name)
+      : { given: source[name] || undefined };
+    if (unreadable) {
+      problems.push(unreadable);
+      continue;
+    }
+    const read = variable.rule.safeParse(given);
+    if (read.success) env[name] = read.data;
+    const problem = !read.success
+      ? given === undefined
+        ? "missing"
+        : "wrong"
+      : given !== undefined && variable.secret && weaknessIn(read.data, given, variable);
+    if (problem) problems.push(`${name} is ${problem}: ${fixOf(name, variable, given)}`);
+  }
+  if (problems.length > 0) throw new EnvError(problems.join("\n"));
+  return env as Pick<Values<All>, Name>;
+}
+
+/** In a list each counts: one that is known to everybody verifies what everybody signs. */
+const weaknessIn = (read: unknown, given: string, variable: Variable) =>
+  (Array.isArray(read) ? read : [given]).map((value) => weaknessOf(value, variable)).find(Boolean);
+
+export const isGiven = (source: Source, name: string): boolean =>
+  Boolean(source[name] || source[`${name}_FILE`]);
+
+/** Of two names of one thing: one is needed, and both are one too many. The first is the one to have. */
+export function problemOfEither(
+  source: Source,
+  variables: Variables,
+  [name, former]: [string, string],
+): string[] {
+  const variable = variables[name];
+  if (isGiven(source, name) && isGiven(source, former))
+    return [`${former} and ${name} are both set: add the value of ${former} to ${name}, and remove it.`];
+  if (isGiven(source, name) || isGiven(source, former) || !variable) return [];
+  return [`${name} is missing: ${fixOf(name, variable, undefined)}`];
+}
+
+/** An address that is missing is best shown; a secret never is, for the example would be copied. */
+const fixOf = (name: string, { about, example, secret, isExample }: Variable, value: string | undefined) =>
+  secret && (!isExample || (value && URL.canParse(value) && isExample(value)))
+    ? `${secret} (${about})`
+    : `set it, for example ${name}=${example} (${about})`;
+
+export function exampleOf(variables: Variables): string {
+  const entries = Object.entries(variables).map(
+    ([name, { about, example, secret, optional }]) =>
+      `# ${about}\n${secret ? `# This one is refused: ${secret}.\n` : ""}${optional ? "# " : ""}${name}=${example}\n`,
+  );
+  const header = [
+    "Every variable the processes read, from src/env/env.ts (npm run env:example writes this file).",
+    "Copied to .env it is read from there; what the environment itself says counts more. Every one that is refused as it",
+    "stands here is a secret, and may be given as <name>_FILE instead: the path of a file that holds it.",
+  ];
+  return `${header.map((line) => `# ${line}\n`).join("")}\n${entries.join("\n")}`;
+}
+
+/** Names that differ from one of ours by a letter or two, or by two letters that changed places. */
+export function findMisspelled(source: Source, names: readonly string[]): { given: string; meant: string }[] {
+  const known = new Set(names.flatMap((name) => [name, `${name}_FILE`]));
+  return Object.keys(source)
+    .filter((given) => /^[A-Z_]{5,60}$/.test(given) && !known.has(given))
+    .flatMap((given) => {
+      const meant = names.find((name) => isClose(given, name));
+      return meant ? [{ given, meant }] : [];
+    });
+}
+
+/** One letter replaced, left out, added, or two neighbors swapped; of long names two such slips. */
+function isClose(given: string, meant: string): boolean {
+  const most = meant.length > 8 ? 2 : 1;
+  if (Math.abs(given.length - meant.length) > most) return false;
+  const rows: number[][] = [Array.from({ length: meant.length + 1 }, (_, at) => at)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= given.length; i += 1) {
+    rows[i] = [i];
+    for (let j = 1; j <= meant.length; j += 1) {
+      const isSame = given[i - 1] === meant[j - 1];
+      const isSwapped = given[i - 1] === meant[j - 2] && given[i - 2] === meant[j - 1];
+      rows[i]?.push(
+        Math.min(
+          at(i - 1, j) + 1,
+          at(i, j - 1) + 1,
+          at(i - 1, j - 1) + (isSame ? 0 : 1),
+          isSwapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+  }
+  return at(given.length, meant.length) <= most;
+}

@@ -1,0 +1,153 @@
+/** Builds the context that every process hands to its verbs, from the environment. */
+import type { Renderer } from "../core/content/emails/renderer.ts";
+import type { CoverDrawer } from "../core/content/guides/guide-drawer.ts";
+import type { PictureEncoder } from "../core/content/library/picture-encoder.ts";
+import type { Clock, Context } from "../core/kernel/context.ts";
+import { errorsKept } from "../core/kernel/errors/keep-error.ts";
+import type { MailboxPort } from "../core/kernel/mailbox.ts";
+import { isPublic } from "../core/kernel/network/is-public.ts";
+import type { Secrets } from "../core/kernel/secrets/derive-keys.ts";
+import { findConnection, hasConnection } from "../core/sending/connections/find-connection.ts";
+import { webhookSecretsIn } from "../core/sending/providers/providers.ts";
+import { connect, type DatabaseLimits } from "../db/client.ts";
+import { type Env, misspelledVariables } from "../env/env.ts";
+import { openSmtp } from "../mail/open-smtp.ts";
+import { routeMail } from "../mail/route-mail.ts";
+import { picturesInProcess } from "../pictures/pictures-in-process.ts";
+import { createLog } from "./log.ts";
+
+/** The program of the process that encodes pictures: as it is, or as it was built, seen from any of the programs. */
+const picturesProgram = new URL(
+  new URL(import.meta.url).pathname.endsWith(".ts") ? "./pictures.ts" : "../node/main.pictures.program.js",
+  import.meta.url,
+);
+
+const systemClock: Clock = { now: () => new Date() };
+
+/** Only code that starts the process can pass a clock in: no environment variable moves it. */
+export type Parts = { clock?: Clock };
+/** What the process shows to those who run it (`telemetry.ts`). */
+type Observed = { meter?: Context["meter"]; tracer?: Context["tracer"] };
+
+const SECOND = 1000;
+/**
+ * A request has a limit of its own, far below these (`src/web/server.ts`): they are for what goes on without a visitor,
+ * the batches of an export, the counting of visits. The worker's tasks of the hour may work through a year.
+ */
+const limits: Record<"web" | "worker" | "doctor", DatabaseLimits> = {
+  web: { queryMs: 30 * SECOND, statementMs: 60 * SECOND, lockMs: 5 * SECOND },
+  worker: { queryMs: 60 * SECOND, statementMs: 900 * SECOND },
+  // A check is given up after nine seconds.
+  doctor: { queryMs: 8 * SECOND },
+};
+
+export function createContext(
+  env: Env,
+  name: keyof typeof limits,
+  { clock = systemClock, meter, tracer }: Parts & Observed = {},
+): {
+  ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort;
+  pool: ReturnType<typeof connect>["pool"];
+  /** Connections to mail servers were changed in the console. */
+  connectionsChanged(): void;
+  close(): Promise<void>;
+} {
+  const log = createLog(name, env.LOG_LEVEL);
+  const database = connect(env.DATABASE_URL, {
+    poolSize: env.DATABASE_POOL,
+    limits: limits[name],
+    isPooled: (env.DATABASE_DIRECT_URL ?? env.DATABASE_URL) !== env.DATABASE_URL,
+    onIdleError: (error) => log.warn({ reason: error.message }, "a database connection was lost"),
+    onWarning: (message) => log.warn({ message }, "the database warns"),
+    onQuery:
+      meter && ((ms, isOk) => meter.observe("querySeconds", ms / 1000, { result: isOk ? "ok" : "error" })),
+  });
+  const signed = dkimOf(env);
+  const atOnce = { maxConnections: env.SMTP_CONNECTIONS, ...signed };
+  // What the environment names, its administrator chose; what an owner types may lead to the public internet alone.
+  const guard = env.LOCAL_MAIL_SERVERS ? {} : { mayConnect: isPublic };
+  const { mailer, forget } = routeMail({
+    envServer: env.SMTP_URL ? openSmtp(env.SMTP_URL, atOnce) : null,
+    envBroadcasts: env.SMTP_URL ? openSmtp(env.SMTP_URL, atOnce) : null,
+    findConnection: (coachId) => findConnection(ctx, { coachId }),
+    hasConnection: () => hasConnection(ctx),
+    open: ({ server, dkim }) => openSmtp(server, { ...atOnce, ...guard, ...(dkim && { dkim }) }),
+    tryServer: async (server, message, dkim) =>
+      (await import("../mail/try-server.ts")).tryServer(server, message, {
+        ...guard,
+        ...signed,
+        ...(dkim && { dkim }),
+      }),
+  });
+  const ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort = {
+    db: database.db,
+    clock,
+    mailer,
+    // Layouts are read when first asked for: most processes never draw one.
+    renderStep: async (message, coach) =>
+      (await import("../emails/render-step.ts")).renderStep(message, coach),
+    drawCover: async (brand) => (await import("../guides/draw-cover.ts")).drawCover(brand),
+    ...picturesInProcess(picturesProgram),
+    // Read by the worker, and tried once by whoever sets one up: most processes never talk to a mailbox.
+    tryMailbox: async (server) => (await import("../mail/imap-mailbox.ts")).tryMailbox(server, guard),
+    readMailbox: async (server, reading) =>
+      (await import("../mail/imap-mailbox.ts")).readMailbox(server, reading, guard),
+    log,
+    meter,
+    tracer,
+    inline: { running: 0 },
+    settings: {
+      publicUrl: env.PUBLIC_URL,
+      secrets: env.APP_SECRETS,
+      encryptionSecrets: encryptionSecretsOf(env),
+      bounceDomain: env.BOUNCE_DOMAIN ?? null,
+      dkim: signed.dkim ? { selector: signed.dkim.selector, domain: signed.dkim.domain ?? null } : null,
+      inlineAttempt: env.INLINE_ATTEMPT,
+      // More than the mail server takes at once would only queue up behind the visitors' five seconds.
+      inlineAtOnce: env.SMTP_CONNECTIONS,
+      limits: {
+        ipPerMinute: env.LIMIT_IP_PER_MINUTE,
+        ipPerHour: env.LIMIT_IP_PER_HOUR,
+        pagePerMinute: env.LIMIT_PAGE_PER_MINUTE,
+        replaysPerMinute: env.LIMIT_REPLAYS_PER_MINUTE,
+        callsPerMinute: env.LIMIT_CALLS_PER_MINUTE,
+      },
+      hasMailServer: env.SMTP_URL !== undefined,
+      envWebhooks: Object.keys(webhookSecretsIn(env)),
+      dnsServers: env.DNS_SERVERS ?? null,
+      localMailServers: env.LOCAL_MAIL_SERVERS,
+      localWebhooks: env.LOCAL_WEBHOOKS,
+      journal: env.JOURNAL ?? null,
+      hasDirectUrl: env.DATABASE_DIRECT_URL !== undefined,
+      misspelledVariables: misspelledVariables(process.env),
+      command: env.FOYER_COMMAND ?? builtCommand(),
+      keys: { publishable: env.PUBLISHABLE_KEY ?? null, service: env.SERVICE_KEY ?? null },
+    },
+  };
+  return {
+    ctx,
+    pool: database.pool,
+    connectionsChanged: forget,
+    async close() {
+      await mailer.close();
+      await errorsKept(database.db);
+      await database.close();
+    },
+  };
+}
+
+/** As this process was started; from the source, as it would be after a build. */
+const builtCommand = () =>
+  `node ${process.argv[1]?.endsWith("/foyer.js") ? process.argv[1] : "build/foyer.js"}`;
+
+/** What was encrypted while there was no list of its own is decrypted with the secrets that signed then. */
+function encryptionSecretsOf({ ENCRYPTION_SECRETS: own, APP_SECRETS: secrets }: Env): Secrets {
+  if (!own) return secrets;
+  const [first, ...others] = own;
+  return [first, ...new Set([...others, ...secrets].filter((secret) => secret !== first))];
+}
+
+function dkimOf(env: Env): { dkim?: { selector: string; privateKey: string; domain?: string } } {
+  const { DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey, DKIM_DOMAIN: domain } = env;
+  return selector && privateKey ? { dkim: { selector, privateKey, ...(domain && { domain }) } } : {};
+}

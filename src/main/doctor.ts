@@ -1,0 +1,101 @@
+/** The command `doctor [--json]`: the console's checks of the installation on the command line, for when nothing runs yet. */
+import pg from "pg";
+import type { Finding, Tools } from "../core/operations/diagnostics/check.ts";
+import { checkDisk } from "../core/operations/diagnostics/check-disk.ts";
+import { checkNode } from "../core/operations/diagnostics/check-node.ts";
+import { examineSite } from "../core/operations/diagnostics/examine-site.ts";
+import { siteChecks } from "../core/operations/diagnostics/registry.ts";
+import { type Findings, runEach } from "../core/operations/diagnostics/run-each.ts";
+import { systemTools } from "../core/operations/diagnostics/system-tools.ts";
+import { isPooled } from "../db/listen.ts";
+import { readEnv } from "../env/env.ts";
+import { EnvError } from "../env/read.ts";
+import { createContext } from "./context.ts";
+
+/** What is closed in the end may hang as well: the checks are done, and nobody waits for it. */
+const CLOSING_MS = 1000;
+
+type Source = Record<string, string | undefined>;
+
+export async function doctor(source?: Source, tools: Tools = systemTools): Promise<Findings> {
+  let env: ReturnType<typeof readEnv>;
+  try {
+    env = readEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return withoutEnv(error, tools);
+    throw error;
+  }
+  const { ctx, close } = createContext({ ...env, DATABASE_POOL: 4, LOG_LEVEL: "silent" }, "doctor");
+  try {
+    return await examineSite(ctx, { tools: { ...tools, isPooled: () => isUrlPooled(env.DATABASE_URL) } });
+  } finally {
+    await Promise.race([
+      close().catch(() => undefined),
+      new Promise((end) => setTimeout(end, CLOSING_MS).unref()),
+    ]);
+  }
+}
+
+/** A database that cannot be reached is another check's finding. */
+async function isUrlPooled(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 2000 });
+  try {
+    await client.connect();
+    return await isPooled(client);
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Without its environment a process cannot even start: that is the finding, and most others must wait. */
+function withoutEnv({ message }: EnvError, tools: Tools): Promise<Findings> {
+  const found: Partial<Record<keyof typeof siteChecks, () => Promise<Finding>>> = {
+    node: () => checkNode(null, tools),
+    disk: () => checkDisk(null, tools),
+    configuration: async () => ({
+      state: "bad",
+      found: message.split("\n").join(" "),
+      fix: "Set these variables in the environment of web, worker and commands (.env.example lists all), and restart them.",
+    }),
+  };
+  const waits = async (): Promise<Finding> => ({
+    state: "unknown",
+    found: "Not checked: the configuration comes first.",
+    fix: "Fix the configuration, and run the checks again.",
+  });
+  const checks = Object.fromEntries(
+    Object.entries(siteChecks).map(([id, { title }]) => [
+      id,
+      { title, run: found[id as keyof typeof siteChecks] ?? waits },
+    ]),
+  );
+  return runEach({ clock: { now: () => new Date() } }, { checks });
+}
+
+const words = { good: "ok", attention: "warning", bad: "failed", unknown: "unknown" } as const;
+
+type Line = { state: string; title: string; found: string; fix: string | null };
+
+/** Exit code 1 where a check failed; a warning is no failure. */
+export async function doctorCommand(args: string[]): Promise<void> {
+  const unknown = args.find((arg) => arg !== "--json");
+  if (unknown) throw new Error(`doctor does not know '${unknown}'. Usage: doctor [--json]`);
+  const { checks, ranAt, ms } = await doctor();
+  const report = checks.map(({ state, ...check }) => ({ ...check, state: words[state] }));
+  const isSound = !report.some(({ state }) => state === "failed");
+  const text = args.includes("--json")
+    ? JSON.stringify({ ok: isSound, ranAt, ms, checks: report }, null, 2)
+    : report.map(lines).join("\n");
+  await new Promise((written) => process.stdout.write(`${text}\n`, written));
+  // At once: a check that was given up may still hold a connection.
+  process.exit(isSound ? 0 : 1);
+}
+
+/** What was not checked waits for another's fix, which stands above or below it. */
+const lines = ({ state, title, found, fix }: Line) =>
+  [
+    `${state.padEnd(8)} ${title.padEnd(15)} ${found}`,
+    ...(fix && state !== "unknown" ? [`${" ".repeat(25)}Fix: ${fix}`] : []),
+  ].join("\n");

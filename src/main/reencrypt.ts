@@ -1,0 +1,31 @@
+/** After a rotation, encrypts with the current key what older ones encrypted; the log says when those can be removed. */
+import { reencryptSecondFactors } from "../auth/reencrypt-second-factors.ts";
+import type { Context } from "../core/kernel/context.ts";
+import { reencryptWebhookSecrets } from "../core/sending/alerts/reencrypt-webhook-secrets.ts";
+import { reencryptConnections } from "../core/sending/connections/reencrypt-connections.ts";
+
+/** A task of the worker's, which looks every minute and as a rule finds nothing. */
+export function createReencryption(): (ctx: Context) => Promise<void> {
+  let known = 0;
+  return async (ctx) => {
+    const found = [
+      await reencryptSecondFactors(ctx),
+      await reencryptWebhookSecrets(ctx),
+      await reencryptConnections(ctx),
+    ];
+    const sum = (of: "done" | "undecryptable") => found.reduce((total, each) => total + each[of], 0);
+    if (sum("done") > 0)
+      ctx.log.info(
+        { count: sum("done") },
+        "stored secrets were encrypted with the current key: older ones are not needed for them any more",
+      );
+    const undecryptable = sum("undecryptable");
+    // Once, and not every minute.
+    if (undecryptable > known)
+      ctx.log.warn(
+        { count: undecryptable },
+        "stored secrets that no key decrypts: put the key that was removed back into the list (docs/operate/secrets.md)",
+      );
+    known = undecryptable;
+  };
+}

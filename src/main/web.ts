@@ -1,0 +1,136 @@
+/** Composition root of the web process: env → db, mail, documents → Hono and React Router. */
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { serve } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { createOwnerAuth } from "../auth/owner-auth.ts";
+import { readPageChange } from "../core/content/stored-pages/page-change.ts";
+import { readiness } from "../core/operations/monitoring/readiness.ts";
+import { webhookSecretsIn } from "../core/sending/providers/providers.ts";
+import { listen } from "../db/listen.ts";
+import type { Env } from "../env/env.ts";
+import { cachedDocuments } from "../web/documents.ts";
+import { drainable } from "../web/drain.ts";
+import { createServer, type ServerParts } from "../web/server.ts";
+import { countVisits } from "../web/visits.ts";
+import { createContext, type Parts } from "./context.ts";
+import { createLog } from "./log.ts";
+import { mailConnectionsChannel } from "./mail-connections.ts";
+import { type Running, run } from "./run.ts";
+import { startTelemetry } from "./telemetry.ts";
+import { whenMigrated } from "./wait.ts";
+
+const POOLED =
+  "The database is reached through a pooler: edits are looked for twice a second. Set DATABASE_DIRECT_URL to PostgreSQL itself, and they are announced.";
+
+/** Visits are counted unless a benchmark of that cost says otherwise; development has a build of its own (dev/lazy-routes.ts). */
+export type WebParts = Parts & { uncounted?: boolean; build?: ServerParts["build"] };
+
+/** The web process without a port: what development mounts behind Vite, and `startWeb` behind a server of its own. */
+export async function createWeb(env: Env, parts: WebParts & { files: string | null }) {
+  const telemetry = await startTelemetry(env, "web");
+  const { ctx, pool, connectionsChanged, close } = createContext(env, "web", { ...parts, ...telemetry });
+  const documents = cachedDocuments(ctx);
+  const ownerAuth = createOwnerAuth(ctx);
+  const visits = parts.uncounted ? null : countVisits(ctx);
+  const ready = readiness(ctx);
+  const ending = new AbortController();
+  let isMigrated = false;
+  const server = createServer({
+    app: { ctx, documents, ownerAuth },
+    build: parts.build ?? (() => import("virtual:react-router/server-build") as Promise<ServerBuild>),
+    files: parts.files,
+    trustedProxies: env.TRUST_PROXY,
+    visits,
+    isReady: ready.isReady,
+    async isMigrated() {
+      const found = isMigrated ? null : await ready.obstacle();
+      isMigrated = found === null;
+      return found !== "migrations";
+    },
+    // Asked for by itself, so it is written whatever LOG_LEVEL says.
+    accessLog: env.ACCESS_LOG ? createLog("web", "info") : null,
+    webhooks: webhookSecretsIn(env),
+  });
+  await telemetry.serve({ ctx, pool, readiness: ready });
+  const changes = await listen(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, {
+    channels: [
+      {
+        channel: "pages_changed",
+        version: "select pages_state() as answer",
+        heard(payload) {
+          const change = readPageChange(payload);
+          documents.drop(change);
+          server.drop(change);
+        },
+      },
+      mailConnectionsChannel(() => {
+        connectionsChanged();
+        server.connectionsChanged();
+      }),
+    ],
+    onPooler: () => ctx.log.warn({}, POOLED),
+  });
+  const migrated = whenMigrated(ctx, ending.signal, ready).then((answer) =>
+    answer ? ownerAuth.setup.code() : null,
+  );
+  const opened = migrated.then((code) => {
+    // Printed and not logged: the log may be collected elsewhere, and the code would be in it.
+    if (code)
+      process.stdout.write(
+        `No owner yet. Open ${new URL("/setup", env.PUBLIC_URL)} and enter the code ${code}.\n`,
+      );
+  });
+  opened.catch(() => undefined); // the caller awaits `opened`
+  return {
+    ctx,
+    opened,
+    fetch: server.fetch,
+    /** Turns `/ready` red; everything else goes on. */
+    end() {
+      ready.end();
+      ending.abort();
+    },
+    async stop() {
+      ending.abort();
+      // Attempts that outlasted their visitors: cut off now, these emails would count as perhaps sent.
+      while (ctx.inline.running > 0) await pause(50);
+      await changes.stop();
+      await visits?.stop();
+      await telemetry.stop();
+      await close();
+    },
+  };
+}
+
+/** Longer than proxies keep an idle connection (nginx: 60 s): the proxy must be the one to close, since it may be sending a request. */
+const KEEP_ALIVE_MS = 75_000;
+
+/** As the build lays them out, wherever its folder is. */
+const builtFiles = join(import.meta.dirname, "../client");
+
+export async function startWeb(env: Env, parts: WebParts = {}): Promise<Running & { url: string }> {
+  const web = await createWeb(env, { ...parts, files: builtFiles });
+  const server = serve({ fetch: web.fetch, port: env.PORT, hostname: env.HOST }) as Server;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const drain = drainable(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once("listening", resolve);
+    server.once("error", reject);
+  });
+  const url = `http://${env.HOST}:${env.PORT}`;
+  web.ctx.log.info({ url }, "web is listening");
+  return {
+    url,
+    opened: web.opened,
+    async stop() {
+      web.end();
+      await drain({ graceMs: env.DRAIN_SECONDS * 1000 });
+      await web.stop();
+    },
+  };
+}
+
+/** What the built entry calls, after it has looked at Node's version. */
+export const main = () => run("web", startWeb, { envFile: ".env" });

@@ -1,0 +1,106 @@
+/** Composition root of the worker: env → db, mail → loops, schedule, bounce listener. */
+
+import { readiness } from "../core/operations/monitoring/readiness.ts";
+import { purgeJournal } from "../core/operations/recovery/purge-journal.ts";
+import { recordFeedback } from "../core/sending/feedback/record-feedback.ts";
+import { listen } from "../db/listen.ts";
+import type { Env } from "../env/env.ts";
+import { drawInProcess } from "../guides/draw-in-process.ts";
+import { DRAWING_VERSION } from "../guides/drawing-version.ts";
+import { startAlertLoop } from "../worker/alert-loop.ts";
+import { startBroadcastLoop } from "../worker/broadcast-loop.ts";
+import { startConfirmationLoop } from "../worker/confirmation-loop.ts";
+import { startDispatchLoops } from "../worker/dispatch-loop.ts";
+import { startGuideLoop } from "../worker/guide-loop.ts";
+import { startJournalLoop } from "../worker/journal-loop.ts";
+import { startJourneyLoop } from "../worker/journey-loop.ts";
+import { startMailboxLoop } from "../worker/mailbox-loop.ts";
+import { startPublishingLoop } from "../worker/publishing-loop.ts";
+import { startSchedule } from "../worker/schedule.ts";
+import { startSyntheticCheckLoop } from "../worker/synthetic-check-loop.ts";
+import { createContext, type Parts } from "./context.ts";
+import { createJournal } from "./journal.ts";
+import { mailConnectionsChannel } from "./mail-connections.ts";
+import { createReencryption } from "./reencrypt.ts";
+import { type Running, run } from "./run.ts";
+import { startTelemetry } from "./telemetry.ts";
+import { whenDatabaseIsThere, whenMigrated } from "./wait.ts";
+
+/** The program of the process that draws, beside this one: as it was built, or as it is, with JSX that Node does not read by itself. */
+const isSource = import.meta.url.endsWith(".ts");
+const drawingProgram = new URL(isSource ? "./guides.ts" : "./main.guides.program.js", import.meta.url);
+
+export async function startWorker(env: Env, parts: Parts = {}): Promise<Running> {
+  const telemetry = await startTelemetry(env, "worker");
+  const { ctx, pool, connectionsChanged, close } = createContext(env, "worker", { ...parts, ...telemetry });
+  const changes = await listen(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, {
+    channels: [mailConnectionsChannel(connectionsChanged)],
+    onPooler: () =>
+      ctx.log.warn(
+        {},
+        "The database is reached through a pooler: changed mail connections are looked for twice a second.",
+      ),
+  });
+  const ready = readiness(ctx);
+  await telemetry.serve({ ctx, pool, readiness: ready });
+  const ending = new AbortController();
+  const drawer = drawInProcess(drawingProgram, {
+    execArgv: isSource ? ["--import", "tsx", "--no-warnings"] : [],
+    onPrint: (text) => ctx.log.warn({ where: "draw-guide" }, text),
+  });
+  const start = async (): Promise<Running[]> => {
+    // The loops look again by themselves; the schedule has to be begun anew.
+    const schedule = whenDatabaseIsThere(ctx, ending.signal, () =>
+      startSchedule(ctx, env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, {
+        "reencrypt-stored-secrets": { when: "* * * * *", run: createReencryption() },
+        // Lines that nobody keeps are not kept here for years either.
+        ...(!env.JOURNAL && { "purge-journal": { when: "23 * * * *", run: purgeJournal } }),
+      }),
+    );
+    const running = [
+      startDispatchLoops(ctx),
+      startBroadcastLoop(ctx),
+      startJourneyLoop(ctx),
+      startSyntheticCheckLoop(ctx),
+      startAlertLoop(ctx),
+      startConfirmationLoop(ctx),
+      startPublishingLoop(ctx),
+      startMailboxLoop(ctx),
+      ...(env.JOURNAL ? [startJournalLoop(ctx, createJournal(env.JOURNAL))] : []),
+      startGuideLoop({ ...ctx, drawingVersion: DRAWING_VERSION, drawGuide: drawer.drawGuide }),
+      { stop: () => schedule.then((begun) => begun?.stop()) },
+      ...(env.BOUNCE_PORT && env.BOUNCE_DOMAIN
+        ? [
+            // Its mail server is loaded where it listens: most sites have their reports by webhook or mailbox.
+            await (await import("../worker/bounce-listener.ts")).startBounceListener(ctx, {
+              port: env.BOUNCE_PORT,
+              host: env.BOUNCE_HOST,
+              domain: env.BOUNCE_DOMAIN,
+              record: (feedback) => recordFeedback(ctx, feedback),
+            }),
+          ]
+        : []),
+    ];
+    await schedule;
+    ctx.log.info({}, "worker is running");
+    return running;
+  };
+  const begun = whenMigrated(ctx, ending.signal, ready).then((isMigrated) => (isMigrated ? start() : []));
+  const opened = begun.then(() => undefined);
+  opened.catch(() => undefined); // the caller awaits `opened`
+  return {
+    opened,
+    async stop() {
+      ready.end();
+      ending.abort();
+      await Promise.all((await begun).map((part) => part.stop()));
+      await changes.stop();
+      await drawer.stop();
+      await telemetry.stop();
+      await close();
+    },
+  };
+}
+
+/** What the built entry calls, after it has looked at Node's version. */
+export const main = () => run("worker", startWorker, { envFile: ".env" });

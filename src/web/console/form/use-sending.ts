@@ -1,0 +1,62 @@
+/** Sends what a console form or button holds: once at a time, with the page left as it is when there is no answer. */
+import { useCallback, useRef, useState } from "react";
+import { type SubmitOptions, useSubmit } from "react-router";
+import "./console-fetch.ts";
+import { holdAnswer } from "./held-answers.ts";
+import { type Failure, type Sent, sendForm } from "./send-form.ts";
+
+type Deliver = (body: FormData, options: SubmitOptions) => Promise<void> | void;
+export type Sending = {
+  action: string;
+  fields: FormData;
+  options?: SubmitOptions;
+  /** A fetcher's own `submit`, where the answer is not the page's. */
+  deliver?: Deliver | undefined;
+  /** What is saved opens as a new document. */
+  reloads?: boolean | undefined;
+  /** Before the router draws the answer. */
+  onAnswer?(sent: Extract<Sent, { outcome: "answered" }>): void;
+};
+
+const bodyOf = (fields: FormData, encType: SubmitOptions["encType"]) =>
+  encType === "multipart/form-data"
+    ? fields
+    : new URLSearchParams(
+        [...fields].map(([name, value]) => [name, typeof value === "string" ? value : value.name]),
+      );
+
+export function useSending() {
+  const submit = useSubmit();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isUnderWay = useRef(false);
+  /** Null while another is under way: a second press does nothing. */
+  const send = useCallback(
+    async ({ action, fields, options = {}, deliver, reloads, onAnswer }: Sending): Promise<Sent | null> => {
+      if (isUnderWay.current) return null;
+      isUnderWay.current = true;
+      setBusy(true);
+      try {
+        const sent = await sendForm(action, bodyOf(fields, options.encType));
+        setFailure(sent.outcome === "failed" ? sent.failure : null);
+        if (sent.outcome === "failed") return sent;
+        onAnswer?.(sent);
+        if (reloads && sent.leadsTo) {
+          window.location.assign(sent.leadsTo);
+          // The page stays busy until the browser has left it.
+          return await new Promise<never>(() => undefined);
+        }
+        const { body, forget } = holdAnswer(sent.answer);
+        const encType = "application/x-www-form-urlencoded";
+        await (deliver ?? submit)(body, { ...options, method: "post", action, encType });
+        forget();
+        return sent;
+      } finally {
+        isUnderWay.current = false;
+        setBusy(false);
+      }
+    },
+    [submit],
+  );
+  return { send, isBusy, failure };
+}

@@ -1,0 +1,41 @@
+/** What a route's `handle` says about the bodies its action takes: the door reads it from the routes, and keeps no list. */
+import { matchPath, type ServerBuild } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
+
+export type RouteLimits = {
+  /** Its forms have a file in them: a multipart body may be as long as the longest file. */
+  takesFiles?: true;
+  /** Its action looks at every row of a file while the owner waits. */
+  readsRows?: true;
+};
+
+type Limited = { pattern: string; limits: RouteLimits };
+const known = new WeakMap<ServerBuild["routes"], Limited[]>();
+const NONE: RouteLimits = {};
+
+export function limitedRoutes(routes: ServerBuild["routes"]): Limited[] {
+  const found = known.get(routes) ?? readRoutes(routes);
+  known.set(routes, found);
+  return found;
+}
+
+function readRoutes(routes: ServerBuild["routes"]): Limited[] {
+  return Object.values(routes).flatMap((route) => {
+    const limits = route?.module.handle as RouteLimits | undefined;
+    return route && (limits?.takesFiles || limits?.readsRows)
+      ? [{ pattern: patternOf(routes, route.id), limits }]
+      : [];
+  });
+}
+
+function patternOf(routes: ServerBuild["routes"], id: string): string {
+  const route = pick(routes, id);
+  const own = route?.path ? `/${route.path}` : "";
+  return route?.parentId ? patternOf(routes, route.parentId) + own : own;
+}
+
+/** The router asks for a page's data at its address with a suffix. */
+export function limitsOf(routes: ServerBuild["routes"], path: string): RouteLimits {
+  const page = path.replace(/\.data$/, "");
+  return limitedRoutes(routes).find(({ pattern }) => matchPath(pattern, page))?.limits ?? NONE;
+}
