@@ -179,6 +179,54 @@ test("the page editor's panel: offline, signed out, refused, in conflict; then s
   await page.context().close();
 });
 
+test("what is typed right after a refusal stays", async ({ browser }) => {
+  const page = await open(browser, "/console/alerts");
+  await page.getByLabel("Leads of").selectOption("dave");
+  await page.getByLabel("webhook, signed, at once").check();
+  const address = page.getByLabel("Address");
+  await address.fill("https://169.254.169.254/latest");
+  // In the frame that draws the refusal: nobody types faster.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const field = document.querySelector<HTMLInputElement>('[name="address"][aria-invalid="true"]');
+      if (!field) return;
+      observer.disconnect();
+      field.value = "https://hooks.example/new";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await page.getByRole("button", { name: "Set up" }).click();
+  await expect(address).toHaveValue("https://hooks.example/new");
+  await page.waitForTimeout(300);
+  await expect(address).toHaveValue("https://hooks.example/new");
+  await expect(page.locator(".unsaved-offer")).toHaveCount(0);
+  await page.context().close();
+});
+
+test("what is typed before the page is awake is not replaced by what was refused earlier", async ({
+  browser,
+}) => {
+  const page = await open(browser, "/console/alerts");
+  const address = page.getByLabel("Address");
+  await page.getByLabel("Leads of").selectOption("dave");
+  await address.fill("not an address");
+  await page.getByRole("button", { name: "Set up" }).click();
+  await expect(address).toHaveAttribute("aria-invalid", "true");
+  await page.goto("about:blank");
+  await page.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () => {
+      const field = document.querySelector<HTMLInputElement>('[name="address"]');
+      if (field) field.value = "dave@example.test";
+    }),
+  );
+  await page.goto("/console/alerts");
+  await expect(page.locator(".unsaved-offer")).toContainText("You have unsaved changes");
+  await expect(address).toHaveValue("dave@example.test");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(address).toHaveValue("not an address");
+  await page.context().close();
+});
+
 test("an answer after 3.5 seconds: busy, and sent once", async ({ browser }) => {
   const page = await open(browser, "/console/coaches/nina", phone);
   let posts = 0;

@@ -106,6 +106,13 @@ export function differs(form: HTMLFormElement, { fields }: Unsaved): boolean {
   });
 }
 
+/** Whether somebody has typed in it, also before the page's scripts ran. */
+export const isTypedOver = (form: HTMLFormElement): boolean =>
+  controlsOf(form).some(
+    (control) =>
+      !isChoice(control) && !(control instanceof HTMLSelectElement) && control.value !== control.defaultValue,
+  );
+
 /** By the browser's own setter: React then sees it as typed, also where it controls the field. */
 function setContent(control: Control, value: string): void {
   if (isChoice(control)) {

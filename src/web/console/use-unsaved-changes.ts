@@ -8,6 +8,7 @@ import {
   dropExpired,
   dropUnsaved,
   fieldsOf,
+  isTypedOver,
   keepUnsaved,
   putBack,
   readUnsaved,
@@ -66,6 +67,10 @@ function keep(owner: string, form: HTMLFormElement, isRefused?: boolean): void {
 
 /** Forms whose kept words stand in them. */
 const present = new WeakSet<HTMLFormElement>();
+/** Forms somebody has typed in: nothing is put over their words. */
+const typedIn = new WeakSet<HTMLFormElement>();
+/** What was refused since this page was opened, by key: its form may be drawn anew. */
+const refusedHere = new Set<string>();
 
 function findOffers(owner: string): UnsavedOffer[] {
   return keptForms().flatMap((form): UnsavedOffer[] => {
@@ -77,10 +82,10 @@ function findOffers(owner: string): UnsavedOffer[] {
       if (!kept.isRefused) dropUnsaved(owner, key);
       return [];
     }
-    // It was refused here, and its owner may have typed on.
-    if (kept.isRefused && present.has(form)) return [];
+    // It was refused on this page, and its owner has typed on.
+    if (kept.isRefused && (present.has(form) || (refusedHere.has(key) && typedIn.has(form)))) return [];
     const isOutdated = kept.version !== versionOf(form);
-    const isRestored = kept.isRefused === true && !isOutdated;
+    const isRestored = kept.isRefused === true && !isOutdated && !typedIn.has(form) && !isTypedOver(form);
     if (isRestored) {
       present.add(form);
       putBack(form, kept);
@@ -91,9 +96,11 @@ function findOffers(owner: string): UnsavedOffer[] {
 
 export function useUnsavedChanges(owner: string) {
   const [offers, setOffers] = useState<UnsavedOffer[]>([]);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const { state } = useNavigation();
   useEffect(() => dropExpired(Date.now()), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each page
+  useEffect(() => refusedHere.clear(), [pathname]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer of the server draws the forms anew
   useEffect(() => {
     if (state !== "idle") return;
@@ -142,6 +149,8 @@ function keepWhatIsTyped(owner: string): () => void {
     waiting.delete(form);
   };
   const onInput = ({ target }: Event) => {
+    const around = target instanceof Element ? target.closest("form") : null;
+    if (around) typedIn.add(around);
     const form = keptFormAround(target);
     if (!form) return;
     if (sent.has(form)) sent.set(form, keyOf(form));
@@ -172,6 +181,7 @@ function keepWhatIsTyped(owner: string): () => void {
     sent.delete(target);
     stopWaiting(target);
     present.add(target);
+    refusedHere.add(keyOf(target));
     keep(owner, target, true);
   };
   const onHide = () => {
