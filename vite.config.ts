@@ -38,7 +38,7 @@ export default defineConfig({
                 // What only the editor and the server need of the pages is left to the console.
                 {
                   name: "core",
-                  test: /src\/core\/(content\/pages(?!\/(suggest-email|outcome-messages|sample-answer)\.)|kernel)\//,
+                  test: /src\/core\/(content\/pages(?!\/form\/(suggest-email|outcome-messages|sample-answer)\.)|kernel)\//,
                   minShareCount: 2,
                   priority: 2,
                 },
@@ -46,10 +46,10 @@ export default defineConfig({
                 { name: "console-core", test: /src\/core\//, minShareCount: 2, priority: 1 },
                 {
                   name: "frame",
-                  test: /src\/web\/(styles|ui\/(button|frame|notice|render-nonce|toasts)|blocks\/(brand|not-found|error-screen)\/)/,
+                  test: /src\/web\/(styles|ui\/(button|frame|notice|render-nonce|toasts)|blocks\/(brand|not-found)\/)/,
                   priority: 1,
                 },
-                { name: "console", test: /src\/web\/console\/[\w-]+\.(css|tsx)$/ },
+                { name: "console", test: /src\/web\/console\/((kit|form)\/)?[\w-]+\.(css|tsx)$/ },
                 { name: "blocks", test: /src\/web\/(blocks\/(?!film|watch|legal)|ui\/(?!toast))/ },
               ],
             },

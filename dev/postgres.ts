@@ -1,6 +1,7 @@
 /** A real PostgreSQL from the npm registry, on loopback, in a folder of its own. */
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { access, readdir, readFile, rm } from "node:fs/promises";
+import type { Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -84,6 +85,7 @@ export async function startPostgres({ folder, port, keep, careless = false }: Op
   );
   if (isNew) await server.initialise();
   await start();
+  const watch = endWithUs(folder, keep);
 
   // The package keeps the server's process to itself.
   const running = () => server as unknown as { process: ChildProcess | undefined };
@@ -123,9 +125,26 @@ export async function startPostgres({ folder, port, keep, careless = false }: Op
     carryOn: async () => signal("SIGCONT", await familyOf(running().process?.pid)),
     async stop() {
       await server.stop();
+      watch.end();
       if (!keep) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Its pipe closes however this process ends, also by SIGKILL: then the server goes too. A line says that it is gone already. */
+const WATCH = `read -r line && exit
+pid=$(head -n 1 "$1/postmaster.pid") && kill -INT "$pid"
+while kill -0 "$pid"; do sleep 0.1; done
+[ "$2" = keep ] || rm -rf "$1"`;
+
+function endWithUs(folder: string, keep: boolean): { end(): void } {
+  const watch = spawn("sh", ["-c", WATCH, "sh", folder, keep ? "keep" : "drop"], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  watch.unref();
+  (watch.stdin as Socket).unref();
+  return { end: () => watch.stdin.end("\n") };
 }
 
 /** A process and its children, by what Linux tells of them. */

@@ -1,5 +1,5 @@
 /** `npm run verify`: every check that decides whether a change lands, side by side where cores would idle, each with the time it took. */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 
 type Step = {
@@ -31,6 +31,7 @@ const all = availableParallelism();
 const coresOf = ({ cores }: Step) => Math.min(cores, all);
 const seconds = (since: number) => `${Math.round((performance.now() - since) / 1000)} s`;
 
+const processes = new Set<ChildProcess>();
 /** Said again at the end, where whoever has only the end of the log looks. */
 const verdicts: string[] = [];
 const faults: string[] = [];
@@ -50,11 +51,16 @@ function complaintsOf(text: string): string {
 /** Whether it passed. What it says is printed when it has ended, in one piece: two would talk at once. */
 function run({ script }: Step): Promise<boolean> {
   const began = performance.now();
-  const child = spawn("npm", ["run", "--silent", script], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn("npm", ["run", "--silent", script], {
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  processes.add(child);
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk));
   return new Promise((resolve) => {
     child.once("close", (code) => {
+      processes.delete(child);
       const verdict = code === 0 ? "passed" : `FAILED (${code})`;
       const text = Buffer.concat(said).toString();
       const line = `── ${script} ${verdict} in ${seconds(began)}`;
@@ -65,6 +71,13 @@ function run({ script }: Step): Promise<boolean> {
     });
   });
 }
+
+/** Each leads a group of its own: told to stop, this takes them all along. */
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => {
+    for (const { pid } of processes) if (pid) process.kill(-pid, "SIGTERM");
+    process.exit(1);
+  });
 
 const began = performance.now();
 const waiting = [...steps];

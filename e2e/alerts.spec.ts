@@ -20,7 +20,7 @@ test("a mailbox is asked, says yes by its link, hears of a lead within seconds, 
 }) => {
   const [coach, lead] = [newAddress(), newAddress()];
   const page = await asOwner(browser, "/console/alerts", phone);
-  await expect(page.getByRole("heading", { name: "Nobody is told yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No alerts yet" })).toBeVisible();
   await page.getByLabel("Leads of").selectOption("dave");
   await page.getByLabel("Address").fill("nonsense");
   await page.getByRole("button", { name: "Set up" }).click();

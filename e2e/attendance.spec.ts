@@ -98,7 +98,7 @@ test("the join link counts once it is pressed, the owner marks and reads a list,
   await expect(report.getByRole("row").filter({ hasText: stranger })).toContainText("Not registered");
   await expect(report.getByRole("row").filter({ hasText: "Guest" })).toContainText("No address");
   await expect(report.getByRole("row").filter({ hasText: late })).toContainText("Attended");
-  await expect(report.getByLabel(/Everybody else missed it: 1 person/)).toBeChecked();
+  await expect(report.getByLabel(/Everyone else missed it: 1 person/)).toBeChecked();
   await expectClean(owner, "the check of a list");
   await report.getByRole("button", { name: "Record 1 person" }).click();
   await expect(owner.getByRole("status")).toHaveText("Recorded for 2 seats.");

@@ -103,7 +103,7 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
   await expectClean(page, "audience");
   await page.getByRole("radio", { name: "At that time where they are" }).check();
   await page.getByRole("button", { name: "Rehearse it" }).click();
-  await expect(page.getByText("Say on which day and at what time.")).toBeVisible();
+  await expect(page.getByText("Choose a day and a time.")).toBeVisible();
   await page.getByRole("radio", { name: "Now" }).check();
   await page.getByRole("button", { name: "Rehearse it" }).click();
 
@@ -116,15 +116,15 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
   await expect(exceptions.filter({ hasText: "an address that bounced" })).toContainText("Flo");
   await expectClean(page, "rehearsal");
   await page.getByRole("link", { name: "Write anyway…" }).click();
-  await page.getByRole("button", { name: "Write to them too" }).click();
+  await page.getByRole("button", { name: "Send to them too" }).click();
   await expect(page.getByText("Choose the legal ground.")).toBeVisible();
-  await page.getByLabel("Another ground").check();
+  await page.getByLabel("Another legal basis").check();
   await page.getByLabel("In your own words").fill("Asked me in person at the fair");
   await expectClean(page, "override");
-  await page.getByRole("button", { name: "Write to them too" }).click();
+  await page.getByRole("button", { name: "Send to them too" }).click();
   await expect(page.getByText("4 people get this now. 2 do not.")).toBeVisible();
   await page.getByRole("link", { name: "Change", exact: true }).click();
-  await page.getByRole("button", { name: "Consent alone counts again" }).click();
+  await page.getByRole("button", { name: "Require consent again" }).click();
   await expect(page.getByText("3 people get this now.")).toBeVisible();
   // Somebody leaves between the look and the click: nothing is sent, and it is said.
   await query(
@@ -141,9 +141,9 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
   await expectClean(page, "sending", { without: "iframe" });
   await expect(page.getByText("1 of 2 accepted.")).toBeVisible({ timeout: 60_000 });
   await page.goto(page.url().replace("/sending", "/account"));
-  const account = page.getByRole("region", { name: "The account" });
+  const account = page.getByRole("region", { name: "Report" });
   await expect(account.locator("dd")).toHaveText(["2", "1", "1"]);
-  await expect(page.getByText("Nobody is missing")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("No one is missing")).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("row", { name: /^Bea Refused/ })).toContainText("No");
   await expect(page.getByText("4 were announced as not getting it, and did not")).toBeVisible();
   await expectClean(page, "account", { without: "iframe" });
@@ -161,7 +161,7 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
   await page.goBack();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Account as CSV" }).click(),
+    page.getByRole("link", { name: "Report as CSV" }).click(),
   ]);
   const lines = (await readFile((await file.path()) ?? "", "utf8")).trim().split(/\r?\n/);
   expect(lines).toHaveLength(1 + 6);

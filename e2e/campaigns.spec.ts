@@ -90,10 +90,7 @@ test("other words are completed, previewed, tested and published; the message be
   await page.getByRole("button", { name: "Compare the two" }).click();
   await expect(page.locator("ins").filter({ hasText: "This sentence is new" })).toBeVisible();
   await expectClean(page, "compared");
-  await page
-    .getByRole("row", { name: "Came with the product" })
-    .getByRole("button", { name: "Restore" })
-    .click();
+  await page.getByRole("row", { name: "Original text" }).getByRole("button", { name: "Restore" }).click();
   await expect(news(page)).toContainText("Version 3 is published");
   await signUp("/map", last);
   const [again] = await turn.messages(last);
@@ -114,7 +111,7 @@ test("the second of two owners loses nothing", async ({ browser }) => {
   const address = `/console/campaigns/${campaign}/step-2`;
   const [mine, theirs] = [await asOwner(browser, address, phone), await asOwner(browser, address, phone)];
   await mine.getByLabel("Title").fill("My own title");
-  await mine.getByLabel("Read by").selectOption("");
+  await mine.getByLabel("Preview as").selectOption("");
   await expect(frame(mine).getByText("My own title")).toBeVisible();
   await theirs.getByLabel("Title").fill("Another title");
   await theirs.getByRole("button", { name: "Publish" }).click();
@@ -153,7 +150,7 @@ test("a step is added, moved, delayed and taken out, and the campaign paused and
   expect(await order()).toBe(was.replace("2", "2,5"));
   const added = page.locator("#step-5");
   await expect(added).toContainText("12 hours later");
-  await added.getByText("Timing and removal").click();
+  await added.getByText("Change timing · Remove").click();
   await added.getByLabel("How many").fill("3");
   await added.getByLabel("Hours or days").selectOption("days");
   await added.getByRole("button", { name: "Change the delay" }).click();
@@ -162,17 +159,17 @@ test("a step is added, moved, delayed and taken out, and the campaign paused and
   await added.getByRole("button", { name: "Move it" }).click();
   await expect(news(page)).toContainText("moved");
   expect(await order()).toBe(was.replace("2", "5,2"));
-  await added.getByRole("link", { name: "Take it out" }).click();
-  await expect(page.getByRole("heading", { name: "Take “In between” out of the sequence?" })).toBeFocused();
-  await page.getByRole("button", { name: "Take it out" }).click();
-  await expect(news(page)).toContainText("taken out");
+  await added.getByRole("link", { name: "Remove" }).click();
+  await expect(page.getByRole("heading", { name: "Take “In between” from the sequence?" })).toBeFocused();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(news(page)).toContainText("removed");
   expect(await order()).toBe(was);
 
   await page.getByRole("link", { name: "Pause" }).click();
   await page.getByRole("button", { name: "Pause it" }).click();
   await expect(page.getByText(/Paused on .* by Olive Owner\./)).toBeVisible();
-  await page.getByRole("button", { name: "Let it go on" }).click();
-  await expect(news(page)).toContainText("goes on");
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect(news(page)).toContainText("resumed");
   expect(
     await query("select is_active, pause_reason from email_campaigns where id = $1", [campaign]),
   ).toEqual([{ is_active: true, pause_reason: null }]);
@@ -192,7 +189,7 @@ for (const [where, variant] of [
     };
     await look("list");
     await page.goto(`/console/campaigns/${campaign}?confirm=pause`);
-    await page.getByText("Timing and removal").first().click();
+    await page.getByText("Change timing · Remove").first().click();
     await look("campaign");
     await page.goto(`/console/campaigns/${campaign}/reminder`);
     await awake(page);

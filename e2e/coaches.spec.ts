@@ -133,7 +133,7 @@ test("a photo is shown on the page, and a drawing that says it is one is refused
       .toBuffer();
     expect(photo.length).toBeGreaterThan(1_000_000);
     await upload("me.png", photo);
-    await expect(page.getByRole("status")).toHaveText("The photo is on the pages.");
+    await expect(page.getByRole("status")).toHaveText("Photo saved. Pages show it now.");
     const address = await page.locator("img.photo").getAttribute("src");
     const picture = await fetch(stage.web + address);
     expect([
@@ -160,7 +160,7 @@ test("the sample line goes when nothing of it is left", async ({ browser }) => {
     await section.getByLabel("Who that is").first().fill("Bakery owner");
     await section.getByLabel(/Nothing on this page is invented/).check();
     await section.getByRole("button", { name: "Save this page" }).click();
-    await expect(section.getByRole("status")).toHaveText("Saved. The page is no sample any more.");
+    await expect(section.getByRole("status")).toHaveText("Saved. The page is no longer marked as a sample.");
     await expect.poll(() => publicPage("/lead-magnet")).toContain("Jo Real");
     expect(await publicPage("/lead-magnet")).toContain("Sample content."); // the coach is one still
     await page.getByLabel("Email for questions").fill("help@hale.co");

@@ -50,13 +50,13 @@ const screens: { name: string; path(): Promise<string>; field: string; button: s
     name: "a new coach",
     path: async () => "/console/coaches/new",
     field: "What they do",
-    button: "Make the coach",
+    button: "Create the coach",
   },
   {
     name: "a new page",
     path: async () => "/console/pages/new?template=guide",
     field: "What is it called?",
-    button: /^Make/,
+    button: /^Create/,
   },
 ];
 const idOf = async (from: string) => (await query<{ id: string }>(`select id from ${from} limit 1`))[0]?.id;

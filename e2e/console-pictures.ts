@@ -229,7 +229,7 @@ async function makeCoach(browser: Browser): Promise<void> {
   if (filling === "one-page") {
     await page.goto("/console/first-hour?step=page");
     await page.getByLabel("What is it called?").fill("Meetings That End on Time");
-    await page.getByRole("button", { name: "Make the page" }).click();
+    await page.getByRole("button", { name: "Create the page" }).click();
     await page.waitForURL(/step=(?!page)/);
   }
   await context.close();
@@ -292,8 +292,8 @@ async function shoot(browser: Browser, address: string, name: string): Promise<v
         });
       if (name === "event-write") await page.getByText("Message attendees", { exact: true }).click();
       if (name === "campaign-timing") {
-        await page.getByText("Timing and removal").first().click();
-        await page.getByText("Timing and removal").first().scrollIntoViewIfNeeded();
+        await page.getByText("Change timing · Remove").first().click();
+        await page.getByText("Change timing · Remove").first().scrollIntoViewIfNeeded();
       }
       if (name === "attendance-check") {
         await page

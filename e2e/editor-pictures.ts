@@ -38,10 +38,10 @@ async function prepare(context: BrowserContext): Promise<Record<string, State>> 
   const shipped = await one("select id from pages where slug = 'weight-loss-myths'");
   const copy = async (address: string, name: string) => {
     await page.goto(`/console/pages/${shipped}?part=page`);
-    await page.getByText("Make a copy").first().click();
+    await page.getByText("Duplicate").first().click();
     await page.getByLabel("Name of the copy").fill(name);
     await page.getByLabel("Its address").fill(address);
-    await page.getByRole("button", { name: "Make a copy" }).click();
+    await page.getByRole("button", { name: "Duplicate" }).click();
     await page.getByText("This is the copy.").waitFor();
     return page.url().replace(/\?.*/, "").replace(stage.web, "");
   };
@@ -74,14 +74,14 @@ async function prepare(context: BrowserContext): Promise<Record<string, State>> 
   await page.getByLabel("Addresses 1", { exact: true }).fill("/console");
   await page.getByRole("button", { name: "Save to the draft" }).click();
   await page.goto(`${planned}?part=page`);
-  await page.getByText("Publish at a time").click();
+  await page.getByText("Schedule publishing").click();
   const day = await one("select to_char(now() + interval '9 days', 'YYYY-MM-DD') as id");
   await page.getByLabel(/^Day and time/).fill(`${day}T09:00`);
-  await page.getByRole("button", { name: "Plan it" }).click();
+  await page.getByRole("button", { name: "Schedule" }).click();
   await page.getByText("Planned.").waitFor();
   await page.goto(`${planned}?part=page`);
-  await page.getByText("Show the draft to somebody").click();
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByText("Share the draft").click();
+  await page.getByRole("button", { name: "Create a link" }).click();
   const preview = await page.getByLabel("The link").inputValue();
   const face = await sharp({ create: { width: 960, height: 720, channels: 3, background: "#a3643f" } })
     .png()

@@ -150,10 +150,7 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await small.context().close();
 
   await page.goto(`/console/campaigns/${id}/step-1/versions`);
-  await page
-    .getByRole("row", { name: "Came with the product" })
-    .getByRole("button", { name: "Restore" })
-    .click();
+  await page.getByRole("row", { name: "Original text" }).getByRole("button", { name: "Restore" }).click();
   await expect(page.locator("[data-notice]")).toContainText("Version 3 is published");
   expect(problems).toEqual([]);
 });

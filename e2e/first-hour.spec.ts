@@ -104,7 +104,7 @@ async function firstHour(browser: Browser, { width, height }: Variant) {
     await write("Your name", "Mara Quist");
     await write("Email", "mara@quist.example");
     await write("Password", "a long enough password");
-    await press("Make me the owner");
+    await press("Become the owner");
     await heading("You are the owner now");
     await expectClean(page, "the owner is there");
     await follow("Set up your site");
@@ -135,7 +135,7 @@ async function firstHour(browser: Browser, { width, height }: Variant) {
     await heading("What do you offer first?");
     const steps = page.getByRole("navigation", { name: "First steps" });
     await click(steps.getByRole("link", { name: "Look" }));
-    await expect(page.getByText("The photo was not taken")).toHaveCount(0);
+    await expect(page.getByText("The photo was not saved")).toHaveCount(0);
     await follow("the coach’s look");
     await upload(page.getByLabel("PNG, JPEG or WebP, up to 8 MB."), files.logo);
     await press("Use this logo");
@@ -146,7 +146,7 @@ async function firstHour(browser: Browser, { width, height }: Variant) {
     await expectClean(page, "what is offered", { without: "iframe" });
     await write("What is it called?", "Sleep by Day");
     await upload(page.getByLabel("The guide itself"), files.guide);
-    await press("Make the page");
+    await press("Create the page");
 
     // Tried before any mail can leave: the email waits, and every screen on the way says so.
     await heading("Sending");
@@ -166,7 +166,7 @@ async function firstHour(browser: Browser, { width, height }: Variant) {
     await write("Port", server.port);
     await choose(page.getByLabel("Encryption"), "None");
     await press("Test and save");
-    await expect(page.getByText("The test went well, and the connection is saved.")).toBeVisible();
+    await expect(page.getByText("The test passed and the connection is saved.")).toBeVisible();
     // No process was started again, and what waited has left.
     await expect
       .poll(() => inbox("mara@quist.example"), { timeout: 20_000 })
@@ -235,7 +235,7 @@ async function firstHour(browser: Browser, { width, height }: Variant) {
     await page.goto("/console/coaches");
     await page.getByRole("button", { name: "Hide all samples" }).click();
     await expect(
-      page.getByRole("status").filter({ hasText: "can no longer be found by visitors" }),
+      page.getByRole("status").filter({ hasText: "can no longer be seen by visitors" }),
     ).toBeVisible();
     for (const [path, status] of [
       ["/9ways", 404],

@@ -23,7 +23,7 @@ test("begun in ready words, changed by kind, and set as a PDF", async ({ browser
   await page.locator('[name="part.body.0.text"]').fill("I begin before the phone does.");
   await expectClean(page, "chapter");
   await page.getByRole("button", { name: "Save", exact: true }).last().click();
-  await expect(page.getByRole("status")).toContainText("Saved. The PDF follows within seconds.");
+  await expect(page.getByRole("status")).toContainText("Saved. The PDF is updated within seconds.");
   await expect(page.getByRole("link", { name: "1. The first hour" })).toBeVisible();
   const [guide] = await query<{ slug: string; said: string }>(
     "select slug, document->'chapters'->0->'body'->>0 as said from guides where document->>'title' = $1",

@@ -1,6 +1,7 @@
 /** Looks at a page as it is painted: letters on a ground of their own colour, letters under something else, boxes on top of each other. */
 import type { CDPSession, Page } from "@playwright/test";
 import sharp from "sharp";
+import { FULL } from "./kit.ts";
 import { measure, type Solid, type Word } from "./layout-measure.ts";
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -136,7 +137,7 @@ function bands(words: Word[], width: number): Box[] {
 }
 
 /** Everything that is wrong with the page at its present width, a line each; without a client, of its boxes alone. */
-export async function findFaults(page: Page, client: CDPSession | null): Promise<string[]> {
+async function findFaults(page: Page, client: CDPSession | null): Promise<string[]> {
   const { words, solids, art, width } = await page.evaluate(measure);
   const faults = boxFaults(words, solids);
   if (!client) return [...new Set(faults)];
@@ -158,3 +159,21 @@ export async function findFaults(page: Page, client: CDPSession | null): Promise
 
 const invisibleText =
   "*, ::before, ::after { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important; text-shadow: none !important; }";
+
+export const widths = [320, 390, 1024, 1280, 1440];
+/** Where a page is also looked at as it is painted, which takes a second each: a full run does so at every width. */
+const painted = FULL ? widths : [390, 1280];
+
+/** At each width, a line for everything that is wrong. */
+export async function faultsAt(page: Page, at: number[]): Promise<string[]> {
+  const client = await page.context().newCDPSession(page);
+  await page.evaluate(() => document.fonts.ready);
+  const faults: string[] = [];
+  for (const width of at) {
+    await page.setViewportSize({ width, height: width < 1024 ? 844 : 800 });
+    const found = await findFaults(page, painted.includes(width) ? client : null);
+    faults.push(...found.map((fault) => `${page.url()} at ${width}: ${fault}`));
+  }
+  await client.detach();
+  return faults;
+}

@@ -41,16 +41,22 @@ export function measure() {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest(".sr-only, .trap, [aria-hidden=true]");
-  /** Inside every ancestor that clips it: the rest of a row that scrolls sideways is not painted. */
-  const isUnclipped = (element: Element, { x, y, width, height }: DOMRect) => {
-    for (let up: Element | null = element; up && up !== document.body; up = up.parentElement) {
-      if (getComputedStyle(up).overflow === "visible") continue;
-      const clip = up.getBoundingClientRect();
-      if (x < clip.x - 1 || x + width > clip.right + 1 || y < clip.y - 1 || y + height > clip.bottom + 1)
-        return false;
-    }
-    return true;
+  /** The boxes of every ancestor that clips: the rest of a row that scrolls sideways is not painted. */
+  const clips = new Map<Element | null, DOMRect[]>([[document.body, []]]);
+  const clipsOf = (element: Element | null): DOMRect[] => {
+    const known = element ? clips.get(element) : [];
+    if (known || !element) return known ?? [];
+    const outer = clipsOf(element.parentElement);
+    const isOpen = getComputedStyle(element).overflow === "visible";
+    const all = isOpen ? outer : [...outer, element.getBoundingClientRect()];
+    clips.set(element, all);
+    return all;
   };
+  const isUnclipped = (element: Element, { x, y, width, height }: DOMRect) =>
+    clipsOf(element).every(
+      (clip) =>
+        x >= clip.x - 1 && x + width <= clip.right + 1 && y >= clip.y - 1 && y + height <= clip.bottom + 1,
+    );
 
   const words: Word[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

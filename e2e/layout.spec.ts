@@ -1,34 +1,9 @@
-/** Nothing on a page is hidden by something else on it: every public page at five widths, and what owners usually write. */
-import { type Browser, expect, test } from "@playwright/test";
-import { canonical, FULL, formPages, pages, query, type Variant, visit } from "./kit.ts";
-import { findFaults } from "./layout-kit.ts";
+/** Nothing on a page is hidden by something else on it, with what owners usually write; as they ship, pages.spec.ts looks at them. */
+import { expect, test } from "@playwright/test";
+import { canonical, FULL, formPages, query, type Variant, visit } from "./kit.ts";
+import { faultsAt } from "./layout-kit.ts";
 
-const widths = [320, 390, 1024, 1280, 1440];
-/** Where a page is also looked at as it is painted, which takes a second each: a full run does so at every width. */
-const painted = FULL ? widths : [390, 1280];
-const heightOf = (width: number) => (width < 1024 ? 844 : 800);
 const laptop: Variant = { width: 1280, height: 800, script: true };
-
-async function faultsOf(browser: Browser, path: string, at: number[]): Promise<string[]> {
-  const page = await visit(browser, path, laptop);
-  const client = await page.context().newCDPSession(page);
-  await page.evaluate(() => document.fonts.ready);
-  const faults: string[] = [];
-  for (const width of at) {
-    await page.setViewportSize({ width, height: heightOf(width) });
-    const found = await findFaults(page, painted.includes(width) ? client : null);
-    faults.push(...found.map((fault) => `${path} at ${width}: ${fault}`));
-  }
-  await page.context().close();
-  return faults;
-}
-
-for (const object of pages)
-  test(`${object.id}: nothing covers a word or takes its colour`, async ({ browser }) => {
-    test.setTimeout(120_000);
-    expect(await faultsOf(browser, canonical(object), widths)).toEqual([]);
-  });
-
 const headline = "Sleep through the day after a night shift, even with *children* and a street outside";
 const biography = "I help people who work nights to sleep by day.";
 const pictures = {
@@ -66,8 +41,8 @@ for (const [name, picture] of Object.entries(pictures))
           return name && next ? next.top - name.bottom : 0;
         });
         if (gap > 40) faults.push(`${canonical(object)}: the biography is ${gap} px below the name`);
+        faults.push(...(await faultsAt(page, FULL ? [390, 1024, 1280] : [1280])));
         await page.context().close();
-        faults.push(...(await faultsOf(browser, canonical(object), FULL ? [390, 1024, 1280] : [1280])));
       }
       expect(faults).toEqual([]);
     } finally {

@@ -85,7 +85,7 @@ test("found by part of a name, narrowed by filters in the address", async ({ bro
   await expect(page).toHaveURL(/search=elda[^&]+&state=sent$/);
   await expect.poll(() => shown(page)).toEqual([them.name, them.name]);
   await page.goto("/console/leads?search=nobody-at-all");
-  await expect(page.getByRole("heading", { name: "Nobody matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matches" })).toBeVisible();
   await page.getByRole("link", { name: "Clear search and filters" }).click();
   await expect(page).toHaveURL(/\/console\/leads$/);
   await page.context().close();

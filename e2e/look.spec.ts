@@ -27,7 +27,7 @@ test("tried on the coach's page and email, undone, kept, and worn by visitors' p
 
   // Typed by hand; too light for white words, so it is darkened, and that is said.
   await page.getByLabel("Main", { exact: true }).fill("#2e9e4f");
-  await expect(page.getByText(/Your green was .*darkened/)).toBeVisible();
+  await expect(page.getByText(/Your green .*darker/)).toBeVisible();
   await expect.poll(() => primary(shown.first())).not.toBe("#1f4e79");
 
   // By keyboard: the arrows walk through a group as through any radios.
@@ -44,7 +44,7 @@ test("tried on the coach's page and email, undone, kept, and worn by visitors' p
   await expect(poster).toBeChecked();
 
   await page.getByRole("button", { name: "Use this look" }).click();
-  await expect(page.getByRole("status")).toContainText("Saved. Pages and emails wear it now");
+  await expect(page.getByRole("status")).toContainText("Saved. Pages and emails use it now");
   await expect(page.getByText("As visitors see it.")).toBeVisible();
   await expect.poll(html).toContain('data-layout="poster"');
   expect(await html()).toContain("data-mixed");
@@ -59,7 +59,9 @@ test("tried on the coach's page and email, undone, kept, and worn by visitors' p
   );
   await page.getByRole("radio", { name: "Airy" }).check({ force: true });
   await page.getByRole("button", { name: "Use this look" }).click();
-  await expect(page.getByRole("alert")).toContainText("somebody gave this coach another look meanwhile");
+  await expect(page.getByRole("alert")).toContainText(
+    "someone else changed this coach’s look in the meantime",
+  );
   await expect(page.getByRole("radio", { name: "Airy" })).toBeChecked();
   await page.context().close();
   await query("update coaches set profile = $1 where slug = 'dave'", [JSON.stringify(stored?.profile)]);

@@ -31,7 +31,7 @@ test("a guide of one's own", async ({ browser }) => {
   await page.getByRole("textbox", { name: "Address" }).fill(`quiet-week-${mark}`);
   await expect(page.getByRole("status")).toContainText("is free.");
   await page.getByLabel("What is it called?").fill(name);
-  await page.getByRole("button", { name: "Make the page" }).click();
+  await page.getByRole("button", { name: "Create the page" }).click();
   await expect(page.getByText("Your page is ready.")).toBeVisible();
 
   // Not without its PDF.

@@ -53,7 +53,7 @@ test.describe("/email-test", () => {
       await expectToast(page, ...(sent as [string, string])); // the second is a duplicate lead: ignored
       await expect(field(page, "Email")).toHaveValue("");
     }
-    await expect(page.getByText("The mail server has taken it just now")).toBeVisible();
+    await expect(page.getByText("The mail server has just accepted it")).toBeVisible();
     await expect(button(page, "Send Test Email")).toBeFocused();
     expect(await turn.messages(email)).toHaveLength(2); // each test is sent
     expect(
@@ -160,7 +160,7 @@ test.describe("/test-email", () => {
     const page = await open(browser, "/test-email");
     const reason = "Email delivery failed: the mail server could not be reached or did not answer";
     await button(page, "Test via the client").click();
-    await expectToast(page, "Test Successful", "The mail server has accepted the email just now.");
+    await expectToast(page, "Test Successful", "The mail server has just accepted the email.");
     await turn.mail("down");
     await button(page, "Test via the client").click();
     await expectToast(page, "Test Failed", reason);

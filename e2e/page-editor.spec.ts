@@ -156,7 +156,7 @@ test("Escape puts a text back, an empty one is refused, and both say so", async 
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.press("Delete");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("It was put back.");
+  await expect(page.getByRole("alert")).toContainText("The change was undone.");
   await expect(headline).toHaveText(before);
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
   // Whoever was signed out meanwhile hears it, and keeps what they typed.
@@ -301,19 +301,19 @@ for (const scheme of FULL ? (["light", "dark"] as const) : (["light"] as const))
     expect((await fetch(stage.web + address, { method: "POST", body })).status).toBe(200);
     await page.getByLabel("Title for search engines").fill("Five myths, planned");
     await page.getByRole("button", { name: "Save to the draft" }).click();
-    await page.getByText("Publish at a time").click();
-    await page.getByText("Show the draft to somebody").click();
-    await page.getByRole("button", { name: "Make a link" }).click();
+    await page.getByText("Schedule publishing").click();
+    await page.getByText("Share the draft").click();
+    await page.getByRole("button", { name: "Create a link" }).click();
     const link = await page.getByLabel("The link").inputValue();
     await expectClean(page, "what is around a page", { without: "iframe" });
     if (!(await page.getByLabel(/^Day and time/).isVisible()))
-      await page.getByText("Publish at a time").click();
+      await page.getByText("Schedule publishing").click();
     const [month] = await query<{ at: string }>(
       "select to_char(now() + interval '30 days', 'YYYY-MM-DD') as at",
     );
     await page.getByLabel(/^Day and time/).fill(`${month?.at}T09:00`);
-    await page.getByRole("button", { name: "Plan it" }).click();
-    await expect(page.getByRole("button", { name: "Cancel the plan" })).toBeVisible();
+    await page.getByRole("button", { name: "Schedule" }).click();
+    await expect(page.getByRole("button", { name: "Cancel the schedule" })).toBeVisible();
     await expectClean(page, "a plan", { without: "iframe" });
     const [consent] = await query<{ path: string }>(
       "select '/console/leads/' || lead_id || '/consents/' || c.id as path from consents c join leads l on l.id = c.lead_id where l.email = $1",

@@ -30,10 +30,10 @@ export async function copyByHand(
 ): Promise<{ page: Page; address: string }> {
   const { page, row, address } = await openPage(browser, slug, variant);
   await page.goto(`/console/pages/${row?.id}?part=page`);
-  await page.getByText("Make a copy").first().click();
+  await page.getByText("Duplicate").first().click();
   await page.getByLabel("Name of the copy").fill(`The copy ${address}`);
   await page.getByLabel("Its address").fill(address);
-  await page.getByRole("button", { name: "Make a copy" }).click();
+  await page.getByRole("button", { name: "Duplicate" }).click();
   await expect(page.locator(".editor-said")).toContainText("This is the copy.");
   await page.getByRole("button", { name: "Publish it again" }).click();
   await expect(page.locator(".editor-said")).toContainText("Visitors see it now.");

@@ -28,10 +28,10 @@ test("a face for a testimonial and a PDF to give away, uploaded on a phone and p
     where p.slug = 'lead-magnet' and b.block->>'type' = 'Testimonials'`);
   const address = `pictured-${randomUUID().slice(0, 8)}`;
   await page.goto(`/console/pages/${row?.id}?part=page`);
-  await page.getByText("Make a copy").first().click();
+  await page.getByText("Duplicate").first().click();
   await page.getByLabel("Name of the copy").fill(`The copy ${address}`);
   await page.getByLabel("Its address").fill(address);
-  await page.getByRole("button", { name: "Make a copy" }).click();
+  await page.getByRole("button", { name: "Duplicate" }).click();
   await expect(page.locator(".editor-said")).toContainText("This is the copy.");
   const here = new URL(page.url()).pathname;
 
@@ -142,9 +142,7 @@ test("a picture comes into the library, and what is none is refused", async ({ b
   await upload("photo.jpg", await photo("#225566"));
   await expect(page.getByRole("status")).toContainText("Uploaded.");
   await page.getByRole("link", { name: "The practice, from outside" }).click();
-  await expect(
-    page.getByText("On no page, in no draft, in no earlier version and in no email."),
-  ).toBeVisible();
+  await expect(page.getByText("Not used on any page, draft, earlier version or email.")).toBeVisible();
   await page.getByRole("link", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete the file" }).click();
   await expect(page.getByRole("status")).toContainText("Deleted.");

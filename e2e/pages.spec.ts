@@ -1,10 +1,12 @@
 /** Every object of the acceptance file, as a visitor sees it before touching anything. */
 import { existsSync, readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import { expectClean } from "./axe-kit.ts";
 import {
   acceptance,
   canonical,
   desktop,
+  type FormPage,
   formPages,
   leadForm,
   pages,
@@ -13,6 +15,7 @@ import {
   stage,
   visit,
 } from "./kit.ts";
+import { faultsAt, widths } from "./layout-kit.ts";
 
 test("the acceptance file is the shared one", () => {
   const shared = "../shared/acceptance/pages.json";
@@ -61,7 +64,10 @@ for (const object of pages) {
     }
   });
 
-  test(`${object.id}: texts, counts and links, and nothing sticks out`, async ({ browser }) => {
+  test(`${object.id}: texts, counts, links and fields; nothing sticks out or covers a word`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
     const page = await visit(browser, path, phone);
     // Closed answers and visually upper-cased words count as text; what is only in a data block does not.
     const words = await page.evaluate(() => {
@@ -84,6 +90,11 @@ for (const object of pages) {
         width,
       );
     }
+    await page.setViewportSize(phone);
+    const form = formPages.find(({ id }) => id === object.id);
+    if (form) await expectFields(page, form);
+    else await expectClean(page, path);
+    expect(await faultsAt(page, widths)).toEqual([]);
     await page.context().close();
   });
 
@@ -118,43 +129,37 @@ for (const object of pages) {
   }
 }
 
-for (const form of formPages) {
-  test(`${form.id}: its fields`, async ({ browser }) => {
-    const page = await visit(browser, canonical(form), phone);
-    const names = await leadForm(page)
-      .locator("input:not([type=hidden]):not([tabindex='-1']), select, textarea")
-      .evaluateAll((elements) => elements.map((element) => element.getAttribute("name")));
-    expect(names).toEqual(Object.keys(form.fields));
-    for (const [name, need] of Object.entries(form.fields)) {
-      const field = leadForm(page).locator(`[name="${name}"]`);
-      await expect(field).toHaveAttribute("autocomplete", /.+/);
-      if (need === "required") await expect(field).toHaveAttribute("aria-required", "true");
-      const label = leadForm(page).locator(`label[for="${await field.getAttribute("id")}"]`);
-      await expect(label).toBeVisible();
-      const wanted = form.labels?.[name];
-      if (wanted) await expect(label).toHaveText(wanted);
-      const box = await field.boundingBox();
-      expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
+async function expectFields(page: Page, form: FormPage) {
+  const names = await leadForm(page)
+    .locator("input:not([type=hidden]):not([tabindex='-1']), select, textarea")
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute("name")));
+  expect(names).toEqual(Object.keys(form.fields));
+  for (const [name, need] of Object.entries(form.fields)) {
+    const field = leadForm(page).locator(`[name="${name}"]`);
+    await expect(field).toHaveAttribute("autocomplete", /.+/);
+    if (need === "required") await expect(field).toHaveAttribute("aria-required", "true");
+    const label = leadForm(page).locator(`label[for="${await field.getAttribute("id")}"]`);
+    await expect(label).toBeVisible();
+    const wanted = form.labels?.[name];
+    if (wanted) await expect(label).toHaveText(wanted);
+    const box = await field.boundingBox();
+    expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
+  }
+  await expect(leadForm(page).locator('[name="email"]')).toHaveAttribute("type", "email");
+  for (const [name, options] of Object.entries(form.options ?? {})) {
+    for (const [value, label] of Object.entries(options)) {
+      const option = leadForm(page).locator(`[name="${name}"] option[value="${value}"]`);
+      await expect(option).toHaveText(label ?? /\S+/);
     }
-    await expect(leadForm(page).locator('[name="email"]')).toHaveAttribute("type", "email");
-    for (const [name, options] of Object.entries(form.options ?? {})) {
-      for (const [value, label] of Object.entries(options)) {
-        const option = leadForm(page).locator(`[name="${name}"] option[value="${value}"]`);
-        await expect(option).toHaveText(label ?? /\S+/);
-      }
-    }
-    const button = leadForm(page).locator("button[type=submit]");
-    await expect(button).toHaveText(form.button ?? /\S+/);
-    // In view without scrolling, on a phone and on a desk.
-    for (const { width, height } of [phone, desktop]) {
-      await page.setViewportSize({ width, height });
-      const box = await leadForm(page).locator('[name="email"]').boundingBox();
-      expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0), `${width}`).toBeLessThanOrEqual(
-        height,
-      );
-    }
-    const below = await button.evaluate((element) => element.getBoundingClientRect().bottom);
-    expect(below, "the button on a desk").toBeLessThanOrEqual(desktop.height);
-    await page.context().close();
-  });
+  }
+  const button = leadForm(page).locator("button[type=submit]");
+  await expect(button).toHaveText(form.button ?? /\S+/);
+  // In view without scrolling, on a phone and on a desk.
+  for (const { width, height } of [phone, desktop]) {
+    await page.setViewportSize({ width, height });
+    const box = await leadForm(page).locator('[name="email"]').boundingBox();
+    expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0), `${width}`).toBeLessThanOrEqual(height);
+  }
+  const below = await button.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(below, "the button on a desk").toBeLessThanOrEqual(desktop.height);
 }

@@ -40,7 +40,7 @@ test("somebody is found, tagged, corrected and put into a segment", async ({ bro
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Ann${mark} Quist`);
   await expect(page.getByRole("link", { name: tag, exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Edit name and answers" }).click();
-  await expect(page.getByText("It cannot be changed here")).toBeVisible();
+  await expect(page.getByText("It can’t be changed")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill(`Anna${mark} Quist`);
   await page.getByLabel("Another field").fill("City");
   await page.getByLabel("Its answer").fill("Oslo");
@@ -63,7 +63,7 @@ test("somebody is found, tagged, corrected and put into a segment", async ({ bro
   await page.getByLabel("Answer").fill("Bergen");
   await page.getByLabel("Name of the segment").fill(`Warm ${mark}`);
   await page.getByRole("button", { name: "Save segment" }).click();
-  await expect(page.getByText("Saved. It is a filter")).toBeVisible();
+  await expect(page.getByText("Saved. Use it to filter")).toBeVisible();
   await expectClean(page, "a segment");
   await page.getByRole("link", { name: "See them in People" }).click();
   await expect(rows).toHaveCount(1);

@@ -88,7 +88,7 @@ test("a mail server is tried, told apart where it fails, kept where it works, an
     expect(await page.content()).not.toContain(SECRET);
 
     await fill(page, Number(new URL(stage.smtp).port), "none");
-    await expect(page.getByText("The test went well, and the connection is saved.")).toBeVisible();
+    await expect(page.getByText("The test passed and the connection is saved.")).toBeVisible();
     // No process was started again: the test arrives, and what waited follows it.
     const { messages } = switches(stage);
     expect(await messages(stage.owner.email)).toMatchObject([{ subject: "Foyer can send email" }]);
@@ -123,7 +123,7 @@ test("a mail server is tried, told apart where it fails, kept where it works, an
     await expectClean(page, "a mailbox that fails");
 
     await page.goto("/console/settings/sending?coach=nina");
-    await expect(page.getByText("By the site’s connection.")).toBeVisible();
+    await expect(page.getByText("Through the site’s connection.")).toBeVisible();
     for (const path of ["/console/settings/sending", "/console/activity", "/console/settings/sending.data"]) {
       const response = await context.request.get(path);
       expect(await response.text()).not.toMatch(new RegExp(`${SECRET}|${MAILBOX_SECRET}`));

@@ -9,10 +9,10 @@ const [campaign] = await query<{ id: string }>("select id from email_campaigns o
 
 /** Each with the words of what it is for. */
 const screens: [path: string, action: RegExp][] = [
-  ["/console/coaches/new", /^button "Make the coach"/],
+  ["/console/coaches/new", /^button "Create the coach"/],
   ["/console/coaches/nina/delete", /^button "Delete Nina/],
   ["/console/coaches/delete-samples", /^button "Delete \d+ sample coaches"/],
-  ["/console/campaigns/new", /^button "Make the campaign"/],
+  ["/console/campaigns/new", /^button "Create the campaign"/],
   ["/console/settings", /^button "Save"/],
   ["/console/settings/legal", /^button "Save"/],
   ["/console/settings/data", /^button "Delete everything"/],

@@ -90,7 +90,7 @@ test("an owner sets how long things are kept, takes everything along, and delete
   expect(names).not.toMatch(/owner_|mail_connections/);
   const before = await query("select count(*)::int as pages from pages");
   for (const [site, password, problem] of [
-    ["Something else", "wrong", "to say that you mean it"],
+    ["Something else", "wrong", "to confirm"],
     ["Foyer", "wrong", "That is not your password."],
   ] as const) {
     await page.getByLabel("to confirm").fill(site);
@@ -178,6 +178,6 @@ test("a forgotten password is set again by a mailed link, without a script, and 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).not.toHaveURL(/sign-in/);
   await page.goto(stage.web + path);
-  await expect(page.getByRole("heading", { name: "This link is over" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
   await page.context().close();
 });

@@ -60,7 +60,7 @@ for (const [how, variant] of variants) {
     await expect(page.locator("input[type=email]")).toHaveCount(1);
     await expect(page.locator("input[type=password]")).toHaveCount(1);
     await signIn(page, owner.email, "not the password");
-    await expect(page.getByRole("alert")).toHaveText("That email and password do not belong together.");
+    await expect(page.getByRole("alert")).toHaveText("That email and password don’t match.");
     await expect(page.getByLabel("Email")).toHaveValue(owner.email);
     await signIn(page, owner.email);
     await expect(page).toHaveURL(/\/email-debug\?tab=errors$/);
@@ -86,7 +86,7 @@ for (const [how, variant] of variants) {
     const address = (await link.getAttribute("href")) ?? "";
     await page.getByLabel("Code", { exact: true }).fill("12345");
     await page.getByLabel("Code", { exact: true }).press("Enter");
-    await expect(page.getByRole("alert")).toHaveText("That code is not right, or was used already.");
+    await expect(page.getByRole("alert")).toHaveText("That code is wrong or has already been used.");
     await expect(link).toHaveAttribute("href", address);
     await page.getByLabel("Code", { exact: true }).fill(appCode(address));
     await page.getByLabel("Code", { exact: true }).press("Enter");

@@ -22,7 +22,7 @@ test("from the lead to what they will get; the keyboard moves the clock; a messa
   const { id } = await leadOn("/9ways");
   const before = await query("select count(*)::int from email_deliveries where lead_id = $1", [id]);
   const page = await asOwner(browser, `/console/leads/${id}`, desktop);
-  await page.getByRole("link", { name: "See ahead" }).click();
+  await page.getByRole("link", { name: "Preview upcoming emails" }).click();
   await expect(page.getByRole("link", { name: "Anna Quist" })).toBeVisible();
   const clock = page.getByRole("slider", { name: "Day" });
   const first = await clock.getAttribute("aria-valuetext");
@@ -65,7 +65,7 @@ test("somebody made up, and somebody who left, on a phone", async ({ browser }) 
   await page.getByLabel("Name", { exact: true }).fill("Amara");
   await page.getByLabel("Signs up at").fill("2031-03-01T09:00");
   await page.getByLabel("The event is on").fill("2031-03-20T17:00");
-  await page.getByRole("button", { name: "See ahead" }).click();
+  await page.getByRole("button", { name: "Preview upcoming emails" }).click();
   await expect(page.getByText("From the signup, 1 Mar 2031, 09:00")).toBeVisible();
   await expect(page.locator(".foretold li").first()).toContainText("1 Mar, 09:00");
   const reminder = page.locator(".foretold li", { hasText: "Not sent: Reminder" });

@@ -138,7 +138,7 @@ test("an outage ends: the owner need not wait for the next try; pressed twice, i
   const page = await openLead(browser, email, desktop);
   await turn.mail("accept");
   await page.getByRole("button", { name: "Try again now" }).dblclick();
-  await expect(page.getByText("Pressed:")).toBeVisible();
+  await expect(page.getByText(/Moved to the front of the queue|Nothing changed; see below/)).toBeVisible();
   await becomes(email, { state: "sent" });
   await expectStory(page, ["Tried again by hand", "Try 2: accepted by the mail server"]);
   await expect(page.getByRole("button", { name: "Try again now" })).toHaveCount(0);
@@ -150,7 +150,7 @@ test("an outage ends: the owner need not wait for the next try; pressed twice, i
   expect(lines).toHaveLength(1);
 
   await page.goto("/console/activity?action=email.replayed");
-  await expect(page.getByRole("link", { name: "tried a message again" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "retried a message" }).first()).toBeVisible();
   await expectClean(page, "activity");
   await page.context().close();
 });

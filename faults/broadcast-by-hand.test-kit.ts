@@ -1,10 +1,11 @@
 /** A broadcast without workers: started, and sent as far as a test wants. */
-import { advanceBroadcasts } from "#core/programs/broadcasts/advance-broadcasts.ts";
+
 import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
+import { saveBroadcastMessage } from "#core/programs/broadcasts/message/save-broadcast-message.ts";
 import { rehearseBroadcast } from "#core/programs/broadcasts/rehearse-broadcast.ts";
-import { saveBroadcastMessage } from "#core/programs/broadcasts/save-broadcast-message.ts";
-import { startBroadcast } from "#core/programs/broadcasts/start-broadcast.ts";
-import { emptyDraft } from "#core/programs/campaigns/draft.ts";
+import { advanceBroadcasts } from "#core/programs/broadcasts/sending/advance-broadcasts.ts";
+import { startBroadcast } from "#core/programs/broadcasts/sending/start-broadcast.ts";
+import { emptyDraft } from "#core/programs/campaigns/messages/draft.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import type { testContext } from "../test/context.ts";
 import { testScope } from "../test/scope.ts";

@@ -180,7 +180,7 @@ describe("what is printed when a query breaks", () => {
         "drop trigger broken on error_log; drop function broken",
       ],
       async () => undefined,
-      said("worker", "schedule", "22P02"),
+      said("worker", "task", "22P02"),
     ],
   ])("%s names nobody", { timeout: 40_000 }, async (_where, [breaks, repairs], act, expected) => {
     const printed = await whileBroken(breaks, repairs, act, expected);

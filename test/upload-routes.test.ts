@@ -1,6 +1,6 @@
 /** No upload can be forgotten: a route whose code draws a file field or reads a file says so to the door. */
 import { expect, it } from "vitest";
-import { limitedRoutes } from "#web/route-limits.ts";
+import { limitedRoutes } from "#web/server/route-limits.ts";
 import { sourceBuild } from "./server-build.ts";
 import { uploadRoutes } from "./upload-routes.ts";
 

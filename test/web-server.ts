@@ -16,8 +16,8 @@ import type { Context } from "#core/kernel/context.ts";
 import type { MailboxPort } from "#core/kernel/mailbox.ts";
 import { parseNetworks } from "#core/kernel/network/networks.ts";
 import { cachedDocuments } from "#web/documents.ts";
+import { countVisits } from "#web/server/visits.ts";
 import { createServer } from "#web/server.ts";
-import { countVisits } from "#web/visits.ts";
 import { testOwnerAuth } from "./owner-auth.ts";
 import { sourceBuild } from "./server-build.ts";
 

@@ -1,5 +1,5 @@
 /** Tessa: the masterclass 'Unblock Your Wealth' as a captioned film; five minutes to watch, fifty-five with a pen. */
-import type { Film } from "#core/content/pages/film.ts";
+import type { Film } from "#core/content/pages/event/film.ts";
 
 export default {
   title: "Unblock Your Wealth",

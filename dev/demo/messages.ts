@@ -1,5 +1,5 @@
 /** What the owner of the demo writes, in words that fit any month. */
-import type { Draft } from "#core/programs/campaigns/draft.ts";
+import type { Draft } from "#core/programs/campaigns/messages/draft.ts";
 
 export const messages = {
   "relocation-masterclass": {

@@ -1,6 +1,6 @@
 /** Invented people: what they are called, what they answer, and how they are with email. */
-import type { Form } from "#core/content/pages/form.ts";
-import { NEWS_FIELD } from "#core/content/pages/news-box.ts";
+import type { Form } from "#core/content/pages/form/form.ts";
+import { NEWS_FIELD } from "#core/content/pages/form/news-box.ts";
 import type { Chance } from "./chance.ts";
 
 const FIRST = [

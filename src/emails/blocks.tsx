@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Button, Heading, Hr, Img, Link, Section, Text } from "react-email";
 import { type EmailBlock, PICTURE_COLUMN } from "#core/content/emails/campaign.ts";
 import { type RichText, spansOf } from "#core/content/emails/rich-text.ts";
-import { pictureAddress, readPictureName, widthsOf } from "#core/content/pages/picture-address.ts";
+import { pictureAddress, readPictureName, widthsOf } from "#core/content/pages/addresses/picture-address.ts";
 import type { Look } from "./look.ts";
 import { isJoinLink, linkFollows, site } from "./small-print.ts";
 

@@ -1,5 +1,5 @@
 /** Colors are mixed ahead of time: mail clients support neither OKLCH nor custom properties. */
-import { contrast } from "#core/content/pages/contrast.ts";
+import { contrast } from "#core/content/pages/look/contrast.ts";
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 

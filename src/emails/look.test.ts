@@ -1,9 +1,9 @@
 /** Whatever colors a look begins with, a message in it and a guide in it can be read. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { contrast } from "#core/content/pages/contrast.ts";
-import { createBrand, defaultLook } from "#core/content/pages/create-brand.ts";
-import { createPalette, grounds } from "#core/content/pages/create-palette.ts";
+import { contrast } from "#core/content/pages/look/contrast.ts";
+import { createBrand, defaultLook } from "#core/content/pages/look/create-brand.ts";
+import { createPalette, grounds } from "#core/content/pages/look/create-palette.ts";
 import { lookOf as guideLook } from "#guides/look.ts";
 import { lookOf } from "./look.ts";
 

@@ -1,6 +1,6 @@
 import { mergeTags } from "#core/content/emails/merge-tags.ts";
+import { guideAddress } from "#core/content/pages/addresses/guide-address.ts";
 import type { Coach } from "#core/content/pages/coach.ts";
-import { guideAddress } from "#core/content/pages/guide-address.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 
 export const site = "https://foyer.example";

@@ -8,7 +8,7 @@ import { DRAWING_VERSION } from "./drawing-version.ts";
 const drawnBy: Record<number, string> = {
   1: "98d59080f90a33d6",
   2: "c800a40d03d03d67",
-  3: "f759ca13c1ecbd99",
+  3: "10ac8301dd906c79",
 };
 
 /** Comments draw nothing. */

@@ -1,4 +1,4 @@
-/** Composition root of the worker: env → db, mail → loops, schedule, bounce listener. */
+/** Composition root of the worker: env → db, mail → loops, tasks, bounce listener. */
 
 import { readiness } from "../core/operations/monitoring/readiness.ts";
 import { purgeJournal } from "../core/operations/recovery/purge-journal.ts";
@@ -7,17 +7,12 @@ import { listen } from "../db/listen.ts";
 import type { Env } from "../env/env.ts";
 import { drawInProcess } from "../guides/draw-in-process.ts";
 import { DRAWING_VERSION } from "../guides/drawing-version.ts";
-import { startAlertLoop } from "../worker/alert-loop.ts";
-import { startBroadcastLoop } from "../worker/broadcast-loop.ts";
 import { startConfirmationLoop } from "../worker/confirmation-loop.ts";
 import { startDispatchLoops } from "../worker/dispatch-loop.ts";
-import { startGuideLoop } from "../worker/guide-loop.ts";
 import { startJournalLoop } from "../worker/journal-loop.ts";
 import { startJourneyLoop } from "../worker/journey-loop.ts";
-import { startMailboxLoop } from "../worker/mailbox-loop.ts";
-import { startPublishingLoop } from "../worker/publishing-loop.ts";
-import { startSchedule } from "../worker/schedule.ts";
-import { startSyntheticCheckLoop } from "../worker/synthetic-check-loop.ts";
+import { startTasks } from "../worker/task-runner.ts";
+import { type Task, tasks } from "../worker/tasks.ts";
 import { createContext, type Parts } from "./context.ts";
 import { createJournal } from "./journal.ts";
 import { mailConnectionsChannel } from "./mail-connections.ts";
@@ -49,26 +44,27 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
     onPrint: (text) => ctx.log.warn({ where: "draw-guide" }, text),
   });
   const start = async (): Promise<Running[]> => {
-    // The loops look again by themselves; the schedule has to be begun anew.
-    const schedule = whenDatabaseIsThere(ctx, ending.signal, () =>
-      startSchedule(ctx, env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, {
-        "reencrypt-stored-secrets": { when: "* * * * *", run: createReencryption() },
-        // Lines that nobody keeps are not kept here for years either.
-        ...(!env.JOURNAL && { "purge-journal": { when: "23 * * * *", run: purgeJournal } }),
-      }),
+    const more: Record<string, Task> = {
+      "reencrypt-stored-secrets": { queue: "short", every: "* * * * *", run: createReencryption() },
+      // Lines that nobody keeps are not kept here for years either.
+      ...(!env.JOURNAL && { "purge-journal": { queue: "upkeep", every: "23 * * * *", run: purgeJournal } }),
+    };
+    // The loops look again by themselves; the tasks have to be begun anew.
+    const tasksBegun = whenDatabaseIsThere(ctx, ending.signal, () =>
+      startTasks(
+        { ...ctx, drawingVersion: DRAWING_VERSION, drawGuide: drawer.drawGuide },
+        {
+          connectionString: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+          tasks: { ...tasks, ...more },
+        },
+      ),
     );
     const running = [
       startDispatchLoops(ctx),
-      startBroadcastLoop(ctx),
       startJourneyLoop(ctx),
-      startSyntheticCheckLoop(ctx),
-      startAlertLoop(ctx),
       startConfirmationLoop(ctx),
-      startPublishingLoop(ctx),
-      startMailboxLoop(ctx),
       ...(env.JOURNAL ? [startJournalLoop(ctx, createJournal(env.JOURNAL))] : []),
-      startGuideLoop({ ...ctx, drawingVersion: DRAWING_VERSION, drawGuide: drawer.drawGuide }),
-      { stop: () => schedule.then((begun) => begun?.stop()) },
+      { stop: () => tasksBegun.then((begun) => begun?.stop()) },
       ...(env.BOUNCE_PORT && env.BOUNCE_DOMAIN
         ? [
             // Its mail server is loaded where it listens: most sites have their reports by webhook or mailbox.
@@ -81,7 +77,7 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
           ]
         : []),
     ];
-    await schedule;
+    await tasksBegun;
     ctx.log.info({}, "worker is running");
     return running;
   };

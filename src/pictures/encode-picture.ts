@@ -5,7 +5,7 @@ import {
   type PictureFormat,
   pictureFormats,
   widthsOf,
-} from "#core/content/pages/picture-address.ts";
+} from "#core/content/pages/addresses/picture-address.ts";
 import { MOST_PIXELS, sharp } from "./careful-sharp.ts";
 
 const LEAST_SIDE = 80;

@@ -1,6 +1,6 @@
 /** The stored pages as one process knows them: read once, and dropped as far as the database says that something changed. */
 import { LRUCache } from "lru-cache";
-import { normalAddress } from "#core/content/pages/addresses.ts";
+import { normalAddress } from "#core/content/pages/addresses/addresses.ts";
 import type { OtherOffer } from "#core/content/pages/public-page.ts";
 import { findHomeAddress } from "#core/content/site-settings/find-home-address.ts";
 import { readSiteSettings, type StoredSettings } from "#core/content/site-settings/read-site-settings.ts";

@@ -35,7 +35,7 @@ it("opens every one of them before there is a coach", { timeout: 60_000 }, async
   expect(screens).toContain("/console/files");
   await expectScreens(screens);
   for (const path of ["/console/pages/new", "/console/campaigns/new", "/console/files", "/console/guides"])
-    expect((await site.ask({ path })).body, path).toContain("Make the first coach");
+    expect((await site.ask({ path })).body, path).toContain("Create the first coach");
 });
 
 it("opens them with a coach who has nothing yet, and their own", { timeout: 60_000 }, async () => {

@@ -12,10 +12,10 @@ import { redactUrl } from "#core/kernel/errors/redact.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { currentRequestId } from "#core/kernel/errors/request-id.ts";
 import { app } from "./app.ts";
-import { collectInlineParts, contentSecurityPolicy } from "./security.ts";
+import { collectInlineParts, contentSecurityPolicy } from "./server/security.ts";
+import { noteUnavailable } from "./server/unavailable.ts";
 import { RenderNonce } from "./ui/render-nonce.ts";
 import { RequestReference } from "./ui/request-reference.ts";
-import { noteUnavailable } from "./unavailable.ts";
 
 /** React Router's own would print an error whole, with the parameters of its query. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -162,5 +162,5 @@ it("answers an editor with the picture itself, and takes no PDF for one", async 
   expect(item?.hash).toBeTruthy();
   const refused = await upload(pdfOf(2000), "paper.pdf", editor);
   expect(refused.status).toBe(422);
-  expect(refused.body).toContain("A PDF cannot stand here. Choose a picture.");
+  expect(refused.body).toContain("A PDF can’t be used here. Choose a picture.");
 });

@@ -1,16 +1,13 @@
 /** The document around every page. */
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches } from "react-router";
+import type { Brand } from "#core/content/pages/coach.ts";
 import type { PublicBrand, PublicPage } from "#core/content/pages/public-page.ts";
 import type { Route } from "./+types/root";
 import { brandCss, brandFonts } from "./blocks/brand/brand-css.ts";
-import { brandIcon } from "./blocks/brand/brand-icon.ts";
-import { brandSheets } from "./blocks/brand/brand-sheets.ts";
+import { brandSheets, partSheets } from "./blocks/brand/brand-sheets.ts";
 import { foyerBrand } from "./blocks/brand/foyer-brand.ts";
-import { partSheets } from "./blocks/brand/part-sheets.ts";
-import { ErrorScreen } from "./blocks/error-screen/error-screen.tsx";
-import { NotFound } from "./blocks/not-found/not-found.tsx";
-import { Unpublished } from "./blocks/not-found/unpublished.tsx";
+import { ErrorScreen, NotFound, Unpublished } from "./blocks/not-found/dead-end.tsx";
 import { HydrateLater } from "./hydrate-later.tsx";
 import { useRenderNonce } from "./ui/render-nonce.ts";
 import "./styles/site.css";
@@ -96,4 +93,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorScreen />
     </>
   );
+}
+
+/** An inline icon costs no request. */
+function brandIcon({ palette }: Brand): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${palette.primary}"/><path d="M10 27V13a6 6 0 0 1 12 0v14Z" fill="${palette.accent}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -7,7 +7,7 @@ import type { Context } from "#core/kernel/context.ts";
 import type { MailboxPort } from "#core/kernel/mailbox.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
-import { removeStep } from "#core/programs/campaigns/remove-step.ts";
+import { removeStep } from "#core/programs/campaigns/steps/remove-step.ts";
 import { addTarget } from "#core/sending/alerts/add-target.ts";
 import type { testContext } from "../context.ts";
 import { signUp } from "../follow-up.ts";

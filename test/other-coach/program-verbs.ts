@@ -1,57 +1,57 @@
 /** The verbs of campaigns and events, asked by one coach for what is another's. */
 
-import { addStep } from "#core/programs/campaigns/add-step.ts";
 import { archiveCampaign } from "#core/programs/campaigns/archive-campaign.ts";
 import { attachCampaign } from "#core/programs/campaigns/attach-campaign.ts";
-import { changeDelay } from "#core/programs/campaigns/change-delay.ts";
-import { countTagValues } from "#core/programs/campaigns/count-tag-values.ts";
 import { countUnconfirmed } from "#core/programs/campaigns/count-unconfirmed.ts";
 import { createCampaign } from "#core/programs/campaigns/create-campaign.ts";
 import { deleteCampaign } from "#core/programs/campaigns/delete-campaign.ts";
-import { discardMessageDraft } from "#core/programs/campaigns/discard-message-draft.ts";
-import { emptyDraft } from "#core/programs/campaigns/draft.ts";
 import { duplicateCampaign } from "#core/programs/campaigns/duplicate-campaign.ts";
 import { findCampaignHolds } from "#core/programs/campaigns/find-campaign-holds.ts";
-import { limitStep } from "#core/programs/campaigns/limit-step.ts";
 import { listAttachablePages } from "#core/programs/campaigns/list-attachable-pages.ts";
 import { listCampaignPages } from "#core/programs/campaigns/list-campaign-pages.ts";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
-import { listLinkTargets } from "#core/programs/campaigns/list-link-targets.ts";
-import { listPreviewRecipients } from "#core/programs/campaigns/list-preview-recipients.ts";
-import { moveStep } from "#core/programs/campaigns/move-step.ts";
-import { type Part, readPart } from "#core/programs/campaigns/parts.ts";
-import { previewDelay } from "#core/programs/campaigns/preview-delay.ts";
-import { previewMessage } from "#core/programs/campaigns/preview-message.ts";
-import { previewRecipientVariables } from "#core/programs/campaigns/preview-recipient-variables.ts";
-import { publishMessage } from "#core/programs/campaigns/publish-message.ts";
+import { countTagValues } from "#core/programs/campaigns/messages/count-tag-values.ts";
+import { discardMessageDraft } from "#core/programs/campaigns/messages/discard-message-draft.ts";
+import { emptyDraft } from "#core/programs/campaigns/messages/draft.ts";
+import { listLinkTargets } from "#core/programs/campaigns/messages/list-link-targets.ts";
+import { listPreviewRecipients } from "#core/programs/campaigns/messages/list-preview-recipients.ts";
+import { type Part, readPart } from "#core/programs/campaigns/messages/parts.ts";
+import { previewMessage } from "#core/programs/campaigns/messages/preview-message.ts";
+import { previewRecipientVariables } from "#core/programs/campaigns/messages/preview-recipient-variables.ts";
+import { publishMessage } from "#core/programs/campaigns/messages/publish-message.ts";
+import { readDraft } from "#core/programs/campaigns/messages/read-draft.ts";
+import { readMessage } from "#core/programs/campaigns/messages/read-message.ts";
+import { readVersions } from "#core/programs/campaigns/messages/read-versions.ts";
+import { restoreVersion } from "#core/programs/campaigns/messages/restore-version.ts";
+import { saveMessageDraft } from "#core/programs/campaigns/messages/save-message-draft.ts";
+import { sendTestMessage } from "#core/programs/campaigns/messages/send-test-message.ts";
 import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
-import { readDraft } from "#core/programs/campaigns/read-draft.ts";
-import { readMessage } from "#core/programs/campaigns/read-message.ts";
-import { readNewStep } from "#core/programs/campaigns/read-new-step.ts";
-import { readVersions } from "#core/programs/campaigns/read-versions.ts";
-import { removeStep } from "#core/programs/campaigns/remove-step.ts";
 import { renameCampaign } from "#core/programs/campaigns/rename-campaign.ts";
-import { restoreStep } from "#core/programs/campaigns/restore-step.ts";
-import { restoreVersion } from "#core/programs/campaigns/restore-version.ts";
-import { saveMessageDraft } from "#core/programs/campaigns/save-message-draft.ts";
-import { sendTestMessage } from "#core/programs/campaigns/send-test-message.ts";
+import { addStep } from "#core/programs/campaigns/steps/add-step.ts";
+import { changeDelay } from "#core/programs/campaigns/steps/change-delay.ts";
+import { limitStep } from "#core/programs/campaigns/steps/limit-step.ts";
+import { moveStep } from "#core/programs/campaigns/steps/move-step.ts";
+import { previewDelay } from "#core/programs/campaigns/steps/preview-delay.ts";
+import { readNewStep } from "#core/programs/campaigns/steps/read-new-step.ts";
+import { removeStep } from "#core/programs/campaigns/steps/remove-step.ts";
+import { restoreStep } from "#core/programs/campaigns/steps/restore-step.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
 import { switchConfirmation } from "#core/programs/campaigns/switch-confirmation.ts";
 import { addCancellation } from "#core/programs/events/add-cancellation.ts";
-import { applyAttendanceFile } from "#core/programs/events/apply-attendance-file.ts";
+import { applyAttendanceFile } from "#core/programs/events/attendance/apply-attendance-file.ts";
+import { checkAttendanceFile } from "#core/programs/events/attendance/check-attendance-file.ts";
+import { exportAttendance } from "#core/programs/events/attendance/export-attendance.ts";
+import { markAttendance } from "#core/programs/events/attendance/mark-attendance.ts";
 import { cancelEvent } from "#core/programs/events/cancel-event.ts";
 import { cancelRegistration } from "#core/programs/events/cancel-registration.ts";
 import { changeEvent } from "#core/programs/events/change-event.ts";
-import { checkAttendanceFile } from "#core/programs/events/check-attendance-file.ts";
-import { chooseReplayRecipients } from "#core/programs/events/choose-replay-recipients.ts";
-import { exportAttendance } from "#core/programs/events/export-attendance.ts";
 import { findCancellation } from "#core/programs/events/find-cancellation.ts";
 import { listEvents } from "#core/programs/events/list-events.ts";
 import { listRegistrations } from "#core/programs/events/list-registrations.ts";
-import { markAttendance } from "#core/programs/events/mark-attendance.ts";
 import { readEvent } from "#core/programs/events/read-event.ts";
-import { readReplay } from "#core/programs/events/read-replay.ts";
-import { sendReplay } from "#core/programs/events/send-replay.ts";
+import { chooseReplayRecipients } from "#core/programs/events/replay/choose-replay-recipients.ts";
+import { readReplay } from "#core/programs/events/replay/read-replay.ts";
+import { sendReplay } from "#core/programs/events/replay/send-replay.ts";
 import { readImportPositions } from "#core/programs/journeys/read-import-positions.ts";
 import type { Ask, Theirs } from "./model.ts";
 
@@ -76,7 +76,7 @@ export const programVerbs: Record<string, Ask> = {
     archiveCampaign(ctx, scope, { campaignId, archived: true }),
   "programs/campaigns/attach-campaign.ts#attachCampaign": (ctx, scope, { campaignId, pageId }) =>
     attachCampaign(ctx, scope, { campaignId, pageId }),
-  "programs/campaigns/count-tag-values.ts#countTagValues": (ctx, scope, { campaignId }) =>
+  "programs/campaigns/messages/count-tag-values.ts#countTagValues": (ctx, scope, { campaignId }) =>
     countTagValues(ctx, scope, { campaignId }),
   "programs/campaigns/list-attachable-pages.ts#listAttachablePages": (ctx, scope, { campaignId }) =>
     listAttachablePages(ctx, scope, { campaignId }),
@@ -96,83 +96,97 @@ export const programVerbs: Record<string, Ask> = {
     renameCampaign(ctx, scope, { campaignId, name: "Mine now" }),
   "programs/campaigns/switch-confirmation.ts#switchConfirmation": (ctx, scope, { campaignId }) =>
     switchConfirmation(ctx, scope, { campaignId, confirmFirst: true }),
-  "programs/campaigns/add-step.ts#addStep": (ctx, scope, { campaignId, order }) =>
+  "programs/campaigns/steps/add-step.ts#addStep": (ctx, scope, { campaignId, order }) =>
     addStep(ctx, scope, { campaignId, position: 2, delaySeconds: 60, message, seen: order }),
-  "programs/campaigns/preview-delay.ts#previewDelay": (ctx, scope, theirs) =>
+  "programs/campaigns/steps/preview-delay.ts#previewDelay": (ctx, scope, theirs) =>
     previewDelay(ctx, scope, { ...onStep(theirs), delaySeconds: 1 }),
-  "programs/campaigns/change-delay.ts#changeDelay": (ctx, scope, theirs) =>
+  "programs/campaigns/steps/change-delay.ts#changeDelay": (ctx, scope, theirs) =>
     changeDelay(ctx, scope, { ...onStep(theirs), delaySeconds: 1 }),
-  "programs/campaigns/discard-message-draft.ts#discardMessageDraft": (ctx, scope, theirs) =>
+  "programs/campaigns/messages/discard-message-draft.ts#discardMessageDraft": (ctx, scope, theirs) =>
     discardMessageDraft(ctx, scope, { campaignId: theirs.campaignId, part: partOf(theirs) }),
-  "programs/campaigns/list-link-targets.ts#listLinkTargets": (ctx, scope, { slug }) =>
+  "programs/campaigns/messages/list-link-targets.ts#listLinkTargets": (ctx, scope, { slug }) =>
     listLinkTargets(ctx, scope, { coach: slug }),
-  "programs/campaigns/save-message-draft.ts#saveMessageDraft": (ctx, scope, theirs) =>
+  "programs/campaigns/messages/save-message-draft.ts#saveMessageDraft": (ctx, scope, theirs) =>
     saveMessageDraft(ctx, scope, {
       ...{ campaignId: theirs.campaignId, part: partOf(theirs), draft: emptyDraft },
       ...{ base: theirs.templateId, revision: 0 },
     }),
   "programs/campaigns/list-campaigns.ts#listCampaigns": (ctx, scope) => listCampaigns(ctx, scope),
-  "programs/campaigns/list-preview-recipients.ts#listPreviewRecipients": (
+  "programs/campaigns/messages/list-preview-recipients.ts#listPreviewRecipients": (
     ctx,
     scope,
     { campaignId, leadId },
   ) => listPreviewRecipients(ctx, scope, { campaignId, also: leadId }),
-  "programs/campaigns/move-step.ts#moveStep": (ctx, scope, theirs) =>
+  "programs/campaigns/steps/move-step.ts#moveStep": (ctx, scope, theirs) =>
     moveStep(ctx, scope, { ...onStep(theirs), position: 3 }),
-  "programs/campaigns/preview-message.ts#previewMessage": (ctx, scope, { campaignId, leadId }) =>
+  "programs/campaigns/messages/preview-message.ts#previewMessage": (ctx, scope, { campaignId, leadId }) =>
     previewMessage(ctx, scope, { campaignId, message, leadId }),
-  "programs/campaigns/preview-recipient-variables.ts#previewRecipientVariables": (
+  "programs/campaigns/messages/preview-recipient-variables.ts#previewRecipientVariables": (
     ctx,
     scope,
     { campaignId, leadId },
   ) => previewRecipientVariables(ctx, scope, { campaignId, leadId }),
-  "programs/campaigns/publish-message.ts#publishMessage": (ctx, scope, theirs) =>
+  "programs/campaigns/messages/publish-message.ts#publishMessage": (ctx, scope, theirs) =>
     publishMessage(ctx, scope, {
       ...{ campaignId: theirs.campaignId, part: partOf(theirs), message },
       base: theirs.templateId,
     }),
   "programs/campaigns/read-campaign.ts#readCampaign": (ctx, scope, { campaignId }) =>
     readCampaign(ctx, scope, { campaignId }),
-  "programs/campaigns/read-message.ts#readMessage": (ctx, scope, theirs) =>
+  "programs/campaigns/messages/read-message.ts#readMessage": (ctx, scope, theirs) =>
     readMessage(ctx, scope, { campaignId: theirs.campaignId, part: partOf(theirs) }),
-  "programs/campaigns/read-new-step.ts#readNewStep": (ctx, scope, { campaignId }) =>
+  "programs/campaigns/steps/read-new-step.ts#readNewStep": (ctx, scope, { campaignId }) =>
     readNewStep(ctx, scope, { campaignId, position: 2 }),
-  "programs/campaigns/read-versions.ts#readVersions": (ctx, scope, theirs) =>
+  "programs/campaigns/messages/read-versions.ts#readVersions": (ctx, scope, theirs) =>
     readVersions(ctx, scope, { campaignId: theirs.campaignId, part: partOf(theirs), from: 1, to: 1 }),
-  "programs/campaigns/remove-step.ts#removeStep": (ctx, scope, theirs) =>
+  "programs/campaigns/steps/remove-step.ts#removeStep": (ctx, scope, theirs) =>
     removeStep(ctx, scope, onStep(theirs)),
-  "programs/campaigns/restore-step.ts#restoreStep": (ctx, scope, theirs) =>
+  "programs/campaigns/steps/restore-step.ts#restoreStep": (ctx, scope, theirs) =>
     restoreStep(ctx, scope, { ...onStep(theirs), step: theirs.removedStep }),
-  "programs/campaigns/restore-version.ts#restoreVersion": (ctx, scope, theirs) =>
+  "programs/campaigns/messages/restore-version.ts#restoreVersion": (ctx, scope, theirs) =>
     restoreVersion(ctx, scope, {
       ...{ campaignId: theirs.campaignId, part: partOf(theirs), version: 1 },
       base: theirs.templateId,
     }),
-  "programs/campaigns/limit-step.ts#limitStep": (ctx, scope, { campaignId }) =>
+  "programs/campaigns/steps/limit-step.ts#limitStep": (ctx, scope, { campaignId }) =>
     limitStep(ctx, scope, { campaignId, step: 2, onlyBefore: { kind: "event" } }),
-  "programs/campaigns/send-test-message.ts#sendTestMessage": (ctx, scope, { campaignId, part, leadId }) =>
-    sendTestMessage(ctx, scope, { campaignId, part, message, leadId }),
+  "programs/campaigns/messages/send-test-message.ts#sendTestMessage": (
+    ctx,
+    scope,
+    { campaignId, part, leadId },
+  ) => sendTestMessage(ctx, scope, { campaignId, part, message, leadId }),
   "programs/campaigns/switch-campaign.ts#switchCampaign": (ctx, scope, { campaignId }) =>
     switchCampaign(ctx, scope, { campaignId, active: false }),
   "programs/events/add-cancellation.ts#addCancellation": (ctx, scope, { eventId }) =>
     addCancellation(ctx, scope, { eventId }),
-  "programs/events/apply-attendance-file.ts#applyAttendanceFile": (ctx, scope, { eventId, registrationId }) =>
+  "programs/events/attendance/apply-attendance-file.ts#applyAttendanceFile": (
+    ctx,
+    scope,
+    { eventId, registrationId },
+  ) =>
     applyAttendanceFile(ctx, scope, {
       ...{ eventId, marks: { attended: [registrationId], missed: [] }, restMissed: true },
     }),
-  "programs/events/check-attendance-file.ts#checkAttendanceFile": (ctx, scope, { eventId, email }) =>
-    checkAttendanceFile(ctx, scope, { eventId, content: new TextEncoder().encode(`${email}\n`) }),
-  "programs/events/choose-replay-recipients.ts#chooseReplayRecipients": (ctx, scope, { eventId }) =>
+  "programs/events/attendance/check-attendance-file.ts#checkAttendanceFile": (
+    ctx,
+    scope,
+    { eventId, email },
+  ) => checkAttendanceFile(ctx, scope, { eventId, content: new TextEncoder().encode(`${email}\n`) }),
+  "programs/events/replay/choose-replay-recipients.ts#chooseReplayRecipients": (ctx, scope, { eventId }) =>
     chooseReplayRecipients(ctx, scope, { eventId, whom: "missed" }),
-  "programs/events/mark-attendance.ts#markAttendance": async (ctx, scope, { eventId, registrationId }) => [
+  "programs/events/attendance/mark-attendance.ts#markAttendance": async (
+    ctx,
+    scope,
+    { eventId, registrationId },
+  ) => [
     await markAttendance(ctx, scope, {
       ...{ eventId, who: { kind: "these", registrationIds: [registrationId] }, attendance: "attended" },
     }),
     await markAttendance(ctx, scope, { eventId, who: { kind: "rest" }, attendance: "missed" }),
   ],
-  "programs/events/read-replay.ts#readReplay": (ctx, scope, { eventId }) =>
+  "programs/events/replay/read-replay.ts#readReplay": (ctx, scope, { eventId }) =>
     readReplay(ctx, scope, { eventId }),
-  "programs/events/send-replay.ts#sendReplay": (ctx, scope, { eventId }) =>
+  "programs/events/replay/send-replay.ts#sendReplay": (ctx, scope, { eventId }) =>
     sendReplay(ctx, scope, { eventId, whom: "everybody", announced: 1 }),
   "programs/events/cancel-event.ts#cancelEvent": (ctx, scope, { eventId }) =>
     cancelEvent(ctx, scope, { eventId, announced: { messages: 0, calendars: 0, reminders: 0, untold: 0 } }),
@@ -188,7 +202,7 @@ export const programVerbs: Record<string, Ask> = {
       seen: fingerprint,
       announced: "whoever",
     }),
-  "programs/events/export-attendance.ts#exportAttendance": async (ctx, scope, { eventId }) => {
+  "programs/events/attendance/export-attendance.ts#exportAttendance": async (ctx, scope, { eventId }) => {
     const file = await exportAttendance(ctx, scope, { eventId });
     return file && { name: file.name, text: (await Array.fromAsync(file.pieces)).join("") };
   },

@@ -19,7 +19,7 @@ import { listGuides } from "#core/content/guides/list-guides.ts";
 import { readGuide } from "#core/content/guides/read-guide.ts";
 import { typeGuide } from "#core/content/guides/typed-guide.ts";
 import { suggestColours } from "#core/content/library/suggest-colours.ts";
-import { defaultLook } from "#core/content/pages/create-brand.ts";
+import { defaultLook } from "#core/content/pages/look/create-brand.ts";
 import { changeGeneral } from "#core/content/site-settings/change-general.ts";
 import { changeLegal } from "#core/content/site-settings/change-legal.ts";
 import { changeRetention } from "#core/content/site-settings/change-retention.ts";
@@ -38,13 +38,13 @@ import { exportLead } from "#core/leads/export/export-lead.ts";
 import { exportLeads } from "#core/leads/export/export-leads.ts";
 import { checkImport } from "#core/leads/import/check-import.ts";
 import { countProgress } from "#core/leads/import/count-progress.ts";
-import { countUndo } from "#core/leads/import/count-undo.ts";
 import { exportImportRows } from "#core/leads/import/export-import-rows.ts";
 import { findImport } from "#core/leads/import/find-import.ts";
 import { listImportRows } from "#core/leads/import/list-import-rows.ts";
 import { listImports } from "#core/leads/import/list-imports.ts";
 import { startImport } from "#core/leads/import/start-import.ts";
-import { undoImport } from "#core/leads/import/undo-import.ts";
+import { countUndo } from "#core/leads/import/undo/count-undo.ts";
+import { undoImport } from "#core/leads/import/undo/undo-import.ts";
 import { uploadImport } from "#core/leads/import/upload-import.ts";
 import { changePerson } from "#core/leads/people/change-person.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
@@ -96,7 +96,7 @@ import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
 import { readMessage as readDelivery } from "#core/operations/trace/read-message.ts";
 import { readPersonOutlook } from "#core/operations/trace/read-person-outlook.ts";
 import { replayDelivery } from "#core/operations/trace/replay-delivery.ts";
-import { previewLookEmail } from "#core/programs/campaigns/preview-look-email.ts";
+import { previewLookEmail } from "#core/programs/campaigns/messages/preview-look-email.ts";
 import { processSequences } from "#core/programs/journeys/process-sequences.ts";
 import { addTarget } from "#core/sending/alerts/add-target.ts";
 import { changeCadence } from "#core/sending/alerts/change-cadence.ts";
@@ -162,7 +162,7 @@ export const verbs: Record<string, Ask> = {
   "content/coaches/read-look.ts#readLook": (ctx, scope, { slug }) => readLook(ctx, scope, { slug }),
   "content/library/suggest-colours.ts#suggestColours": (ctx, scope, { slug }) =>
     suggestColours(ctx, scope, { slug, content: Buffer.from("%PDF-") }),
-  "programs/campaigns/preview-look-email.ts#previewLookEmail": (ctx, scope, { slug }) =>
+  "programs/campaigns/messages/preview-look-email.ts#previewLookEmail": (ctx, scope, { slug }) =>
     previewLookEmail(ctx, scope, { slug, look: defaultLook }),
   "content/coaches/change-logo.ts#changeLogo": (ctx, scope, { slug }) =>
     changeLogo(ctx, scope, { slug, file: null }),
@@ -248,11 +248,11 @@ export const verbs: Record<string, Ask> = {
     countProgress(ctx, scope, { importId }),
   "leads/import/start-import.ts#startImport": (ctx, scope, { importId }) =>
     startImport(ctx, scope, { importId, followUp: true }),
-  "leads/import/count-undo.ts#countUndo": async (ctx, scope, { importId }) => {
+  "leads/import/undo/count-undo.ts#countUndo": async (ctx, scope, { importId }) => {
     await startImport(ctx, scope, { importId, followUp: false });
     return countUndo(ctx, scope, { importId });
   },
-  "leads/import/undo-import.ts#undoImport": (ctx, scope, { importId }) =>
+  "leads/import/undo/undo-import.ts#undoImport": (ctx, scope, { importId }) =>
     undoImport(ctx, scope, { importId }),
   "leads/people/erase-lead.ts#eraseLead": (ctx, scope, { leadId }) => eraseLead(ctx, scope, { leadId }),
   "leads/people/lift-bounce.ts#liftBounce": (ctx, scope, { leadId }) =>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { compileTemplate, renderMessage } from "#core/content/emails/render-message.ts";
-import { guideAddress } from "#core/content/pages/guide-address.ts";
+import { guideAddress } from "#core/content/pages/addresses/guide-address.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { mailFaults } from "#emails/message-problems.test-kit.ts";

@@ -1,6 +1,6 @@
 /** Every shade that words are set in can be read on what lies under it, for every coach that ships. */
 import { describe, expect, it } from "vitest";
-import { contrast } from "#core/content/pages/contrast.ts";
+import { contrast } from "#core/content/pages/look/contrast.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { lookOf } from "#emails/look.ts";
 

@@ -1,10 +1,10 @@
 /** Every message that ships can be opened in the editor and published as it stands. */
 import { expect, it } from "vitest";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
-import { partName } from "#core/programs/campaigns/parts.ts";
+import { partName } from "#core/programs/campaigns/messages/parts.ts";
+import { readDraft } from "#core/programs/campaigns/messages/read-draft.ts";
+import { readMessage } from "#core/programs/campaigns/messages/read-message.ts";
 import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
-import { readDraft } from "#core/programs/campaigns/read-draft.ts";
-import { readMessage } from "#core/programs/campaigns/read-message.ts";
 import { testContext } from "../context.ts";
 import { testScope } from "../scope.ts";
 

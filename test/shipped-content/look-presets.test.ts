@@ -1,6 +1,6 @@
 /** The looks that ship are those of the sample coaches: deleted samples leave theirs behind. */
 import { expect, it } from "vitest";
-import { lookPresets } from "#core/content/pages/look-presets.ts";
+import { lookPresets } from "#core/content/pages/look/look-presets.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 
 const { coaches } = await loadContent("content");

@@ -2,8 +2,8 @@
 import { getSchema } from "@tiptap/core";
 import { describe, expect, it } from "vitest";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
-import { fromMarkdown } from "#core/programs/campaigns/from-markdown.ts";
-import { toMarkdown } from "#core/programs/campaigns/to-markdown.ts";
+import { fromMarkdown } from "#core/programs/campaigns/markdown/from-markdown.ts";
+import { toMarkdown } from "#core/programs/campaigns/markdown/to-markdown.ts";
 import { messagesOf } from "#emails/messages-of.ts";
 import { fromDocument, toDocument } from "#web/console/email-editor/email-document.ts";
 import { messageNodes } from "#web/console/email-editor/email-schema.ts";

@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import { typedGuide, typeGuide, writeGuide } from "#core/content/guides/typed-guide.ts";
 import { blocks } from "#core/content/pages/blocks.ts";
-import { consentConflicts } from "#core/content/pages/consent-line.ts";
-import { form } from "#core/content/pages/form.ts";
+import { consentConflicts } from "#core/content/pages/form/consent-line.ts";
+import { form } from "#core/content/pages/form/form.ts";
 import type { Guide } from "#core/content/pages/guide.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { typedForm } from "#web/console/content/pages/form-schema.server.ts";

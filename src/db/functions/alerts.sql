@@ -12,7 +12,7 @@
 --   input: now, id, leaseToken, state, nextAttemptAt, isUncertain, status, tookMs, text
 --   answer: whether the lease held, and so the result was written
 -- reclaim_alert_messages
---   input: now
+--   input: now, leasesUntil?
 --   answer: id and handedOff of the alerts whose lease has expired
 --
 -- Alerts about new leads: stored in the signup's transaction, collected into digests, and sent under a lease.
@@ -151,10 +151,10 @@ create or replace function reclaim_alert_messages(input jsonb) returns setof jso
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
 begin
-  perform check_keys('reclaim_alert_messages', input, '{now}');
+  perform check_keys('reclaim_alert_messages', input, '{now,leasesUntil}');
   return query with over as materialized (
     select m.id, m.handed_off_at is not null as perhaps_sent, m.handed_off_at is not null and m.uncertainties > 0 as is_given_up
-    from alert_messages m where m.state = 'claimed' and m.lease_until <= instant
+    from alert_messages m where m.state = 'claimed' and m.lease_until <= coalesce((input->>'leasesUntil')::timestamptz, instant)
     order by m.lease_until limit 500 for update of m skip locked
   ), changed as (
     update alert_messages m set state = case when over.is_given_up then 'failed' else 'pending' end,

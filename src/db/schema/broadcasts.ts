@@ -50,9 +50,9 @@ export const broadcasts = pgTable(
     coachId: coachId(),
     name: text().notNull(),
     state: text({ enum: broadcastStates }).notNull().default("draft"),
-    /** Schema: `core/programs/broadcasts/audience.ts`. */
+    /** Schema: `core/programs/broadcasts/audience/audience.ts`. */
     audience: jsonb().notNull(),
-    /** Schema: `core/programs/broadcasts/send-time.ts`. */
+    /** Schema: `core/programs/broadcasts/sending/send-time.ts`. */
     sendTime: jsonb("send_time").notNull(),
     /** News requires consent to news; a message about an event goes to its registrants. */
     purpose: text({ enum: ["news", "event"] })

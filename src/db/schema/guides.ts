@@ -43,7 +43,7 @@ export const guideFiles = pgTable(
     /** The attempt in progress, or the last failed one; null after a success. */
     attemptFingerprint: text("attempt_fingerprint"),
     attempts: integer().notNull().default(0),
-    /** No other attempt before this: a lease while drawing, then the back-off. */
+    /** No other attempt before this: the back-off. */
     nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }),
   },
   (t) => [index("guide_files_file").on(t.fileId)],

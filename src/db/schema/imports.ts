@@ -30,9 +30,9 @@ export const leadImports = pgTable(
     content: text(),
     createdAt: at("created_at").notNull(),
     fileName: text("file_name").notNull().default(""),
-    /** The exporting tool, recognized by its columns: `core/leads/import/tools.ts`. */
+    /** The exporting tool, recognized by its columns: `core/leads/import/file/tools.ts`. */
     tool: text().notNull().default("plain"),
-    /** Column facts and targets: `core/leads/import/columns.ts`. */
+    /** Column facts and targets: `core/leads/import/file/columns.ts`. */
     columns: jsonb(),
     mapping: jsonb(),
     rowCount: integer("row_count").notNull().default(0),

@@ -95,7 +95,7 @@ export const bounceMailboxes = pgTable(
     /** How far it was read; null: never. A server that renumbers its messages changes the validity. */
     uidValidity: text("uid_validity"),
     lastUid: bigint("last_uid", { mode: "number" }).notNull().default(0),
-    /** Not read before this; during a reading, its lease. */
+    /** Not read before this. */
     readAfter: at("read_after").notNull(),
     readAt: at("read_at"),
     /** Consecutive failed readings, and the last error. */

@@ -87,8 +87,8 @@ export const pageSchedules = pgTable(
       .default("waiting"),
     /** The failed checks. */
     problems: jsonb().notNull().default([]),
-    /** A worker's lease. */
-    leaseUntil: timestamp("lease_until", { withTimezone: true }),
+    /** After a fault, or a message that no server took: not tried again before this. */
+    nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }),
     /** When owners were told that it was stopped. */
     notifiedAt: timestamp("notified_at", { withTimezone: true }),
   },

@@ -29,7 +29,7 @@ export const syntheticChecks = pgTable("synthetic_checks", {
   notifiedAt: at("notified_at"),
 });
 
-/** A run over all pages or one, requested by an owner or the nightly schedule; a worker runs it under a lease. */
+/** A run over all pages or one, requested by an owner or the nightly schedule. */
 export const syntheticCheckRuns = pgTable(
   "synthetic_check_runs",
   {
@@ -38,7 +38,6 @@ export const syntheticCheckRuns = pgTable(
     pageId: uuid("page_id").references(() => pages.id, { onDelete: "cascade" }),
     nightly: boolean().notNull(),
     requestedAt: at("requested_at").notNull(),
-    leaseUntil: at("lease_until"),
     finishedAt: at("finished_at"),
   },
   (t) => [

@@ -7,6 +7,8 @@ export const workerHeartbeats = pgTable(
     /** Host and process. */
     worker: text().notNull(),
     loop: text().notNull(),
+    /** Of the row for its tasks: the name under which graphile-worker locks jobs for this process. */
+    poolId: text("pool_id"),
     startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
     seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
   },

@@ -13,7 +13,7 @@ const POLICY = [
 
 /** Null where there is no such message. */
 export function framedMessage(html: string | null): Response {
-  return new Response(html ?? "This message cannot be shown.", {
+  return new Response(html ?? "This message can’t be shown.", {
     status: html === null ? 404 : 200,
     headers: {
       "content-type": html === null ? "text/plain; charset=utf-8" : "text/html; charset=utf-8",

@@ -1,5 +1,5 @@
 /** The places of the console: what each is called, where it begins, and the pages that belong to it. */
-import type { ConsoleIconName } from "./console-icon.tsx";
+import type { ConsoleIconName } from "./kit/console-icon.tsx";
 
 export type SubPage = { to: string; label: string };
 export type Place = SubPage & { icon: ConsoleIconName; pages?: SubPage[]; also?: string[] };

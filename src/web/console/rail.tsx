@@ -3,9 +3,9 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { ConsoleIcon } from "./console-icon.tsx";
+import { ConsoleIcon } from "./kit/console-icon.tsx";
+import { ZoneNote } from "./kit/site-time.tsx";
 import { isOpen, openPage, type Place, places, settings } from "./navigation.ts";
-import { ZoneNote } from "./site-time.tsx";
 import "./rail.css";
 
 type Owner = { name: string; email: string };

@@ -1,11 +1,11 @@
 /** `POST /functions/v1/{name}`: who calls, how often, with what; then the function, and its answer as JSON. */
 import { Hono, type Context as HonoContext } from "hono";
-import { TOO_MANY } from "#core/content/pages/outcome-messages.ts";
+import { TOO_MANY } from "#core/content/pages/form/outcome-messages.ts";
 import { listEmailFunctions } from "#core/content/stored-pages/list-email-functions.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { checkCallLimit } from "#core/kernel/rate-limits/check-call-limit.ts";
 import type { App } from "#web/app.ts";
-import { limitBody } from "#web/limit-body.ts";
+import { limitBody } from "#web/server/limit-requests.ts";
 import { authorize, type Caller } from "./authorize.ts";
 import { invoke, UNKNOWN } from "./invoke.ts";
 import { openApi } from "./open-api.ts";

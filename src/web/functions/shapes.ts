@@ -1,6 +1,6 @@
 /** The bodies the functions take and the answers they give, by the field names that callers already use. */
 import { z } from "zod";
-import { asciiAddress, address as emailAddress } from "#core/content/pages/submission.ts";
+import { asciiAddress, address as emailAddress } from "#core/content/pages/form/submission.ts";
 import { skipReasons } from "#core/sending/deliveries/retry-failed.ts";
 
 const address = z.preprocess(

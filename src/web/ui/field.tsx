@@ -1,6 +1,6 @@
 /** One field of a form: a visible label, the control, and what is wrong with it, tied together. */
 import type { ComponentProps } from "react";
-import type { ShownField } from "#core/content/pages/form.ts";
+import type { ShownField } from "#core/content/pages/form/form.ts";
 import "./field.css";
 
 type Props = { field: ShownField; error?: string | undefined; value?: string | undefined };

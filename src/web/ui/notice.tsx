@@ -1,6 +1,6 @@
 /** The words of a toast, standing on the page for visitors without JavaScript. */
 import type { ReactNode } from "react";
-import type { Toast } from "#core/content/pages/toast.ts";
+import type { Toast } from "#core/content/pages/form/toast.ts";
 import "./notice.css";
 
 type Props = { toast: Toast; tone: "success" | "error"; children?: ReactNode };

@@ -1,6 +1,11 @@
 /** A picture of the coach's library in the shape of the brand: the format a browser reads best, no larger than it is shown, asked for when it comes near. */
+
+import {
+  pictureAddress,
+  pictureSet,
+  readPictureName,
+} from "#core/content/pages/addresses/picture-address.ts";
 import type { Picture } from "#core/content/pages/picture.ts";
-import { pictureAddress, pictureSet, readPictureName } from "#core/content/pages/picture-address.ts";
 
 type Props = {
   picture: Picture;

@@ -1,6 +1,6 @@
 /** Toasts, loaded with the first one: polite, dismissible, and on screen long enough to be read. */
 import { type ComponentType, useEffect, useState } from "react";
-import type { Toast } from "#core/content/pages/toast.ts";
+import type { Toast } from "#core/content/pages/form/toast.ts";
 
 export type ToastNews = { words: Toast; tone: "success" | "error"; at: number };
 

@@ -1,20 +1,27 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { countSent } from "#core/sending/connections/count-sent.ts";
 
 type Sender = { name: string; address: string };
-type OwnerMessage = { to: string; subject: string; text: string; from?: Sender | null };
+type OwnerMessage = {
+  to: string;
+  subject: string;
+  text: string;
+  from?: Sender | null;
+  /** Names the occasion: a repeated message has the same Message-ID, so that a mail program recognizes a duplicate. */
+  occasion?: string;
+};
 
 export async function sendOwnerMessage(
   ctx: Context,
-  { to, subject, text, from: named = null }: OwnerMessage,
+  { to, subject, text, from: named = null, occasion }: OwnerMessage,
 ): Promise<SendResult> {
   const from = named ?? (await findSender(ctx));
   const sent = await ctx.mailer.send(
     {
-      messageId: `<${randomUUID()}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
+      messageId: `<${occasion ? hashOf(`${occasion} ${to}`) : randomUUID()}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
       from,
       returnPath: from.address,
       replyTo: from.address,
@@ -29,6 +36,8 @@ export async function sendOwnerMessage(
   if (sent.result === "accepted") await countSent(ctx, { coachId: null });
   return sent;
 }
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
 /** The sender that leads will see: whether a server accepts a message depends on it. */
 async function findSender(ctx: Context): Promise<Sender> {

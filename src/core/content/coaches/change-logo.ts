@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import type { Renderer } from "../emails/renderer.ts";
-import { LOGO_WIDTH, logoAddress } from "../pages/portrait-address.ts";
+import { LOGO_WIDTH, logoAddress } from "../pages/addresses/portrait-address.ts";
 import { findCoachOfScope } from "./find-coach-of-scope.ts";
 import { keepCoach } from "./keep-coach.ts";
 import { resizeLogo } from "./resize-logo.ts";

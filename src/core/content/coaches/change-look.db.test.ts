@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { createBrand, defaultLook, lookOfBrand } from "../pages/create-brand.ts";
-import { look } from "../pages/look.ts";
-import { lookPresets } from "../pages/look-presets.ts";
+import { createBrand, defaultLook, lookOfBrand } from "../pages/look/create-brand.ts";
+import { look } from "../pages/look/look.ts";
+import { lookPresets } from "../pages/look/look-presets.ts";
 import { changeLook } from "./change-look.ts";
 import { readLook } from "./read-look.ts";
 

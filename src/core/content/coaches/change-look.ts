@@ -2,8 +2,8 @@
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import type { Renderer } from "../emails/renderer.ts";
-import { createBrand } from "../pages/create-brand.ts";
-import type { Look } from "../pages/look.ts";
+import { createBrand } from "../pages/look/create-brand.ts";
+import type { Look } from "../pages/look/look.ts";
 import { findCoachOfScope } from "./find-coach-of-scope.ts";
 import { keepCoach } from "./keep-coach.ts";
 import { lookFingerprint } from "./look-fingerprint.ts";

@@ -3,7 +3,7 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
-import { LOGO_WIDTH, portraitAddress } from "../pages/portrait-address.ts";
+import { LOGO_WIDTH, portraitAddress } from "../pages/addresses/portrait-address.ts";
 import { resizePortrait } from "./resize-portrait.ts";
 
 export type PortraitChange =

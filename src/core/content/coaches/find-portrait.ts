@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { LOGO_WIDTH, readLogoHash, readPortraitAddress } from "../pages/portrait-address.ts";
+import { LOGO_WIDTH, readLogoHash, readPortraitAddress } from "../pages/addresses/portrait-address.ts";
 
 export async function findPortrait(ctx: Pick<Context, "db">, path: string): Promise<Buffer | null> {
   const logo = readLogoHash(path);

@@ -1,6 +1,6 @@
 import { pick } from "#core/kernel/pick.ts";
 import type { Brand, Coach } from "../pages/coach.ts";
-import { createBrand, defaultLook } from "../pages/create-brand.ts";
+import { createBrand, defaultLook } from "../pages/look/create-brand.ts";
 import { type FieldErrors, readProfile } from "./profile-form.ts";
 
 export const newCoachFields = [

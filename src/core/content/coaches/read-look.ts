@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import type { Coach } from "../pages/coach.ts";
-import { lookOfBrand } from "../pages/create-brand.ts";
-import type { Look } from "../pages/look.ts";
+import { lookOfBrand } from "../pages/look/create-brand.ts";
+import type { Look } from "../pages/look/look.ts";
 import { findCoachOfScope } from "./find-coach-of-scope.ts";
 import { lookFingerprint } from "./look-fingerprint.ts";
 

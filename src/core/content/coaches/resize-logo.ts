@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { recognizeFile } from "../library/recognize-file.ts";
-import { LOGO_WIDTH, PORTRAIT_MAX } from "../pages/portrait-address.ts";
+import { LOGO_WIDTH, PORTRAIT_MAX } from "../pages/addresses/portrait-address.ts";
 
 /** A small file can decode to a picture that exhausts memory. */
 const MOST_PIXELS = 50_000_000;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { PORTRAIT_MAX, portraitWidths } from "../pages/portrait-address.ts";
+import { PORTRAIT_MAX, portraitWidths } from "../pages/addresses/portrait-address.ts";
 
 /** A small file can decode to a picture that exhausts memory. */
 const MOST_PIXELS = 50_000_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { PICTURE_NAME } from "../pages/addresses/picture-address.ts";
 import { ALT_MAX } from "../pages/picture.ts";
-import { PICTURE_NAME } from "../pages/picture-address.ts";
 import { href, line, lineUpTo, merged, richText } from "./email-text.ts";
 
 export const PICTURE_COLUMN = 520;

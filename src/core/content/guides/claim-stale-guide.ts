@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { GuideDrawer } from "./guide-drawer.ts";
 
@@ -14,10 +14,16 @@ export type StaleGuide = {
   attempt: number;
 };
 
-/** Seconds by attempt. The first is also the lease: a killed worker has used its attempt. */
+/** Seconds after a failed attempt, by attempt. */
 const delays = [180, 300, 900, 3600];
+/** Attempts that were cut off by a kill and repeated at once; more than these wait, because the drawing may be the killer. */
+const CUT_OFF_ATTEMPTS = 2;
+
+export const drawAgainAt = (now: SQL, attempt: SQL): SQL =>
+  sql`${now} + make_interval(secs => (array[${sql.join(delays, sql`, `)}]::int[])[least(${attempt}, ${delays.length}::int)])`;
 
 /**
+ * One worker at a time calls this; of two, the first that ends keeps its drawing.
  * Compares the rows' fingerprints, so that no document is read. A guide whose rows changed but not its drawing is
  * settled without drawing. Order: never drawn, changed, and last those outdated by new code, which may be all.
  */
@@ -43,7 +49,7 @@ export async function claimStaleGuide(
       order by f.file_id is not null, f.drawing_version desc, f.drawn_at, g.slug limit 1
     ), claimed as (
       insert into guide_files as f (guide_id, attempt_fingerprint, attempts, next_attempt_at)
-      select id, fingerprint, attempt, ${now} + make_interval(secs => (array[${sql.join(delays, sql`, `)}]::int[])[least(attempt, ${delays.length}::int)])
+      select id, fingerprint, attempt, case when attempt > ${CUT_OFF_ATTEMPTS}::int then ${drawAgainAt(now, sql`attempt`)} end
       from stale
       on conflict (guide_id) do update set
         attempt_fingerprint = excluded.attempt_fingerprint, attempts = excluded.attempts, next_attempt_at = excluded.next_attempt_at

@@ -5,8 +5,8 @@ import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { isStorable } from "#core/kernel/typed-text.ts";
+import { suggestAddress } from "../pages/addresses/suggest-address.ts";
 import { guide } from "../pages/guide.ts";
-import { suggestAddress } from "../pages/suggest-address.ts";
 
 export type GuideCreated =
   | { outcome: "created"; guideId: string }

@@ -6,10 +6,10 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 import { findPortrait } from "../coaches/find-portrait.ts";
 import { storeFile } from "../files/store-file.ts";
 import { type Coach, coach } from "../pages/coach.ts";
-import { type GuideDrawing, guide } from "../pages/guide.ts";
-import { claimStaleGuide, type StaleGuide } from "./claim-stale-guide.ts";
+import { type Guide, type GuideDrawing, guide } from "../pages/guide.ts";
+import { UNFILLED } from "../pages/unfilled.ts";
+import { claimStaleGuide, drawAgainAt, type StaleGuide } from "./claim-stale-guide.ts";
 import type { GuideDrawer } from "./guide-drawer.ts";
-import { writtenParts } from "./written-parts.ts";
 
 export type DrawOutcome = "none" | "drawn" | "unchanged" | "superseded" | "failed" | "stopped";
 
@@ -38,6 +38,7 @@ export async function drawStaleGuide(
       return "stopped";
     }
     reportError(ctx, error, { where: "draw-guide", guide: stale.slug, attempt: stale.attempt });
+    await postpone(ctx, stale);
     return "failed";
   }
 }
@@ -112,8 +113,26 @@ async function settle(
     where guide_id = ${id} and attempt_fingerprint = ${sourceFingerprint}`);
 }
 
+async function postpone(ctx: Pick<Context, "db" | "clock">, { id, sourceFingerprint, attempt }: StaleGuide) {
+  const at = drawAgainAt(sql`${ctx.clock.now()}::timestamptz`, sql`${attempt}::int`);
+  await ctx.db.execute(sql`
+    update guide_files set next_attempt_at = ${at}
+    where guide_id = ${id} and attempt_fingerprint = ${sourceFingerprint} and attempts = ${attempt}::int`);
+}
+
 async function release(ctx: Pick<Context, "db">, { id, sourceFingerprint, attempt }: StaleGuide) {
   await ctx.db.execute(sql`
     update guide_files set attempts = ${attempt - 1}::int, next_attempt_at = null
     where guide_id = ${id} and attempt_fingerprint = ${sourceFingerprint}`);
 }
+
+const isWritten = (words: string) => !words.endsWith(UNFILLED);
+
+const writtenParts = (guide: Guide): Guide => ({
+  ...guide,
+  opening: guide.opening.filter(isWritten),
+  chapters: guide.chapters
+    .map((chapter) => ({ ...chapter, body: chapter.body.filter(isWritten) }))
+    .filter(({ title, body }) => isWritten(title) && body.length > 0),
+  closing: guide.closing.filter(isWritten),
+});

@@ -6,8 +6,8 @@ import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { storeFile } from "../files/store-file.ts";
+import { suggestAddress } from "../pages/addresses/suggest-address.ts";
 import { ALT_MAX } from "../pages/picture.ts";
-import { itemName, itemSlug } from "./item-name.ts";
 import type { EncodedPicture, PictureEncoder } from "./picture-encoder.ts";
 import { recognizeFile } from "./recognize-file.ts";
 
@@ -139,4 +139,23 @@ function keep(
     await recordAction(inside, scope.actor, { action: "file.added", subject: { coach, file: name } });
     return { outcome: "added", item: { id, kind, hash, slug, width, height, description } };
   });
+}
+
+const NAME_MAX = 120;
+
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}<>:"|?*`$]/gu;
+
+export function itemName(given: string): string {
+  const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? "";
+  const name = last
+    .replace(UNSAFE, "")
+    .replace(/\s+/g, " ")
+    .replace(/^[.\s]+/, "")
+    .trim();
+  return [...name].slice(0, NAME_MAX).join("") || "Untitled";
+}
+
+export function itemSlug(name: string, key: string): string {
+  const words = suggestAddress(name.replace(/\.pdf$/i, ""));
+  return `${words || "guide"}-${createHash("sha256").update(key).digest("hex").slice(0, 8)}`;
 }

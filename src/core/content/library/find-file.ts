@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { readFileAddress } from "../pages/picture-address.ts";
+import { readFileAddress } from "../pages/addresses/picture-address.ts";
 
 export type LibraryFile = {
   id: string;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { EmailMessage } from "../emails/campaign.ts";
-import { readPictureName } from "../pages/picture-address.ts";
+import { readPictureName } from "../pages/addresses/picture-address.ts";
 
 export async function findForeignPicture(
   ctx: Pick<Context, "db">,

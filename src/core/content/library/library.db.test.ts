@@ -6,7 +6,7 @@ import { testScope } from "../../../../test/scope.ts";
 import { changeDraft } from "../drafts/change-draft.ts";
 import { purgeReleasedFiles } from "../files/purge-released-files.ts";
 import { readFile } from "../files/read-file.ts";
-import { pictureName } from "../pages/picture-address.ts";
+import { pictureName } from "../pages/addresses/picture-address.ts";
 import { addItem } from "./add-item.ts";
 import { describeItem } from "./describe-item.ts";
 import { findFile } from "./find-file.ts";

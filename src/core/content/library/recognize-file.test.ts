@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { itemName, itemSlug } from "./item-name.ts";
+import { itemName, itemSlug } from "./add-item.ts";
 import { pdfOf } from "./library.test-kit.ts";
 import { FILE_MAX, recognizeFile } from "./recognize-file.ts";
 

@@ -1,5 +1,5 @@
 /** Recognizes an upload by its bytes: its name and content type prove nothing. */
-import { checkPdf } from "./check-pdf.ts";
+import { findActiveContent } from "./active-pdf.ts";
 
 export const FILE_MAX = 20 * 1024 * 1024;
 
@@ -53,4 +53,23 @@ function refusalOf(content: Buffer): string {
     return `That is a ZIP archive or an Office document. Save it as PDF and upload that. ${TAKEN}`;
   if (/^(<!doctype|<html|<\?xml|<script)/.test(head)) return `That is a web page, not a picture. ${TAKEN}`;
   return `That is no file that can be used here. ${TAKEN}`;
+}
+
+/** Readers search for the end in this many bytes. */
+const TAIL = 2048;
+const BROKEN = "That PDF is not whole: its end is missing. Export it once more and upload that.";
+
+function checkPdf(content: Buffer): string | null {
+  if (!/^%PDF-[12]\.\d/.test(content.toString("latin1", 0, 8)))
+    return "That PDF has no version that readers know.";
+  const tail = content.toString("latin1", Math.max(0, content.length - TAIL));
+  const end = tail.lastIndexOf("%%EOF");
+  if (end < 0) return BROKEN;
+  // Anything after the end is not part of the PDF, such as a hidden archive.
+  if (tail.slice(end + 5).replace(/[\s\0]/g, "") !== "")
+    return "Something else is attached to the end of that PDF. Export it once more and upload that.";
+  const [, offset] = /startxref\s+(\d{1,10})\s*$/.exec(tail.slice(0, end)) ?? [];
+  if (offset === undefined) return BROKEN;
+  const table = content.toString("latin1", Number(offset), Number(offset) + 40).trimStart();
+  return /^(xref\b|\d+\s+\d+\s+obj\b)/.test(table) ? findActiveContent(content) : BROKEN;
 }

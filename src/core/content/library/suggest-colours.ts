@@ -1,7 +1,7 @@
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { findCoachOfScope } from "../coaches/find-coach-of-scope.ts";
-import { toOklch } from "../pages/oklch.ts";
+import { toOklch } from "../pages/look/oklch.ts";
 import { refusalOf } from "./add-item.ts";
 import type { PictureEncoder } from "./picture-encoder.ts";
 import { recognizeFile } from "./recognize-file.ts";

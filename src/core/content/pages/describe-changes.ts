@@ -1,5 +1,5 @@
 import type { Block } from "./blocks.ts";
-import type { Form } from "./form.ts";
+import type { Form } from "./form/form.ts";
 import type { PageDocument } from "./page-document.ts";
 
 export type DocumentChange = { what: string; before?: string; now?: string };

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { BlockContent } from "./blocks.ts";
-import { emailFunction } from "./form.ts";
+import { emailFunction } from "./form/form.ts";
+import { internalMessages, templateFailure } from "./form/template-failures.ts";
 import { iconNames } from "./icons.ts";
 import type { PageContent } from "./page-document.ts";
-import { internalMessages, templateFailure } from "./template-failures.ts";
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 const line = z.string().min(1);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { block } from "./blocks.ts";
-import { film } from "./film.ts";
-import { form } from "./form.ts";
+import { film } from "./event/film.ts";
+import { form } from "./form/form.ts";
 
 export const weekdays = [
   "monday",

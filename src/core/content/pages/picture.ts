@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { PICTURE_NAME } from "./addresses/picture-address.ts";
 import type { ControlMeta } from "./control-meta.ts";
-import { PICTURE_NAME } from "./picture-address.ts";
 
 export const ALT_MAX = 300;
 

@@ -1,13 +1,14 @@
 /** The part of a page and coach that reaches the browser: nothing about policies, campaigns or sources. */
+
+import { guideAddress } from "./addresses/guide-address.ts";
+import { watchAddress } from "./addresses/watch-address.ts";
 import type { Brand, Coach } from "./coach.ts";
-import { eventEnd, isEventOver } from "./event-end.ts";
-import type { Form, SuccessScreen } from "./form.ts";
-import { guideAddress } from "./guide-address.ts";
-import { isComposed } from "./is-composed.ts";
-import { NEXT_DATE_INTENT, nextDateForm } from "./next-date-form.ts";
+import { eventEnd, isEventOver } from "./event/event-end.ts";
+import type { Form, SuccessScreen } from "./form/form.ts";
+import { NEXT_DATE_INTENT, nextDateForm } from "./form/next-date-form.ts";
+import type { Toast } from "./form/toast.ts";
+import { isComposed } from "./look/is-composed.ts";
 import type { PageDocument } from "./page-document.ts";
-import type { Toast } from "./toast.ts";
-import { watchAddress } from "./watch-address.ts";
 
 export type PublicForm = Pick<
   Form,

@@ -4,7 +4,7 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
-import { readZone } from "../pages/zone.ts";
+import { readZone } from "../pages/event/zone.ts";
 import { readSiteSettings } from "./read-site-settings.ts";
 import { isDateLanguage } from "./site-settings.ts";
 import { storeSiteSettings } from "./store-site-settings.ts";

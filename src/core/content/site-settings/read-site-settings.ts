@@ -1,6 +1,6 @@
 import type { Context } from "#core/kernel/context.ts";
 import { siteSettings } from "#db/schema/index.ts";
-import { readZone } from "../pages/zone.ts";
+import { readZone } from "../pages/event/zone.ts";
 import { type Legal, noLegal, readLegal } from "./legal.ts";
 import { defaultRetention, type Retention, readRetention } from "./retention.ts";
 import { defaultSettings, isDateLanguage, type SiteSettings } from "./site-settings.ts";

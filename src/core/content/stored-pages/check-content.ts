@@ -1,9 +1,9 @@
 import type { Campaign } from "../emails/campaign.ts";
-import { addressesOf } from "../pages/addresses.ts";
+import { addressesOf } from "../pages/addresses/addresses.ts";
+import { isReserved } from "../pages/addresses/reserved-addresses.ts";
 import type { Coach } from "../pages/coach.ts";
 import type { Guide } from "../pages/guide.ts";
 import type { PageDocument } from "../pages/page-document.ts";
-import { isReserved } from "../pages/reserved-addresses.ts";
 
 export type ContentFile<Kind> = { file: string; value: Kind };
 export type ContentFiles = {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { coaches, events, landingPages, pages } from "#db/schema/index.ts";
-import { cleanAddress, normalAddress } from "../pages/addresses.ts";
+import { cleanAddress, normalAddress } from "../pages/addresses/addresses.ts";
 import { type Coach, coach } from "../pages/coach.ts";
 import { type PageDocument, pageDocument } from "../pages/page-document.ts";
 import type { StoredPage } from "./stored-page.ts";

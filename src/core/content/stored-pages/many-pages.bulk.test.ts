@@ -10,7 +10,7 @@ import { publishPage } from "#core/operations/publishing/publish-page.ts";
 import { listFormPages } from "#core/operations/synthetic-checks/list-form-pages.ts";
 import { connect } from "#db/client.ts";
 import { listen } from "#db/listen.ts";
-import { FOR_GOOD, htmlCache, keepHeader } from "#web/html-cache.ts";
+import { FOR_GOOD, htmlCache, keepHeader } from "#web/server/html-cache.ts";
 import { testContext } from "../../../../test/context.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { findOffers } from "./find-offers.ts";

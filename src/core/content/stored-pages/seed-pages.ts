@@ -1,6 +1,6 @@
 /** Seeds pages and addresses; a page whose file is gone is unpublished. */
 import { sql } from "drizzle-orm";
-import { addressesOf } from "../pages/addresses.ts";
+import { addressesOf } from "../pages/addresses/addresses.ts";
 import { ContentError } from "../pages/content-error.ts";
 import type { PageDocument } from "../pages/page-document.ts";
 import { keepAhead, seedEvent } from "./seed-event.ts";

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { findErrors } from "#core/operations/diagnostics/find-errors.ts";
 import { fixture } from "#core/sending/providers/fixtures/requests.ts";
 import { startLoop } from "#worker/loop.ts";
-import { startSchedule } from "#worker/schedule.ts";
+import { startTasks } from "#worker/task-runner.ts";
+import { type Task, tasks } from "#worker/tasks.ts";
 import { testContext } from "../../../../test/context.ts";
 import { testOwnerAuth } from "../../../../test/owner-auth.ts";
 import { testScope } from "../../../../test/scope.ts";
@@ -163,12 +164,15 @@ describe("an error that is thrown", () => {
     await rows(`
       create function broken() returns trigger language plpgsql as $$ begin perform '${NAME} ${ADDRESS}'::int; return null; end $$;
       create trigger broken before delete on idempotency_keys for each statement execute function broken();`);
-    const schedule = await startSchedule(ctx, world.url);
+    const running = await startTasks(
+      { ...ctx, drawingVersion: 0, drawGuide: () => Promise.reject(new Error("draws nothing")) },
+      { connectionString: world.url, tasks: { "forget-old": tasks["forget-old"] as Task } },
+    );
     await rows("select graphile_worker.add_job('forget-old', max_attempts => 1)");
     await expect.poll(() => printed.length, { timeout: 10_000 }).toBeGreaterThan(0);
-    await schedule.stop();
+    await running.stop();
     await rows("drop trigger broken on idempotency_keys; drop function broken");
-    const { row } = await left("schedule", "22P02");
+    const { row } = await left("task", "22P02");
     expect(row.request_data).toEqual({ task: "forget-old" });
     expect(JSON.stringify(await rows("select * from graphile_worker._private_jobs"))).not.toMatch(PERSONAL);
   });

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Outcome } from "#core/content/pages/outcome-messages.ts";
-import type { Submission } from "#core/content/pages/submission.ts";
+import type { Outcome } from "#core/content/pages/form/outcome-messages.ts";
+import type { Submission } from "#core/content/pages/form/submission.ts";
+import type { PageDocument } from "#core/content/pages/page-document.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { LEASE_SECONDS } from "#core/sending/outbox/outbox.ts";
 import { callFunction } from "#db/call-function.ts";
-import { signupTags } from "../tags/signup-tags.ts";
+import { readTagName } from "../tags/typed-tag.ts";
 import { captured, completeCapture } from "./complete-capture.ts";
 import { pageVariables } from "./page-variables.ts";
 
@@ -97,3 +98,20 @@ export const contentHash = (submission: Submission, waitlist: boolean) =>
     .update(JSON.stringify(waitlist ? { ...submission, waitlist } : submission))
     .digest("base64url")
     .slice(0, 22);
+
+const RESULT = "{result}";
+
+/** Invalid tags are skipped: a signup is never refused for one. */
+function signupTags({ form, blocks }: PageDocument, { details }: Submission): string[] {
+  if (!form?.tags) return [];
+  const given = new Map(Object.entries(details));
+  const result = blocks
+    .flatMap((block) => (block.type === "SelfCheck" ? [block.props] : []))
+    .flatMap(({ field, tiers }) => tiers.filter(({ id }) => id === given.get(field)))
+    .map(({ title }) => title.replace(/[,;*.!]/g, "").slice(0, 30))[0];
+  return form.tags.split(/[,;]/).flatMap((typed) => {
+    if (typed.includes(RESULT) && !result) return [];
+    const read = readTagName(typed.replaceAll(RESULT, result ?? ""));
+    return read.outcome === "read" ? [read.name] : [];
+  });
+}

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import type { Outcome } from "#core/content/pages/outcome-messages.ts";
+import type { Outcome } from "#core/content/pages/form/outcome-messages.ts";
 import type { Context } from "#core/kernel/context.ts";
 import {
   attemptWithCause,

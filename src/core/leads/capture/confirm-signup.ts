@@ -1,7 +1,7 @@
 /** The mailbox's owner confirms: one statement lifts the unsubscribe or erasure for that coach and captures the signup. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Outcome } from "#core/content/pages/outcome-messages.ts";
+import type { Outcome } from "#core/content/pages/form/outcome-messages.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { readLink } from "#core/kernel/signed-links/signed-link.ts";
 import { LEASE_SECONDS } from "#core/sending/outbox/outbox.ts";

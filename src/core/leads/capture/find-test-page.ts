@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { coach } from "#core/content/pages/coach.ts";
-import type { Form } from "#core/content/pages/form.ts";
+import type { Form } from "#core/content/pages/form/form.ts";
 import { pageDocument } from "#core/content/pages/page-document.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import type { FailureReason } from "#core/content/pages/email-failure.ts";
+import type { FailureReason } from "#core/content/pages/form/email-failure.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { isDatabaseAway } from "#core/kernel/errors/database-away.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";

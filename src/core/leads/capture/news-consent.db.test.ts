@@ -1,7 +1,7 @@
 /** Agreeing to news and offers: a tick of its own, its words to the letter, and what takes it back. */
 import { expect, it } from "vitest";
-import { NEWS_FIELD } from "#core/content/pages/news-box.ts";
-import { nextDateForm } from "#core/content/pages/next-date-form.ts";
+import { NEWS_FIELD } from "#core/content/pages/form/news-box.ts";
+import { nextDateForm } from "#core/content/pages/form/next-date-form.ts";
 import { publicPage } from "#core/content/pages/public-page.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import { exportLead } from "#core/leads/export/export-lead.ts";

@@ -1,8 +1,8 @@
 import { firstName } from "#core/content/emails/first-name.ts";
-import type { Form } from "#core/content/pages/form.ts";
-import { guideAddress } from "#core/content/pages/guide-address.ts";
-import type { Submission } from "#core/content/pages/submission.ts";
-import { watchAddress } from "#core/content/pages/watch-address.ts";
+import { guideAddress } from "#core/content/pages/addresses/guide-address.ts";
+import { watchAddress } from "#core/content/pages/addresses/watch-address.ts";
+import type { Form } from "#core/content/pages/form/form.ts";
+import type { Submission } from "#core/content/pages/form/submission.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Settings } from "#core/kernel/context.ts";
 

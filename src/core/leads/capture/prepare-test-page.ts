@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Coach } from "#core/content/pages/coach.ts";
-import type { Form } from "#core/content/pages/form.ts";
+import type { Form } from "#core/content/pages/form/form.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";

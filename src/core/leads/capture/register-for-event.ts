@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Answer } from "#core/content/pages/answer.ts";
-import { type Outcome, responseForOutcome } from "#core/content/pages/outcome-messages.ts";
-import { readSubmission } from "#core/content/pages/submission.ts";
+import type { Answer } from "#core/content/pages/form/answer.ts";
+import { type Outcome, responseForOutcome } from "#core/content/pages/form/outcome-messages.ts";
+import { readSubmission } from "#core/content/pages/form/submission.ts";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { THIRD_PARTY } from "#core/sending/consent/third-party-signup.ts";

@@ -1,10 +1,10 @@
-import type { Answer } from "#core/content/pages/answer.ts";
-import type { Form } from "#core/content/pages/form.ts";
-import { NEXT_DATE_INTENT, nextDateForm } from "#core/content/pages/next-date-form.ts";
-import { readOrigin } from "#core/content/pages/origin.ts";
-import { type Outcome, responseForOutcome } from "#core/content/pages/outcome-messages.ts";
-import { readSubmission, type Submission } from "#core/content/pages/submission.ts";
-import { readZone } from "#core/content/pages/zone.ts";
+import { readZone } from "#core/content/pages/event/zone.ts";
+import type { Answer } from "#core/content/pages/form/answer.ts";
+import type { Form } from "#core/content/pages/form/form.ts";
+import { NEXT_DATE_INTENT, nextDateForm } from "#core/content/pages/form/next-date-form.ts";
+import { readOrigin } from "#core/content/pages/form/origin.ts";
+import { type Outcome, responseForOutcome } from "#core/content/pages/form/outcome-messages.ts";
+import { readSubmission, type Submission } from "#core/content/pages/form/submission.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";

@@ -1,6 +1,6 @@
 /** Files that people save and open: separators, quotes, line ends, and cells that would be formulas. */
 import { describe, expect, it } from "vitest";
-import { readCsv } from "../import/read-csv.ts";
+import { readCsv } from "../import/file/read-csv.ts";
 import { csvLine } from "./csv.ts";
 
 const read = async (text: string) => {

@@ -8,10 +8,10 @@ import { testScope } from "../../../../test/scope.ts";
 import { checkImport } from "./check-import.ts";
 import { continueImports } from "./continue-imports.ts";
 import { exportImportRows } from "./export-import-rows.ts";
+import { readCsv } from "./file/read-csv.ts";
 import { findImport } from "./find-import.ts";
 import { checkFile, fatesOf } from "./import.test-kit.ts";
 import { listImportRows } from "./list-import-rows.ts";
-import { readCsv } from "./read-csv.ts";
 import { startImport } from "./start-import.ts";
 import { uploadImport } from "./upload-import.ts";
 

@@ -5,8 +5,8 @@ import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { isStorable } from "#core/kernel/typed-text.ts";
-import { judgeMapping, type Mapping, type MappingProblem } from "./columns.ts";
 import { continueCheck } from "./continue-check.ts";
+import { judgeMapping, type Mapping, type MappingProblem } from "./file/columns.ts";
 import { findImport, type ImportCounts } from "./find-import.ts";
 import { hasForm } from "./upload-import.ts";
 

@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
-import type { Column, Mapping, Tool } from "./columns.ts";
-import { readCsv } from "./read-csv.ts";
-import { type FileRow, readRow } from "./read-row.ts";
+import type { Column, Mapping, Tool } from "./file/columns.ts";
+import { readCsv } from "./file/read-csv.ts";
+import { type FileRow, readRow } from "./file/read-row.ts";
+import { UnreadableFile } from "./file/unreadable-file.ts";
 import { settleDuplicates, stageRows } from "./stage-rows.ts";
-import { UnreadableFile } from "./unreadable-file.ts";
 
 const BATCH = 1_000;
 /** This many rows without an address, and more than with one: the wrong file or column. */

@@ -7,7 +7,7 @@ import { continueCheck } from "./continue-check.ts";
 import type { ImportAtWork } from "./import-at-work.ts";
 import { countFates } from "./stage-rows.ts";
 import { storeBatch } from "./store-batch.ts";
-import { countUndone, undoBatch } from "./undo-batch.ts";
+import { countUndone, undoBatch } from "./undo/undo-batch.ts";
 
 /** Part of the minute between two runs of the worker, because other tasks wait. */
 const WORKER_MS = 30_000;

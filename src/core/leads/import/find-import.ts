@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
-import type { Column, Mapping, Tool } from "./columns.ts";
+import type { Column, Mapping, Tool } from "./file/columns.ts";
 import type { Fate } from "./reasons.ts";
 
 export type ImportState = "uploaded" | "checked" | "importing" | "imported" | "undoing" | "undone";

@@ -8,10 +8,10 @@ import { eraseLead } from "../people/erase-lead.ts";
 import { listLeads } from "../people/list-leads.ts";
 import { readLead } from "../people/read-lead.ts";
 import { continueImports } from "./continue-imports.ts";
-import { countUndo } from "./count-undo.ts";
 import { findImport } from "./find-import.ts";
 import { checkFile, fatesOf, importFile } from "./import.test-kit.ts";
 import { startImport } from "./start-import.ts";
+import { countUndo } from "./undo/count-undo.ts";
 
 const world = await testContext();
 const { ctx, rows, sent } = world;

@@ -1,7 +1,7 @@
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { checkImport, type ImportCheck } from "./check-import.ts";
-import type { Mapping } from "./columns.ts";
+import type { Mapping } from "./file/columns.ts";
 import { findImport, type StoredImport } from "./find-import.ts";
 import { type ImportRows, listImportRows } from "./list-import-rows.ts";
 import { reasonText } from "./reasons.ts";

@@ -6,7 +6,7 @@ import { testContext } from "../../../../test/context.ts";
 import { settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { importFile } from "./import.test-kit.ts";
-import { undoImport } from "./undo-import.ts";
+import { undoImport } from "./undo/undo-import.ts";
 
 const RUNS = Number(process.env.RUNS ?? 12);
 const world = await testContext();

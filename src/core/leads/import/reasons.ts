@@ -1,5 +1,5 @@
 /** Why a row has its fate, worded for the owner. Safe for the browser. */
-import type { Tool } from "./columns.ts";
+import type { Tool } from "./file/columns.ts";
 
 export const fates = ["new", "update", "suppress", "skip"] as const;
 export type Fate = (typeof fates)[number];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import type { FileRow } from "./file/read-row.ts";
 import type { ImportCounts } from "./find-import.ts";
-import type { FileRow } from "./read-row.ts";
 
 const flat = (row: FileRow) => ({
   line: row.line,

@@ -2,10 +2,11 @@
 import { sql } from "drizzle-orm";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { captureLead } from "../capture/capture-lead.ts";
-import { consentWording } from "./consent-wording.ts";
+import type { ImportedPerson } from "./file/read-row.ts";
 import type { ImportAtWork } from "./import-at-work.ts";
-import type { ImportedPerson } from "./read-row.ts";
+import { toolNames } from "./reasons.ts";
 
 const SUPPRESSIONS = 200;
 const PEOPLE = 500;
@@ -97,4 +98,16 @@ async function followUp(ctx: Context, work: ImportAtWork, rows: BatchRow[]): Pro
     else captured.add(row.line);
   }
   return { captured, refused };
+}
+
+type Source = { statement: string; fileName: string; tool: string };
+type Row = { line: number; person: { evidence: string | null } };
+
+/** The prefix is how `sending/consent/third-party-signup.ts` recognizes imports. */
+function consentWording({ statement, fileName, tool }: Source, { line, person }: Row, now: Date): string {
+  const day = now.toISOString().slice(0, 10);
+  const from = tool === "plain" ? "the file" : `a ${pick(toolNames, tool) ?? "file"} export,`;
+  const evidence = person.evidence ? `: ${person.evidence}.` : ", which says nothing of their consent.";
+  const said = /[.!?]$/.test(statement) ? statement : `${statement}.`;
+  return `Imported by the owner on ${day}: ${said} From ${from} ${fileName}, line ${line}${evidence}`;
 }

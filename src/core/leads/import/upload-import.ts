@@ -3,12 +3,12 @@ import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { leadImports } from "#db/schema/index.ts";
 import { oneLine } from "../people/typed-person.ts";
-import type { Mapping } from "./columns.ts";
-import { decodeFile } from "./decode-file.ts";
-import { describeColumns } from "./describe-columns.ts";
-import { IMPORT_MAX } from "./import-limit.ts";
-import { recognizeTool, suggestFileOf, suggestTargets } from "./tools.ts";
-import { UnreadableFile } from "./unreadable-file.ts";
+import type { Mapping } from "./file/columns.ts";
+import { decodeFile } from "./file/decode-file.ts";
+import { describeColumns } from "./file/describe-columns.ts";
+import { IMPORT_MAX } from "./file/import-limit.ts";
+import { recognizeTool, suggestFileOf, suggestTargets } from "./file/tools.ts";
+import { UnreadableFile } from "./file/unreadable-file.ts";
 
 export type Upload =
   | { outcome: "uploaded"; importId: string }

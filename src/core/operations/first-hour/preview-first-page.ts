@@ -3,7 +3,7 @@ import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
 import { firstBrand, firstNameOf } from "#core/content/coaches/new-coach.ts";
 import { beginPage, pageTemplates } from "#core/content/page-templates/begin-page.ts";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
-import { lookPresets } from "#core/content/pages/look-presets.ts";
+import { lookPresets } from "#core/content/pages/look/look-presets.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";

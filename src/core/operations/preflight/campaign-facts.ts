@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { compileTemplate, renderMessage, type StoredTemplate } from "#core/content/emails/render-message.ts";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
-import { readZone } from "#core/content/pages/zone.ts";
+import { readZone } from "#core/content/pages/event/zone.ts";
 import { findPageById } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";

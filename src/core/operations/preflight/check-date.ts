@@ -1,6 +1,6 @@
 /** Whether the event has a date, and whether it lies ahead. */
 
-import { readZone } from "#core/content/pages/zone.ts";
+import { readZone } from "#core/content/pages/event/zone.ts";
 import { dateInZone } from "#core/sending/deliveries/message-variables.ts";
 import { good } from "../diagnostics/check.ts";
 import { attention, bad, type EventCheck } from "./check.ts";

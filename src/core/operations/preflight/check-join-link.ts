@@ -1,5 +1,5 @@
 /** Whether registrants have a link to join by, and whether it answers. */
-import { watchAddress } from "#core/content/pages/watch-address.ts";
+import { watchAddress } from "#core/content/pages/addresses/watch-address.ts";
 import { good } from "../diagnostics/check.ts";
 import { attention, bad, type EventCheck, unknown } from "./check.ts";
 

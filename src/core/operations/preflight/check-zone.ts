@@ -1,6 +1,6 @@
 /** Whether the event's time zone is valid: every date in a message is written in it. */
 
-import { readZone } from "#core/content/pages/zone.ts";
+import { readZone } from "#core/content/pages/event/zone.ts";
 import { good } from "../diagnostics/check.ts";
 import { attention, bad, type EventCheck } from "./check.ts";
 

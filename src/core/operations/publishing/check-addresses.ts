@@ -1,7 +1,7 @@
 /** Whether the draft's addresses are free: none of the product's own, none of another page. */
 import { sql } from "drizzle-orm";
-import { addressesOf } from "#core/content/pages/addresses.ts";
-import { isReserved } from "#core/content/pages/reserved-addresses.ts";
+import { addressesOf } from "#core/content/pages/addresses/addresses.ts";
+import { isReserved } from "#core/content/pages/addresses/reserved-addresses.ts";
 import type { DraftCheck } from "./draft-check.ts";
 import { stop } from "./problem.ts";
 

@@ -1,5 +1,5 @@
 /** Whether the consent line says what a signup sets in motion: another campaign may send more, or longer, than the line promises. */
-import { consentConflicts, consentLine } from "#core/content/pages/consent-line.ts";
+import { consentConflicts, consentLine } from "#core/content/pages/form/consent-line.ts";
 import type { DraftCheck } from "./draft-check.ts";
 import { stop } from "./problem.ts";
 import { countConsentFacts } from "./read-consent-facts.ts";

@@ -1,6 +1,6 @@
 /** Whether the event of the draft can still be registered for, and its figures make sense. */
 import { sql } from "drizzle-orm";
-import { isEventOver } from "#core/content/pages/event-end.ts";
+import { isEventOver } from "#core/content/pages/event/event-end.ts";
 import type { DraftCheck } from "./draft-check.ts";
 import { type Problem, stop, warn } from "./problem.ts";
 

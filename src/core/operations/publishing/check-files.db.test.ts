@@ -7,7 +7,7 @@ import { findGuideFile } from "#core/content/guides/find-guide-file.ts";
 import { addItem } from "#core/content/library/add-item.ts";
 import { pdfOf, photoOf } from "#core/content/library/library.test-kit.ts";
 import { removeItem } from "#core/content/library/remove-item.ts";
-import { pictureName } from "#core/content/pages/picture-address.ts";
+import { pictureName } from "#core/content/pages/addresses/picture-address.ts";
 import { testContext } from "../../../../test/context.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";

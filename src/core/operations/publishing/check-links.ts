@@ -1,9 +1,9 @@
 /** Whether what the draft links to and shows answers: pages by the database, everything else by asking for it, briefly. */
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { normalAddress } from "#core/content/pages/addresses.ts";
+import { normalAddress } from "#core/content/pages/addresses/addresses.ts";
+import { isReserved } from "#core/content/pages/addresses/reserved-addresses.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
-import { isReserved } from "#core/content/pages/reserved-addresses.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { RESERVED } from "#core/sending/connections/domain-records.ts";
 import { visit as askFor, type Visit, type Visited } from "../preflight/visit.ts";

@@ -1,8 +1,8 @@
 /** Every answer that the page has words for, brought about on the draft itself through the real path, rolled back each time. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Form } from "#core/content/pages/form.ts";
-import type { Outcome } from "#core/content/pages/outcome-messages.ts";
+import type { Form } from "#core/content/pages/form/form.ts";
+import type { Outcome } from "#core/content/pages/form/outcome-messages.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Mailer } from "#core/kernel/mailer.ts";
 import { internalMailbox } from "../synthetic-checks/internal-mailbox.ts";

@@ -1,9 +1,9 @@
 /** Whether every picture on the page is described, and still in the coach's library. */
 import { sql } from "drizzle-orm";
+import { readPictureName } from "#core/content/pages/addresses/picture-address.ts";
 import { sectionNames } from "#core/content/pages/describe-changes.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { type Picture, picture } from "#core/content/pages/picture.ts";
-import { readPictureName } from "#core/content/pages/picture-address.ts";
 import type { DraftCheck } from "./draft-check.ts";
 import { stop } from "./problem.ts";
 

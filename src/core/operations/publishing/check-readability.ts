@@ -1,5 +1,5 @@
 /** Whether the page's own colors can be read: words on the button, and on the ground of the opening. */
-import { contrast } from "#core/content/pages/contrast.ts";
+import { contrast } from "#core/content/pages/look/contrast.ts";
 import type { DraftCheck } from "./draft-check.ts";
 import { stop } from "./problem.ts";
 

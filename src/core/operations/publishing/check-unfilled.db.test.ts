@@ -1,6 +1,6 @@
 /** The publish guard stops words that are missing, words that only show what to write, and a consent line that is not true. */
 import { describe, expect, it } from "vitest";
-import { consentLine } from "#core/content/pages/consent-line.ts";
+import { consentLine } from "#core/content/pages/form/consent-line.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { starterBlock, starterTypes } from "#core/content/pages/starter-blocks.ts";
 import { UNFILLED } from "#core/content/pages/unfilled.ts";

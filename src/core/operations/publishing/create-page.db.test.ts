@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import { listVersions } from "#core/content/drafts/list-versions.ts";
 import { pageTemplates, type TemplateName } from "#core/content/page-templates/begin-page.ts";
-import { suggestAddress } from "#core/content/pages/suggest-address.ts";
+import { suggestAddress } from "#core/content/pages/addresses/suggest-address.ts";
 import { findPage, findStoredPage } from "#core/content/stored-pages/find-page.ts";
 import { testContext } from "../../../../test/context.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";

@@ -1,6 +1,6 @@
 /** What the guard's visitor types into the form of a draft. */
-import type { Form, ShownField } from "#core/content/pages/form.ts";
-import { CHECKED } from "#core/content/pages/submission.ts";
+import type { Form, ShownField } from "#core/content/pages/form/form.ts";
+import { CHECKED } from "#core/content/pages/form/submission.ts";
 
 export const typedInto = (form: Form, address: string): Map<string, string> =>
   new Map(

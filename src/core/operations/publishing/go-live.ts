@@ -1,6 +1,6 @@
 /** Makes a document what visitors see, within the caller's transaction: the version under the owner's name, and its addresses. */
 import { sql } from "drizzle-orm";
-import { addressesOf } from "#core/content/pages/addresses.ts";
+import { addressesOf } from "#core/content/pages/addresses/addresses.ts";
 import { type PageDocument, pageDocument } from "#core/content/pages/page-document.ts";
 import type { Context } from "#core/kernel/context.ts";
 

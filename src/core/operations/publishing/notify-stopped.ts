@@ -2,23 +2,22 @@
 import { sql } from "drizzle-orm";
 import { sendOwnerMessage } from "#core/access/owners/send-owner-message.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { type TaskRun, uncontestedRun } from "#core/kernel/task-run.ts";
 import type { Problem } from "./problem.ts";
 
-type Row = { page_id: string; name: string; problems: Problem[] };
+type Row = { page_id: string; publish_at: string; name: string; problems: Problem[] };
 
 /** A message that no server took is tried again then. */
 const AGAIN_SECONDS = 300;
 
 /** Whether there may be another one to tell of. */
-export async function notifyStopped(ctx: Context): Promise<boolean> {
+export async function notifyStopped(ctx: Context, run: TaskRun = uncontestedRun()): Promise<boolean> {
   const now = ctx.clock.now().toISOString();
   const { rows } = await ctx.db.execute<Row>(sql`
-    update page_schedules s set lease_until = ${now}::timestamptz + make_interval(secs => ${AGAIN_SECONDS})
-    from pages p where p.id = s.page_id and s.page_id = (
-      select page_id from page_schedules
-      where state = 'stopped' and notified_at is null and (lease_until is null or lease_until <= ${now}::timestamptz)
-      order by publish_at limit 1 for update skip locked)
-    returning s.page_id, p.listed_name as name, s.problems`);
+    select s.page_id, to_json(s.publish_at) #>> '{}' as publish_at, p.listed_name as name, s.problems
+    from page_schedules s join pages p on p.id = s.page_id
+    where s.state = 'stopped' and s.notified_at is null and (s.next_attempt_at is null or s.next_attempt_at <= ${now}::timestamptz)
+    order by s.publish_at limit 1`);
   const [row] = rows;
   if (!row) return false;
   const { rows: owners } = await ctx.db.execute<{ email: string; name: string }>(
@@ -28,8 +27,10 @@ export async function notifyStopped(ctx: Context): Promise<boolean> {
   const link = new URL(`/console/pages/${row.page_id}`, ctx.settings.publicUrl).href;
   let isTold = owners.length === 0;
   for (const { email, name } of owners) {
+    if (!(await run.isHeld())) return false;
     const end = await sendOwnerMessage(ctx, {
       to: email,
+      occasion: `page-stopped ${row.page_id} ${row.publish_at}`,
       subject: `Not published: ${row.name}`,
       text: `Hello ${name},
 
@@ -43,9 +44,9 @@ The page: ${link}
     if (end.result === "accepted") isTold = true;
     else ctx.log.warn({ end: end.result }, "an owner could not be told of a page that was not published");
   }
-  if (isTold)
-    await ctx.db.execute(
-      sql`update page_schedules set notified_at = ${now}, lease_until = null where page_id = ${row.page_id} and state = 'stopped'`,
-    );
+  const again = sql`${now}::timestamptz + make_interval(secs => ${AGAIN_SECONDS})`;
+  await ctx.db.execute(sql`
+    update page_schedules set ${isTold ? sql`notified_at = ${now}, next_attempt_at = null` : sql`next_attempt_at = ${again}`}
+    where page_id = ${row.page_id} and state = 'stopped' and notified_at is null`);
   return true;
 }

@@ -1,4 +1,4 @@
-/** Publishes a page whose planned time has come, once, by whichever worker claims it: tried again first, and where it is red, visitors see what they saw. */
+/** Publishes a page whose planned time has come, once: checked again first, and where it is red, visitors see what they saw. */
 import { sql } from "drizzle-orm";
 import { pageDocument } from "#core/content/pages/page-document.ts";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
@@ -17,42 +17,53 @@ export type PublishedDue =
   /** It was cancelled or planned anew while it was tried. */
   | "overtaken";
 
-/** Trying a page takes seconds; a worker that was killed meanwhile leaves it to another. */
-const LEASE_SECONDS = 120;
+/** After a fault of ours: the other pages come first. */
+const AFTER_FAULT_SECONDS = 120;
 
-type Claimed = {
+type Due = {
   page_id: string;
   document: unknown;
   reason: string | null;
   owner_id: string;
   owner_name: string;
-  lease: string;
+  /** Changes with every write to the row: the plan was changed, or another worker has it. */
+  version: string;
 };
 
 export async function publishDuePage(ctx: Context): Promise<PublishedDue> {
-  const claimed = await claimDue(ctx);
-  if (!claimed) return "none";
-  const { page_id: pageId, reason } = claimed;
+  const due = await findDue(ctx);
+  if (!due) return "none";
+  try {
+    return await publish(ctx, due);
+  } catch (error) {
+    const again = sql`${ctx.clock.now()}::timestamptz + make_interval(secs => ${AFTER_FAULT_SECONDS})`;
+    await ctx.db.execute(sql`update page_schedules set next_attempt_at = ${again} where ${isSamePlan(due)}`);
+    throw error;
+  }
+}
+
+async function publish(ctx: Context, due: Due): Promise<PublishedDue> {
+  const { page_id: pageId, reason } = due;
   const page = await findStoredPage(ctx, pageId);
-  const parsed = pageDocument.safeParse(claimed.document);
+  const parsed = pageDocument.safeParse(due.document);
   if (!page || !parsed.success)
-    return stopDue(ctx, claimed, [
+    return stopDue(ctx, due, [
       stop("It was planned before pages could do what they do now.", "Open the page and publish it anew."),
     ]);
   const document = keepOldAddresses(page.document, parsed.data);
   const problems = await checkDraft(ctx, { page, document });
-  if (isStopped(problems, reason)) return stopDue(ctx, claimed, problems);
+  if (isStopped(problems, reason)) return stopDue(ctx, due, problems);
   return inTransaction(ctx, async (inside) => {
     await lockForTransaction(inside.db, "content");
     const { rows } = await inside.db.execute<{ slug: string; unseen: boolean }>(sql`
-      with mine as (delete from page_schedules where page_id = ${pageId} and ${isMine(claimed)} returning page_id)
+      with mine as (delete from page_schedules where ${isSamePlan(due)} returning page_id)
       select p.slug, p.unpublished_at is not null as unseen from pages p join mine on mine.page_id = p.id for update of p`);
     const [row] = rows;
     if (!row) return "overtaken";
     // A page that nobody sees yet is published by its plan.
     const version = await goLive(inside, {
       ...{ pageId, document, reason, isUnseen: row.unseen },
-      publishedBy: claimed.owner_name,
+      publishedBy: due.owner_name,
     });
     // What was changed since stays the draft, now of this version.
     await inside.db.execute(sql`
@@ -61,31 +72,28 @@ export async function publishDuePage(ctx: Context): Promise<PublishedDue> {
     await inside.db.execute(sql`update page_drafts set base_version = ${version} where page_id = ${pageId}`);
     await recordAction(
       inside,
-      { id: claimed.owner_id, name: claimed.owner_name },
+      { id: due.owner_id, name: due.owner_name },
       { action: "page.published", subject: { page: row.slug, version, planned: true } },
     );
     return "published";
   });
 }
 
-/** Still the same plan, and still ours to carry out. */
-const isMine = ({ lease }: Claimed) => sql`state = 'waiting' and lease_until = ${lease}::timestamptz`;
+const isSamePlan = ({ page_id, version }: Due) =>
+  sql`page_id = ${page_id} and state = 'waiting' and xmin = ${version}::xid`;
 
-async function claimDue(ctx: Context): Promise<Claimed | null> {
+async function findDue(ctx: Context): Promise<Due | null> {
   const now = ctx.clock.now().toISOString();
-  const { rows } = await ctx.db.execute<Claimed>(sql`
-    update page_schedules s set lease_until = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
-    where s.page_id = (
-      select page_id from page_schedules
-      where state = 'waiting' and publish_at <= ${now}::timestamptz and (lease_until is null or lease_until <= ${now}::timestamptz)
-      order by publish_at limit 1 for update skip locked)
-    returning s.page_id, s.document, s.reason, s.owner_id, s.owner_name, to_json(s.lease_until) #>> '{}' as lease`);
+  const { rows } = await ctx.db.execute<Due>(sql`
+    select page_id, document, reason, owner_id, owner_name, xmin::text as version from page_schedules
+    where state = 'waiting' and publish_at <= ${now}::timestamptz and (next_attempt_at is null or next_attempt_at <= ${now}::timestamptz)
+    order by publish_at limit 1`);
   return rows[0] ?? null;
 }
 
-async function stopDue(ctx: Context, claimed: Claimed, problems: Problem[]): Promise<PublishedDue> {
+async function stopDue(ctx: Context, due: Due, problems: Problem[]): Promise<PublishedDue> {
   const { rowCount } = await ctx.db.execute(sql`
-    update page_schedules set state = 'stopped', problems = ${JSON.stringify(problems)}::jsonb, lease_until = null
-    where page_id = ${claimed.page_id} and ${isMine(claimed)}`);
+    update page_schedules set state = 'stopped', problems = ${JSON.stringify(problems)}::jsonb, next_attempt_at = null
+    where ${isSamePlan(due)}`);
   return rowCount ? "stopped" : "overtaken";
 }

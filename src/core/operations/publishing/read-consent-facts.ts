@@ -1,7 +1,7 @@
 /** What a signup on a page sets in motion, counted from its campaign: how many emails follow, and over how many days. */
 import { sql } from "drizzle-orm";
 import { findDraft } from "#core/content/drafts/draft.ts";
-import type { ConsentFacts } from "#core/content/pages/consent-line.ts";
+import type { ConsentFacts } from "#core/content/pages/form/consent-line.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";

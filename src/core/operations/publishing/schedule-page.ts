@@ -47,7 +47,7 @@ export async function schedulePage(
       values (${pageId}, ${JSON.stringify(document)}::jsonb, ${publishAt.toISOString()}, ${reason}, ${ctx.clock.now().toISOString()}, ${id}, ${name})
       on conflict (page_id) do update set document = excluded.document, publish_at = excluded.publish_at, reason = excluded.reason,
         scheduled_at = excluded.scheduled_at, owner_id = excluded.owner_id, owner_name = excluded.owner_name,
-        state = 'waiting', problems = '[]', lease_until = null, notified_at = null`);
+        state = 'waiting', problems = '[]', next_attempt_at = null, notified_at = null`);
     await recordAction(inside, scope.actor, {
       action: "page.scheduled",
       subject: { page: draft.slug, at: publishAt.toISOString() },

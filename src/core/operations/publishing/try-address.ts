@@ -1,6 +1,6 @@
 /** Whether a page could have an address: how it is written, whether it is the product's own, and whose it is already. */
 import { sql } from "drizzle-orm";
-import { isReserved } from "#core/content/pages/reserved-addresses.ts";
+import { isReserved } from "#core/content/pages/addresses/reserved-addresses.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 

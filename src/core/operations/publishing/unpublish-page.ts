@@ -1,6 +1,6 @@
 /** Takes a page from its visitors, or out of the list, and back: its leads, consents and versions stay. */
 import { sql } from "drizzle-orm";
-import { normalAddress } from "#core/content/pages/addresses.ts";
+import { normalAddress } from "#core/content/pages/addresses/addresses.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

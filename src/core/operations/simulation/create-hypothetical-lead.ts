@@ -1,7 +1,7 @@
 /** Signs up a hypothetical lead by the same capture as any other; their seat is at a copy of the event, so that no signup waits for the real one's row. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Outcome } from "#core/content/pages/outcome-messages.ts";
+import type { Outcome } from "#core/content/pages/form/outcome-messages.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import type { Rehearsal } from "./rehearsal.ts";

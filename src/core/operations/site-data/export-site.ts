@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { readFile } from "#core/content/files/read-file.ts";
-import { LOGO_WIDTH } from "#core/content/pages/portrait-address.ts";
+import { LOGO_WIDTH } from "#core/content/pages/addresses/portrait-address.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";

@@ -1,7 +1,7 @@
 /** The form contract: what a visitor must fill in, as it was when the page was last green, and how a form found later differs from it. */
 
 import { z } from "zod";
-import { NEWS_FIELD } from "#core/content/pages/news-box.ts";
+import { NEWS_FIELD } from "#core/content/pages/form/news-box.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { ReadForm } from "./read-form.ts";
 

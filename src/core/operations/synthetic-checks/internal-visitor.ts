@@ -5,7 +5,7 @@ import { readLink, signLink } from "#core/kernel/signed-links/signed-link.ts";
 /** Sent with everything the internal visitor asks for. */
 export const VISITOR_HEADER = "x-foyer-self-check";
 
-/** What counts as a bot is not counted as a visit (web/visits.ts). */
+/** What counts as a bot is not counted as a visit (web/server/visits.ts). */
 export const VISITOR_AGENT = "Foyer self-check bot";
 
 /** `.invalid` is reserved (RFC 2606): no mail server anywhere delivers to it. */

@@ -2,13 +2,16 @@
 import { sql } from "drizzle-orm";
 import { sendOwnerMessage } from "#core/access/owners/send-owner-message.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { TaskRun } from "#core/kernel/task-run.ts";
 import { listFormPages } from "./list-form-pages.ts";
 import { causeOf, steps } from "./steps.ts";
 
 type Latest = { pageId: string; state: "green" | "red"; steps: unknown; told: boolean };
 type Owner = { email: string; name: string };
+/** `checkId`: the check that found it, part of the Message-ID. */
+type Found = { checkId: string; run: TaskRun };
 
-export async function notifyOwners(ctx: Context): Promise<void> {
+export async function notifyOwners(ctx: Context, found: Found): Promise<void> {
   const pages = new Map((await listFormPages(ctx)).map((page) => [page.id, page]));
   const { rows } = await ctx.db.execute<Latest>(sql`
     select distinct on (r.page_id) r.page_id as "pageId", r.state, r.steps, c.notified_at is not null as told
@@ -25,7 +28,7 @@ export async function notifyOwners(ctx: Context): Promise<void> {
   };
   if (fresh.length > 0) {
     const older = red.length - fresh.length;
-    const told = await tell(ctx, {
+    const told = await tell(ctx, found, {
       subject:
         fresh.length === 1 ? `Red: ${pages.get(fresh[0]?.pageId ?? "")?.name}` : `Red: ${fresh.length} pages`,
       text: `the site check has found ${fresh.length === 1 ? "a page that does not work as it should" : `${fresh.length} pages that do not work as they should`}.
@@ -42,7 +45,7 @@ You hear of each of these once, and once more when all pages are green again.`,
         ctx.clock.now(),
       );
   } else if (recovered.length > 0 && red.length === 0) {
-    const told = await tell(ctx, {
+    const told = await tell(ctx, found, {
       subject: "All pages are green again",
       text: `every page with a form works again: the site check went through all of them, from the page to the mail server.`,
     });
@@ -71,7 +74,11 @@ async function remember(ctx: Context, pageIds: string[], notifiedAt: Date | null
 }
 
 /** Says whether anybody was reached. From a sender that the mail server has just been seen to take. */
-async function tell(ctx: Context, { subject, text }: { subject: string; text: string }): Promise<boolean> {
+async function tell(
+  ctx: Context,
+  { checkId, run }: Found,
+  { subject, text }: { subject: string; text: string },
+): Promise<boolean> {
   const { rows: owners } = await ctx.db.execute<Owner>(
     sql`select email, name from owners order by created_at`,
   );
@@ -83,9 +90,11 @@ async function tell(ctx: Context, { subject, text }: { subject: string; text: st
     where r.state = 'green' order by r.started_at desc limit 1`);
   let reached = false;
   for (const { email, name } of owners) {
+    if (!(await run.isHeld())) return false;
     const board = new URL("/console/site-checks", ctx.settings.publicUrl).href;
     const end = await sendOwnerMessage(ctx, {
       to: email,
+      occasion: `site-check ${checkId}`,
       from: senders[0] ?? null,
       subject,
       text: `Hello ${name},\n\n${text}\n\nThe board: ${board}\n`,

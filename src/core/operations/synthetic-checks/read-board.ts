@@ -50,7 +50,7 @@ export async function readBoard(ctx: Context, scope: Scope): Promise<Board> {
       sql`select page_id as "pageId", to_json(saved_at) as "savedAt" from synthetic_checks`,
     ),
     ctx.db.execute<{ requestedAt: string; taken: boolean; done: number; pageId: string | null }>(sql`
-      select to_json(u.requested_at) as "requestedAt", u.lease_until is not null as taken, u.page_id as "pageId",
+      select to_json(u.requested_at) as "requestedAt", exists (select from synthetic_check_results r where r.run_id = u.id) as taken, u.page_id as "pageId",
         (select count(*)::int from synthetic_check_results r where r.run_id = u.id and r.state <> 'running') as done
       from synthetic_check_runs u where u.finished_at is null order by u.requested_at limit 1`),
   ]);

@@ -1,7 +1,7 @@
 /** A post that does everything a signup does, in a transaction that is rolled back, and what it would have left behind. */
 import { sql, TransactionRollbackError } from "drizzle-orm";
-import type { Answer } from "#core/content/pages/answer.ts";
-import type { Outcome } from "#core/content/pages/outcome-messages.ts";
+import type { Answer } from "#core/content/pages/form/answer.ts";
+import type { Outcome } from "#core/content/pages/form/outcome-messages.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
 import { type Post, submitForm } from "#core/leads/capture/submit-form.ts";

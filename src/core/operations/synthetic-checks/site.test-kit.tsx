@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { CoverDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
-import type { Answer } from "#core/content/pages/answer.ts";
+import type { Answer } from "#core/content/pages/form/answer.ts";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";

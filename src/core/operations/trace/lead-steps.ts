@@ -48,8 +48,8 @@ const skipped = (
     before === "import"
       ? "The imported file says that this person had it in the other tool. It is not sent again."
       : before === "event"
-        ? "It only makes sense before the event, and this person reached it later. The next email follows as planned."
-        : "It only makes sense before its date, and this person reached it later. The next email follows as planned.",
+        ? "It only makes sense before the event, and this person reached it later. The next email is sent as scheduled."
+        : "It only makes sense before its date, and this person reached it later. The next email is sent as scheduled.",
 });
 
 const ways: Record<ReturnType<typeof consentSource>, (page: string) => string> = {

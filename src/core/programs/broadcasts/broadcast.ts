@@ -1,6 +1,6 @@
 import type * as stored from "#db/schema/broadcasts.ts";
-import type { Audience } from "./audience.ts";
-import type { SendTime } from "./send-time.ts";
+import type { Audience } from "./audience/audience.ts";
+import type { SendTime } from "./sending/send-time.ts";
 
 export type BroadcastState = (typeof stored.broadcastStates)[number];
 

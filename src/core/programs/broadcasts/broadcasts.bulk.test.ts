@@ -15,16 +15,16 @@ import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { testContext } from "../../../../test/context.ts";
 import { randomOf } from "../../../../test/property/random.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { emptyDraft } from "../campaigns/draft.ts";
-import { advanceBroadcasts } from "./advance-broadcasts.ts";
-import { chooseAudience } from "./choose-audience.ts";
+import { emptyDraft } from "../campaigns/messages/draft.ts";
+import { listRecipients } from "./account/list-recipients.ts";
+import { readAccount } from "./account/read-account.ts";
+import { chooseAudience } from "./audience/choose-audience.ts";
+import { overrideConsent } from "./audience/override-consent.ts";
 import { createBroadcast } from "./create-broadcast.ts";
-import { listRecipients } from "./list-recipients.ts";
-import { overrideConsent } from "./override-consent.ts";
-import { readAccount } from "./read-account.ts";
+import { saveBroadcastMessage } from "./message/save-broadcast-message.ts";
 import { rehearseBroadcast } from "./rehearse-broadcast.ts";
-import { saveBroadcastMessage } from "./save-broadcast-message.ts";
-import { startBroadcast } from "./start-broadcast.ts";
+import { advanceBroadcasts } from "./sending/advance-broadcasts.ts";
+import { startBroadcast } from "./sending/start-broadcast.ts";
 
 /** Twenty in verify; `npm run proofs:broadcasts` tries two hundred. */
 const AUDIENCES = Number(process.env.AUDIENCES ?? 20);

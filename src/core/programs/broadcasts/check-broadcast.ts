@@ -1,7 +1,7 @@
 import { findForeignPicture } from "#core/content/library/find-foreign-picture.ts";
 import type { Context } from "#core/kernel/context.ts";
-import type { DraftProblem } from "../campaigns/draft.ts";
-import { readDraft } from "../campaigns/read-draft.ts";
+import type { DraftProblem } from "../campaigns/messages/draft.ts";
+import { readDraft } from "../campaigns/messages/read-draft.ts";
 import type { FoundBroadcast } from "./find-broadcast.ts";
 
 export type BroadcastProblem =

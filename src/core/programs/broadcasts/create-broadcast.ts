@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
-import { emptyDraft } from "../campaigns/draft.ts";
-import type { Attendance, Audience } from "./audience.ts";
+import { emptyDraft } from "../campaigns/messages/draft.ts";
+import type { Attendance, Audience } from "./audience/audience.ts";
 import { readBroadcastName } from "./broadcast-name.ts";
 
 export type BroadcastCreated =

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
-import type { Draft } from "../campaigns/draft.ts";
-import { type Audience, readAudience } from "./audience.ts";
+import type { Draft } from "../campaigns/messages/draft.ts";
+import { type Audience, readAudience } from "./audience/audience.ts";
 import type { BroadcastFacts } from "./broadcast.ts";
-import { readSendTime } from "./send-time.ts";
+import { readSendTime } from "./sending/send-time.ts";
 
 export type FoundBroadcast = BroadcastFacts & { draft: Draft; coach: Coach };
 

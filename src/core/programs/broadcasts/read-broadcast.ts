@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
-import type { Draft, DraftProblem } from "../campaigns/draft.ts";
-import { readDraft } from "../campaigns/read-draft.ts";
+import type { Draft, DraftProblem } from "../campaigns/messages/draft.ts";
+import { readDraft } from "../campaigns/messages/read-draft.ts";
 import type { BroadcastFacts } from "./broadcast.ts";
 import { findBroadcast } from "./find-broadcast.ts";
 

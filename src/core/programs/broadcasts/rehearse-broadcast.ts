@@ -7,11 +7,11 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { listFields } from "#core/leads/people/list-fields.ts";
 import { unknownAnswer } from "#core/leads/people/unknown-answer.ts";
+import { judgeRecipients } from "./audience/judge-recipient.ts";
 import { type ExceptionReason, exceptionReasons } from "./broadcast.ts";
 import { type BroadcastProblem, checkBroadcast } from "./check-broadcast.ts";
 import { type FoundBroadcast, findBroadcast } from "./find-broadcast.ts";
-import { judgeRecipients } from "./judge-recipient.ts";
-import { findZoneTimes } from "./zone-times.ts";
+import { findZoneTimes } from "./sending/zone-times.ts";
 
 export type Rehearsal = {
   inAll: number;

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { type FoundCampaign, findCampaign } from "./find-campaign.ts";
-import { type Part, partLabel, partName, readPart } from "./parts.ts";
+import { type Part, partLabel, partName, readPart } from "./messages/parts.ts";
 
 export type MessageLine = {
   part: Part;

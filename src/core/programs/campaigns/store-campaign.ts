@@ -6,8 +6,8 @@ import type { ReadyCampaign } from "#core/content/page-templates/begin-page.ts";
 import type { Coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
-import type { Part } from "./parts.ts";
-import { addVersion } from "./stored-message.ts";
+import type { Part } from "./messages/parts.ts";
+import { addVersion } from "./messages/stored-message.ts";
 
 export type DrawnMessage = {
   part: Part;

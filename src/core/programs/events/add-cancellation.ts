@@ -4,7 +4,7 @@ import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { findCampaign } from "../campaigns/find-campaign.ts";
-import { addVersion, findMessage } from "../campaigns/stored-message.ts";
+import { addVersion, findMessage } from "../campaigns/messages/stored-message.ts";
 import { cancellation, findCancellation } from "./find-cancellation.ts";
 
 export async function addCancellation(

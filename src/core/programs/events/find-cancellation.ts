@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { cancelledNotice, type EmailMessage } from "#core/content/emails/campaign.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
-import type { Part } from "../campaigns/parts.ts";
-import { findMessage, messageOf } from "../campaigns/stored-message.ts";
+import type { Part } from "../campaigns/messages/parts.ts";
+import { findMessage, messageOf } from "../campaigns/messages/stored-message.ts";
 
 export const cancellation: Part = { kind: "notice", notice: "cancelled" };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
-import type { Attendance, AttendanceSource } from "./attendance.ts";
+import type { Attendance, AttendanceSource } from "./attendance/attendance.ts";
 
 export const registrationStates = ["confirmed", "waiting", "cancelled"] as const;
 export type RegistrationState = (typeof registrationStates)[number];

@@ -1,4 +1,4 @@
-import { readZone } from "#core/content/pages/zone.ts";
+import { readZone } from "#core/content/pages/event/zone.ts";
 import { offsetName, readLocal } from "./local-time.ts";
 
 export type Change = {

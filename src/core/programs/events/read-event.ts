@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
-import { type AttendanceCounts, attendanceColumn, hasBegun } from "./attendance.ts";
+import { type AttendanceCounts, attendanceColumn, hasBegun } from "./attendance/attendance.ts";
 import { eventColumns, type ListedEvent } from "./list-events.ts";
 
 export type JoinUse = "messages" | "calendars" | "on-demand" | "over" | "no-campaign";

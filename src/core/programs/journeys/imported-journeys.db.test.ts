@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { checkFile, importFile } from "#core/leads/import/import.test-kit.ts";
-import { undoImport } from "#core/leads/import/undo-import.ts";
+import { undoImport } from "#core/leads/import/undo/undo-import.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, setSteps, settle, signUp, someone } from "../../../../test/follow-up.ts";

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, setSteps, settle, signUp } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { limitStep } from "../campaigns/limit-step.ts";
 import { readCampaign } from "../campaigns/read-campaign.ts";
+import { limitStep } from "../campaigns/steps/limit-step.ts";
 
 const PAGE = "/masterclass";
 const world = await testContext();

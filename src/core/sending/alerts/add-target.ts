@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readZone } from "#core/content/pages/zone.ts";
+import { readZone } from "#core/content/pages/event/zone.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

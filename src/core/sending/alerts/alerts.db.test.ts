@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { changeGeneral } from "#core/content/site-settings/change-general.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
+import { uncontestedRun } from "#core/kernel/task-run.ts";
 import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
 import { importFile } from "#core/leads/import/import.test-kit.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
@@ -78,7 +79,7 @@ describe("at once", () => {
     // One that is in the middle of claiming five does not hold the other up, and neither takes what the other has.
     let other: Promise<unknown> = Promise.resolve();
     await ctx.db.transaction(async (transaction) => {
-      await dispatchAlerts({ ...ctx, db: transaction as unknown as typeof ctx.db }, 5);
+      await dispatchAlerts({ ...ctx, db: transaction as unknown as typeof ctx.db }, { batch: 5 });
       other = round();
       await pause(200);
     });
@@ -120,9 +121,10 @@ describe("at once", () => {
     await claim(false);
     await round();
     expect(alerts()).toHaveLength(0); // it may still be alive
-    advance(61);
-    await round();
-    expect(alerts()).toHaveLength(1);
+    await dispatchAlerts(ctx, { run: { ...uncontestedRun(), isHeld: async () => false } });
+    expect(alerts(), "not by a worker that lost the task").toHaveLength(0);
+    await dispatchAlerts(ctx, { run: uncontestedRun() });
+    expect(alerts(), "the task knows that it is not").toHaveLength(1);
     await claim(true);
     advance(61);
     await round();

@@ -4,10 +4,10 @@ import type { SendResult } from "#core/kernel/mailer.ts";
 import { testContext } from "../../../../test/context.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
 import { sendOwnerMessage } from "../../access/owners/send-owner-message.ts";
+import { takeSendSlot } from "../deliveries/attempt-inline.ts";
 import { claimDue } from "../deliveries/claim-due.ts";
 import { dispatchDue } from "../deliveries/dispatch.ts";
 import { countSent } from "./count-sent.ts";
-import { takeSendSlot } from "./take-send-slot.ts";
 
 const accepted: SendResult = { result: "accepted", response: "250 ok" };
 let answer: (to: string) => SendResult = () => accepted;

@@ -1,9 +1,10 @@
 /** The first attempt while the visitor waits: after five seconds the email counts as queued and the attempt continues. */
-import type { FailureReason } from "#core/content/pages/email-failure.ts";
+import { z } from "zod";
+import type { FailureReason } from "#core/content/pages/form/email-failure.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
-import { takeSendSlot } from "../connections/take-send-slot.ts";
+import { callFunction } from "#db/call-function.ts";
 import type { Claim } from "./claim.ts";
 import type { AttemptEnd } from "./record-attempt.ts";
 import { attemptDelivery } from "./send.ts";
@@ -61,4 +62,11 @@ export async function sendWithinDeadline(
     clearTimeout(timer);
     ctx.inline.lastMs = performance.now() - started;
   }
+}
+
+export async function takeSendSlot(ctx: Context, { id, leaseToken, coachId }: Claim): Promise<boolean> {
+  if ((await ctx.mailer.capacityFor(coachId)) !== "limited") return true;
+  const input = { now: ctx.clock.now(), id, leaseToken, hasServer: ctx.settings.hasMailServer };
+  const waitsFor = await callFunction(ctx.db, "take_send_slot", input, z.string().nullable());
+  return waitsFor === null;
 }

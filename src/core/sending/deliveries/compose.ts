@@ -1,13 +1,17 @@
-import { isEventOver } from "#core/content/pages/event-end.ts";
+import {
+  type CompiledTemplate,
+  renderMessage,
+  type StoredTemplate,
+} from "#core/content/emails/render-message.ts";
+import { isEventOver } from "#core/content/pages/event/event-end.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Message } from "#core/kernel/mailer.ts";
 import { returnPath } from "#core/kernel/signed-links/return-path.ts";
+import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { trackingHeaders } from "../providers/providers.ts";
-import type { Claim } from "./claim.ts";
+import type { Claim, Seat } from "./claim.ts";
 import { findTemplate } from "./find-template.ts";
 import { messageVariables } from "./message-variables.ts";
-import { recordedJoin } from "./recorded-join.ts";
-import { renderRecorded } from "./recorded-scheduler.ts";
 
 export async function compose(ctx: Context, claim: Claim): Promise<Message> {
   const { settings } = ctx;
@@ -71,4 +75,32 @@ async function calendar(
     stamp: ctx.clock.now(),
   });
   return { calendar: { method, content } };
+}
+
+/** Our join link records attendance. Only in the message sent: a viewer of a copy must not be recorded as the recipient. */
+function recordedJoin(
+  { settings, clock }: Pick<Context, "settings" | "clock">,
+  seat: Seat | null,
+): { joinUrl?: string } {
+  if (!seat?.joinUrl || seat.onDemand || seat.status !== "confirmed" || isEventOver(seat, clock.now()))
+    return {};
+  const token = signLink(settings.secrets, "join", seat.registrationId);
+  return { joinUrl: new URL(`/join-event/${token}`, settings.publicUrl).href };
+}
+
+/** Our scheduler link records the first click. Keeps the original if calls are booked by mail, or if text is appended to the tag. */
+export function renderRecorded(
+  { settings }: Pick<Context, "settings">,
+  { id, variables: stored }: Pick<Claim, "id" | "variables">,
+  { template, variables }: { template: CompiledTemplate; variables: Record<string, string> },
+): StoredTemplate {
+  if (!/^https?:/.test(stored.schedulerUrl ?? "")) return renderMessage(template, variables);
+  const token = signLink(settings.secrets, "scheduler", id);
+  const schedulerUrl = new URL(`/to-scheduler/${token}`, settings.publicUrl).href;
+  const message = renderMessage(template, { ...variables, schedulerUrl });
+  // `{{ schedulerUrl }}/30min`: the appended path would be lost. A full stop ends a sentence.
+  const isExtended = new RegExp(`${token}(?![.,;:!?]*(?:["'\\s<>)\\]]|$))`);
+  return isExtended.test(message.html) || isExtended.test(message.text)
+    ? renderMessage(template, variables)
+    : message;
 }

@@ -1,8 +1,8 @@
 import { fieldVariables } from "#core/content/emails/field-tags.ts";
 import { firstName } from "#core/content/emails/first-name.ts";
 import { tagDefaults } from "#core/content/emails/merge-tags.ts";
-import { isEventOver } from "#core/content/pages/event-end.ts";
-import { watchAddress } from "#core/content/pages/watch-address.ts";
+import { watchAddress } from "#core/content/pages/addresses/watch-address.ts";
+import { isEventOver } from "#core/content/pages/event/event-end.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import type { Claim, Seat } from "./claim.ts";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { suppressBounced } from "../consent/suppress-bounced.ts";
 import { nextAttempt } from "../outbox/back-off.ts";
@@ -11,7 +12,6 @@ import { type FailureCause, failureCause, failureStatement } from "./failure-cau
 import { isDeadAddress } from "./is-dead-address.ts";
 import { keepTrying } from "./keep-trying.ts";
 import { logFailedAttempt, withoutAddress } from "./log-failed-attempts.ts";
-import { isDomainsOwn, noteDeferral } from "./note-deferral.ts";
 
 export type AttemptEnd = "sent" | "retry" | "failed" | "uncertain" | "lost";
 
@@ -119,3 +119,17 @@ const log = (
     message: `${failureStatement(cause)}${code ? ` (${code})` : ""}`,
     example: { firstDelivery: claim.id, serverSaid: withoutAddress(response, claim.to) },
   });
+
+type Refused = Extract<SendResult, { result: "refused" }>;
+
+/** A full mailbox (4.2.x) concerns one person; a refusal before RCPT TO comes from our own server. */
+const isDomainsOwn = ({ at, response }: Pick<Refused, "at" | "response">): boolean =>
+  (at === "recipient" || at === "message") && !/\b4\.2\.\d/.test(response);
+
+/** Best effort: if the database is away, the next deferral counts. */
+async function noteDeferral(ctx: Context, recipient: string): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db
+    .execute(sql`select note_deferral(mail_domain(${recipient}), ${now}::timestamptz)`)
+    .catch((error) => reportError(ctx, error, { where: "note-deferral" }));
+}

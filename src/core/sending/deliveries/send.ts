@@ -1,5 +1,5 @@
 /** The only place that sends deliveries: composes, hands off, records the outcome. */
-import type { FailureReason } from "#core/content/pages/email-failure.ts";
+import type { FailureReason } from "#core/content/pages/form/email-failure.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { CodedError } from "#core/kernel/errors/coded-error.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";

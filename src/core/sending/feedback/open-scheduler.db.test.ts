@@ -4,7 +4,7 @@ import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { testContext } from "../../../../test/context.ts";
 import { settle, signUp } from "../../../../test/follow-up.ts";
 import { compileTemplate } from "../../content/emails/render-message.ts";
-import { renderRecorded } from "../deliveries/recorded-scheduler.ts";
+import { renderRecorded } from "../deliveries/compose.ts";
 import { openScheduler } from "./open-scheduler.ts";
 
 const world = await testContext();

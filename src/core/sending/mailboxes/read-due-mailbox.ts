@@ -8,8 +8,8 @@ import { MAX_REPORT_BYTES } from "../feedback/read-dsn.ts";
 import { readMailboxReport } from "../feedback/read-mailbox-report.ts";
 import { recordFeedback } from "../feedback/record-feedback.ts";
 
-/** Longer than a reading can take, so that no second worker reads the same mailbox. */
-const LEASE_SECONDS = 300;
+/** After a fault of ours: the other mailboxes come first. */
+const AFTER_FAULT_SECONDS = 300;
 const EVERY_SECONDS = 180;
 const MAX_PAUSE_SECONDS = 3600;
 
@@ -20,6 +20,8 @@ type Row = Omit<MailServer, "password"> & {
   uidValidity: string | null;
   lastUid: string;
   failures: number;
+  /** Changes with every write to the row, by an owner or another worker. */
+  version: string;
 };
 
 export async function readDueMailbox(
@@ -28,15 +30,25 @@ export async function readDueMailbox(
 ): Promise<"none" | "read" | "failed"> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Row>(sql`
-    with due as (
-      select connection_id from bounce_mailboxes where read_after <= ${now} order by read_after limit 1 for update skip locked
-    )
-    update bounce_mailboxes m set read_after = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
-    from due, mail_connections c where m.connection_id = due.connection_id and c.id = m.connection_id
-    returning m.connection_id as id, c.coach_id as "coachId", m.host, m.port, m.security, m.username, m.password as encrypted,
-      m.uid_validity as "uidValidity", m.last_uid as "lastUid", m.failures`);
+    select m.connection_id as id, c.coach_id as "coachId", m.host, m.port, m.security, m.username, m.password as encrypted,
+      m.uid_validity as "uidValidity", m.last_uid as "lastUid", m.failures, m.xmin::text as version
+    from bounce_mailboxes m join mail_connections c on c.id = m.connection_id
+    where m.read_after <= ${now} order by m.read_after limit 1`);
   const row = rows[0];
   if (!row) return "none";
+  try {
+    return await readRow(ctx, row, { now, signal });
+  } catch (error) {
+    if (!signal?.aborted) await postpone(ctx, row, AFTER_FAULT_SECONDS);
+    throw error;
+  }
+}
+
+async function readRow(
+  ctx: Context & MailboxPort,
+  row: Row,
+  { now, signal }: { now: Date; signal: AbortSignal | undefined },
+): Promise<"read" | "failed"> {
   const { id, host, port, security, username } = row;
   const password = decryptConnectionSecret(ctx.settings, id, row.encrypted);
   if (password === null) {
@@ -50,7 +62,7 @@ export async function readDueMailbox(
     { mark, now, maxBytes: MAX_REPORT_BYTES, take: (raw) => take(ctx, row, raw), signal },
   );
   if (reading.outcome === "failed") {
-    // Not the mailbox's fault: another worker reads it once the lease expires.
+    // Not the mailbox's fault: another worker reads it at once.
     if (signal?.aborted) return "failed";
     const { trial } = reading;
     const problem = trial.stage === "connection" ? trial.problem : trial.stage;
@@ -61,12 +73,12 @@ export async function readDueMailbox(
     await failed(ctx, row, problem);
     return "failed";
   }
-  // If its owner changed it in the meantime, it is already due from the new position.
+  // Changed in the meantime by its owner, or read by another worker: that position counts.
   await ctx.db.execute(sql`
     update bounce_mailboxes set uid_validity = ${reading.mark.uidValidity}, last_uid = ${reading.mark.lastUid}, failures = 0, problem = null,
       read_at = ${now}, reports = reports + ${reading.reports},
       read_after = ${now}::timestamptz + make_interval(secs => ${reading.hasMore ? 0 : EVERY_SECONDS})
-    where connection_id = ${id} and password = ${row.encrypted}`);
+    where ${isUnchanged(row)}`);
   return "read";
 }
 
@@ -78,10 +90,17 @@ async function take(ctx: Context, { coachId }: Row, raw: Buffer): Promise<boolea
   return recorded !== "unknown-message";
 }
 
-async function failed(ctx: Context, { id, failures, encrypted }: Row, problem: string): Promise<void> {
-  const pause = Math.min(EVERY_SECONDS * 2 ** Math.min(failures, 10), MAX_PAUSE_SECONDS);
+const isUnchanged = ({ id, version }: Row) => sql`connection_id = ${id} and xmin = ${version}::xid`;
+
+const postpone = (ctx: Context, row: Row, seconds: number) =>
+  ctx.db.execute(sql`
+    update bounce_mailboxes set read_after = ${ctx.clock.now()}::timestamptz + make_interval(secs => ${seconds})
+    where ${isUnchanged(row)}`);
+
+async function failed(ctx: Context, row: Row, problem: string): Promise<void> {
+  const pause = Math.min(EVERY_SECONDS * 2 ** Math.min(row.failures, 10), MAX_PAUSE_SECONDS);
   await ctx.db.execute(sql`
     update bounce_mailboxes set failures = failures + 1, problem = ${problem},
       read_after = ${ctx.clock.now()}::timestamptz + make_interval(secs => ${pause})
-    where connection_id = ${id} and password = ${encrypted}`);
+    where ${isUnchanged(row)}`);
 }

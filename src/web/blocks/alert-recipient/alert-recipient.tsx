@@ -23,7 +23,7 @@ export function AlertRecipient({ coach, address, state, tooMany }: Props) {
   const text = {
     asked: `Someone wants ${address} to hear of every new lead of ${coach.name}. Nothing is sent there before you say yes.`,
     on: `${address} hears of every new lead of ${coach.name}.`,
-    stopped: `New leads of ${coach.name} are no longer announced to you.`,
+    stopped: `New leads of ${coach.name} are no longer sent to you.`,
   }[state];
   return (
     <RecipientPage

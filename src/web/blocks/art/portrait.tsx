@@ -1,5 +1,5 @@
 /** The coach's photo, or a monogram over the brand's motif until there is one. */
-import { portraitSet } from "#core/content/pages/portrait-address.ts";
+import { portraitSet } from "#core/content/pages/addresses/portrait-address.ts";
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Motif } from "./motif.tsx";
 import "./portrait.css";

@@ -1,6 +1,6 @@
 /** Brand tokens as one style sheet: the only rules of a page that differ from coach to coach. */
 import type { Brand } from "#core/content/pages/coach.ts";
-import { contrast } from "#core/content/pages/contrast.ts";
+import { contrast } from "#core/content/pages/look/contrast.ts";
 import type { PublicPage } from "#core/content/pages/public-page.ts";
 import { fontFaces, fontStack, fontUrl } from "./fonts.ts";
 

@@ -1,6 +1,9 @@
 /** The style sheets of one brand: how its hero is laid out, its art, its shape. Only the pages that wear it link them. */
-import type { PublicBrand } from "#core/content/pages/public-page.ts";
+import type { PublicBrand, PublicPage } from "#core/content/pages/public-page.ts";
 import { hasEntry, pick } from "#core/kernel/pick.ts";
+import checkboxSheet from "#web/ui/checkbox.css?url";
+import storySheet from "../story/story.css?url";
+import facesSheet from "../testimonials/faces.css?url";
 
 type Sheets = Record<string, string>;
 const layouts: Sheets = import.meta.glob("../hero/layouts/*.css", {
@@ -28,3 +31,24 @@ export function sheetPaths({ hero, art, shape, isMixed }: PublicBrand): string[]
 /** Their addresses, in the order in which they are linked. Tests that draw pages have none. */
 export const brandSheets = (brand: PublicBrand): string[] =>
   sheetPaths(brand).flatMap((path) => pick(sheets, path) || []);
+
+/** Sheets of parts that few pages have: the other pages do not wait for their bytes. */
+const parts: { sheet: string; isOn(page: Partial<PublicPage>): boolean }[] = [
+  { sheet: storySheet, isOn: ({ blocks = [] }) => blocks.some(({ type }) => type === "Story") },
+  {
+    sheet: facesSheet,
+    isOn: ({ blocks = [] }) =>
+      blocks.some(
+        (block) => block.type === "Testimonials" && block.props.quotes.some(({ picture }) => picture),
+      ),
+  },
+  {
+    sheet: checkboxSheet,
+    isOn: ({ form, nextDateForm }) =>
+      [form, nextDateForm].some((each) => each?.news || each?.fields.some(({ kind }) => kind === "checkbox")),
+  },
+];
+
+/** Their addresses; all of them in the editor's frame, whose page may gain a part at any moment. */
+export const partSheets = (page: Partial<PublicPage>, isEdited: boolean): string[] =>
+  parts.filter(({ isOn }) => isEdited || isOn(page)).flatMap(({ sheet }) => sheet || []);

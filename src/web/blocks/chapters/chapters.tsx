@@ -1,6 +1,7 @@
 /** The numbered contents of a guide, each with its own mark in the coach's motif. */
+import type { Brand } from "#core/content/pages/coach.ts";
 import { Section } from "#web/ui/section.tsx";
-import { ChapterMark } from "../art/chapter-mark.tsx";
+import { keyPath } from "../art/key-shapes.ts";
 import type { BlockView } from "../block-view.ts";
 import "./chapters.css";
 
@@ -17,5 +18,20 @@ export function Chapters({ block, coach }: BlockView<"Chapters">) {
         ))}
       </ol>
     </Section>
+  );
+}
+
+/** A brand with keys gives each chapter a key of its own; the others number them. */
+function ChapterMark({ art, index }: { art: Brand["art"]; index: number }) {
+  return (
+    <div className="chapter-mark" aria-hidden="true">
+      <span>{index + 1}</span>
+      {art === "keys" && (
+        <svg viewBox="-32 -12 64 212" aria-hidden="true">
+          <path className="hook" d="M0-12v22" />
+          <path d={keyPath(index)} />
+        </svg>
+      )}
+    </div>
   );
 }

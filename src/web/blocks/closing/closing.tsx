@@ -1,9 +1,9 @@
 /** The last word of a page, and the way back to its goal. */
+import type { PublicPage } from "#core/content/pages/public-page.ts";
 import { Emphasis } from "#web/ui/emphasis.tsx";
 import { Backdrop } from "../art/backdrop.tsx";
 import type { BlockView } from "../block-view.ts";
 import { CallToAction } from "../lead-form/call-to-action.tsx";
-import { ClosingOffer } from "../offers/closing-offer.tsx";
 import "./closing.css";
 
 export function Closing({ block, page, coach }: BlockView<"Closing">) {
@@ -26,5 +26,18 @@ export function Closing({ block, page, coach }: BlockView<"Closing">) {
         </div>
       </div>
     </section>
+  );
+}
+
+type Props = { page: PublicPage /** Where the page's own words lead already. */; except: string | undefined };
+
+function ClosingOffer({ page, except }: Props) {
+  const isCall = page.kind === "booking";
+  const offer = page.offers.find(({ kind }) => (kind === "booking") !== isCall);
+  if (!offer || offer.href === except) return null;
+  return (
+    <a className="closing-also" href={offer.href}>
+      {isCall ? "Not yet? Start with" : "Rather talk?"} {offer.name}
+    </a>
   );
 }

@@ -1,6 +1,6 @@
 /** One question and one button: did you sign up again? */
 
-import type { Outcome } from "#core/content/pages/outcome-messages.ts";
+import type { Outcome } from "#core/content/pages/form/outcome-messages.ts";
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Envelope } from "../recipient-page/envelope.tsx";

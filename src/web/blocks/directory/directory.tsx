@@ -1,10 +1,10 @@
 /** The hall: every coach is a door, every free offer stands behind one, found by need or by a word. */
-
-import { CoachDirectory } from "./coach-directory.tsx";
 import { CoachOffers } from "./coach-offers.tsx";
 import { DirectoryFrame } from "./directory-frame.tsx";
+import { Door } from "./door.tsx";
+import { Floor } from "./floor.tsx";
 import { Needs } from "./needs.tsx";
-import { groupByCoach, type Offer } from "./offers.ts";
+import { groupByCoach, type Offer, type OfferCoach } from "./offers.ts";
 import "#web/ui/button.css";
 
 type Props = {
@@ -102,4 +102,22 @@ function found(count: number, need: string, q: string): string {
   const what = [need && `for “${need}”`, q && `with the word “${q}”`].filter(Boolean).join(" ");
   if (count === 0) return `No offer ${what} yet.`;
   return `${count === 1 ? "1 offer" : `${count} offers`} ${what}`;
+}
+
+function CoachDirectory({ coaches }: { coaches: OfferCoach[] }) {
+  return (
+    <nav className="directory" aria-label="Coaches">
+      <ul className={coaches.length > 8 ? "directory-many" : "wrap"}>
+        {coaches.map((coach) => (
+          <li key={coach.slug}>
+            <a href={`#${coach.slug}`}>
+              <span className="plate">{coach.name}</span>
+              <Door slug={coach.slug} brand={coach.brand} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Floor />
+    </nav>
+  );
 }

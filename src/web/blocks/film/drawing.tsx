@@ -1,6 +1,6 @@
 /** One drawing of a film, in turned lines on a dark ground; decorative, because the lines under it say what it shows. */
 import type { ComponentType } from "react";
-import type { FilmArt } from "#core/content/pages/film.ts";
+import type { FilmArt } from "#core/content/pages/event/film.ts";
 import { rosette } from "../art/rosette.ts";
 import { DoorOpen, DoorShut } from "./doors.tsx";
 import { Envelopes, Invoice, Letter, Receipt, TwoFigures } from "./papers.tsx";

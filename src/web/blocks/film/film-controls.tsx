@@ -1,6 +1,6 @@
 /** The bar under a film: back, play, on, and one mark a scene, filled as far as it was shown. */
 import type { Dispatch, RefObject } from "react";
-import type { Film } from "#core/content/pages/film.ts";
+import type { Film } from "#core/content/pages/event/film.ts";
 import { type FilmAction, type FilmState, shownOf } from "./film-state.ts";
 
 type Props = {

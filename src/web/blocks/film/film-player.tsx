@@ -1,6 +1,6 @@
 /** Plays a film: drawing, title and one line at a time, with captions always on, by pointer and by keyboard. */
 import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from "react";
-import { type Film, filmMinutes } from "#core/content/pages/film.ts";
+import { type Film, filmMinutes } from "#core/content/pages/event/film.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { Drawing } from "./drawing.tsx";
 import { FilmControls } from "./film-controls.tsx";

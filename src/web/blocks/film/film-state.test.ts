@@ -1,6 +1,6 @@
 /** A film runs line by line to its end, waits at exercises, and goes where the viewer sends it. */
 import { expect, it } from "vitest";
-import type { Film, Scene } from "#core/content/pages/film.ts";
+import type { Film, Scene } from "#core/content/pages/event/film.ts";
 import film from "../../../../content/films/unblock-your-wealth.ts";
 import { advanceFilm, type FilmAction, type FilmState, shownOf, start } from "./film-state.ts";
 

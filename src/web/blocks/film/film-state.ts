@@ -1,5 +1,5 @@
 /** Where a film stands: its scene, the line that is read, and whether it runs; the clock and the viewer move it. */
-import { type Film, lineMs, type Scene } from "#core/content/pages/film.ts";
+import { type Film, lineMs, type Scene } from "#core/content/pages/event/film.ts";
 
 export type FilmState = {
   scene: number;

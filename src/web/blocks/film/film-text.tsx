@@ -1,5 +1,5 @@
 /** The whole film to read: every scene with its drawing, its lines and what there is to do. */
-import type { Film } from "#core/content/pages/film.ts";
+import type { Film } from "#core/content/pages/event/film.ts";
 import { Drawing } from "./drawing.tsx";
 import "#web/ui/button.css";
 import "./film.css";

@@ -1,13 +1,12 @@
 /** The opening of a page: outcome, for whom, one picture that says it, and the form or the calendar in view. */
+import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Emphasis } from "#web/ui/emphasis.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { BookCover } from "../art/book-cover.tsx";
 import { HeroPicture } from "../art/hero-picture.tsx";
 import type { BlockView } from "../block-view.ts";
 import { CallToAction } from "../lead-form/call-to-action.tsx";
 import { LeadForm } from "../lead-form/lead-form.tsx";
-import { CoachLogo } from "./coach-logo.tsx";
-import { Ticket } from "./ticket.tsx";
+import "../art/book-cover.css";
 import "./hero.css";
 
 export function Hero({ block, page, coach }: BlockView<"Hero">) {
@@ -73,5 +72,56 @@ export function Hero({ block, page, coach }: BlockView<"Hero">) {
         </div>
       </div>
     </section>
+  );
+}
+
+type LogoProps = { logo: NonNullable<PublicCoach["logo"]>; name: string };
+
+function CoachLogo({ logo: { address, width, height, ground }, name }: LogoProps) {
+  return (
+    <img
+      className="masthead-logo"
+      data-ground={ground}
+      src={address}
+      alt={name}
+      width={Math.round(width / 2)}
+      height={Math.round(height / 2)}
+    />
+  );
+}
+
+type TicketProps = { title: string; lines: string[] };
+
+function Ticket({ title, lines }: TicketProps) {
+  return (
+    <div className="ticket">
+      <p className="ticket-title">{title}</p>
+      <ul className="ticket-stub">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type CoverProps = { title: string; subtitle: string; author: string; image?: string | undefined };
+
+function BookCover({ title, subtitle, author, image }: CoverProps) {
+  if (image) {
+    return (
+      <div className="book">
+        <img className="book-cover" src={image} alt={`Cover of ${title}`} width="300" height="400" />
+      </div>
+    );
+  }
+  return (
+    <div className="book" role="img" aria-label={`Cover of ${title}`}>
+      <div className="book-cover" aria-hidden="true">
+        <p className="book-author">{author}</p>
+        <p className="book-title">{title}</p>
+        <p className="book-subtitle">{subtitle}</p>
+      </div>
+    </div>
   );
 }

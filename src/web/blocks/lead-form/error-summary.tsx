@@ -1,7 +1,7 @@
 /** Everything that needs a second look, with a link to each field; takes focus after a faulty post. */
 
-import type { Field } from "#core/content/pages/form.ts";
-import type { Toast } from "#core/content/pages/toast.ts";
+import type { Field } from "#core/content/pages/form/form.ts";
+import type { Toast } from "#core/content/pages/form/toast.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { fieldId } from "#web/ui/field.tsx";
 import "#web/ui/notice.css";

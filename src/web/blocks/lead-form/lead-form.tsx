@@ -1,7 +1,7 @@
 /** The form of a page in all its states; when the confirmation takes its place, it draws that instead. */
 
 import { useContext } from "react";
-import { NEWS_FIELD, newsField } from "#core/content/pages/news-box.ts";
+import { NEWS_FIELD, newsField } from "#core/content/pages/form/news-box.ts";
 import type { OtherOffer, PublicCoach, PublicForm } from "#core/content/pages/public-page.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { Field } from "#web/ui/field.tsx";

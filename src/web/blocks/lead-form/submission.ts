@@ -1,6 +1,6 @@
 /** What the form knows about posting itself: fed by the route's hook, or still as the server left it. */
 import { createContext, type FormEvent, type Ref } from "react";
-import type { Answer } from "#core/content/pages/answer.ts";
+import type { Answer } from "#core/content/pages/form/answer.ts";
 
 export type Submission = {
   state: "idle" | "busy";

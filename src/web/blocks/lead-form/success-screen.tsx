@@ -1,6 +1,6 @@
 /** The confirmation in the form's place: what arrives, when, from whom, where to look, and one next step. */
-import type { Answer } from "#core/content/pages/answer.ts";
-import type { SuccessScreen as Screen } from "#core/content/pages/form.ts";
+import type { Answer } from "#core/content/pages/form/answer.ts";
+import type { SuccessScreen as Screen } from "#core/content/pages/form/form.ts";
 import type { OtherOffer, PublicCoach, PublicForm } from "#core/content/pages/public-page.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SchedulerLink } from "#web/ui/scheduler-link.tsx";

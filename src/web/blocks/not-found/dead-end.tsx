@@ -1,6 +1,8 @@
-/** A page that cannot go on: a bricked-up doorway, a plain sentence, one way out. */
+/** The pages of a site that lead no further: not found, unpublished, a broken link, an error. */
 import type { ReactNode } from "react";
+import { useRequestReference } from "#web/ui/request-reference.ts";
 import { SiteLinks } from "../footer/site-links.tsx";
+import "#web/ui/button.css";
 import "./not-found.css";
 
 const bricks = Array.from({ length: 11 }, (_, row) => {
@@ -26,5 +28,65 @@ export function DeadEnd({ heading, children }: { heading: string; children: Reac
         <SiteLinks isHome />
       </div>
     </main>
+  );
+}
+
+export function NotFound() {
+  return (
+    <DeadEnd heading="Oops! Page not found">
+      <p>This door opens onto a wall. The address may have a letter too many, or the page has moved.</p>
+      <a className="button" href="/">
+        Return to Home
+      </a>
+    </DeadEnd>
+  );
+}
+
+/** For a page that its coach has unpublished. */
+export function Unpublished({ name, coach }: { name: string; coach: string }) {
+  return (
+    <DeadEnd heading="This page is no longer here">
+      <p>
+        {coach} has taken “{name}” down. If you signed up for it, the emails you were promised still come.
+      </p>
+      <a className="button" href="/">
+        See what else there is
+      </a>
+    </DeadEnd>
+  );
+}
+
+/** For an emailed link with no valid signature, most often one that a mail program cut short. */
+export function LostLink({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <title>This link does not work · Foyer</title>
+      <meta name="robots" content="noindex" />
+      <DeadEnd heading="This link does not work">
+        <p>
+          It is not complete, as happens when a mail program breaks a long line in two. Nothing was changed.
+        </p>
+        <p>{children}</p>
+        <a className="button" href="/">
+          Return to Home
+        </a>
+      </DeadEnd>
+    </>
+  );
+}
+
+export function ErrorScreen() {
+  const reference = useRequestReference();
+  return (
+    <DeadEnd heading="Something went wrong here">
+      <p>The fault is ours, and it has been noted. Please reload the page in a minute.</p>
+      <a className="button" href="/">
+        Return to Home
+      </a>
+      {/* A page that was rendered with it keeps it: the browser does not know it. */}
+      <p className="reference" suppressHydrationWarning>
+        {reference ? `Reference: ${reference}` : ""}
+      </p>
+    </DeadEnd>
   );
 }

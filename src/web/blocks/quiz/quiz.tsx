@@ -5,11 +5,10 @@ import { type QuizAnswers, readQuiz, scoreQuiz } from "#core/content/pages/quiz.
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 import { HiddenFieldsContext } from "../lead-form/hidden-fields.tsx";
-import { CheckPulse } from "./check-pulse.tsx";
 import { QuizQuestion, questionId } from "./check-question.tsx";
 import { QuizResult } from "./check-result.tsx";
-import { OpenQuestions } from "./open-questions.tsx";
 import { QuizContext } from "./quiz-context.ts";
+import "#web/ui/notice.css";
 import "#web/ui/button.css";
 import "./quiz.css";
 
@@ -133,4 +132,36 @@ export function Quiz({ block, page, coach }: BlockView<"SelfCheck">) {
 function given(block: BlockProps<"SelfCheck">, element: HTMLFormElement): QuizAnswers {
   const data = new FormData(element);
   return readQuiz(block, (name) => data.get(name));
+}
+
+const beat = "h8q3-6 6 0h3l2 4 4-28 5 36 3-12h9";
+
+/** Decoration: the count is also written out. */
+function CheckPulse({ of, answered }: { of: number; answered: number }) {
+  return (
+    <svg className="check-pulse" viewBox={`0 0 ${of * 40} 52`} preserveAspectRatio="none" aria-hidden="true">
+      <path className="check-flat" d={`M0 32H${of * 40}`} />
+      <path className="check-beats" d={`M0 32${beat.repeat(answered)}`} />
+    </svg>
+  );
+}
+
+/** For visitors who submit the whole quiz at once. */
+function OpenQuestions({ answers }: { answers: QuizAnswers }) {
+  const open = answers.flatMap((answer, index) => (answer === null ? [index] : []));
+  if (open.length === 0) return null;
+  return (
+    <div className="notice" data-tone="error" role="alert">
+      <p className="notice-title">
+        {open.length === 1 ? "One question has no answer yet" : `${open.length} questions have no answer yet`}
+      </p>
+      <ul>
+        {open.map((index) => (
+          <li key={index}>
+            <a href={`#${questionId(index)}`}>Question {index + 1}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 /** In a recording's place while there is none: why, what the visitor can count on, and where to go. */
+
+import type { Watchable } from "#core/content/pages/event/what-to-watch.ts";
 import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
-import type { Watchable } from "#core/content/pages/what-to-watch.ts";
 import { EventDate } from "../event-details/event-date.tsx";
 
 type Reason = Extract<Watchable, { kind: "nothing" }>["reason"];

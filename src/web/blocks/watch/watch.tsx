@@ -1,6 +1,7 @@
 /** Where an event is watched: its recording in whatever form it has, or plain words on why there is none yet. */
+
+import type { Watchable } from "#core/content/pages/event/what-to-watch.ts";
 import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
-import type { Watchable } from "#core/content/pages/what-to-watch.ts";
 import { Video } from "#web/ui/frame.tsx";
 import { brandAttributes } from "../brand/brand-attributes.ts";
 import { FilmPlayer } from "../film/film-player.tsx";

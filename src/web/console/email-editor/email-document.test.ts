@@ -6,8 +6,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
 import { joinSpans } from "#core/content/emails/rich-text.ts";
-import { fromMarkdown } from "#core/programs/campaigns/from-markdown.ts";
-import { toMarkdown } from "#core/programs/campaigns/to-markdown.ts";
+import { fromMarkdown } from "#core/programs/campaigns/markdown/from-markdown.ts";
+import { toMarkdown } from "#core/programs/campaigns/markdown/to-markdown.ts";
 import { fromDocument, toDocument } from "./email-document.ts";
 import { messageNodes } from "./email-schema.ts";
 

@@ -2,7 +2,7 @@
 import type { JSONContent } from "@tiptap/core";
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
 import { joinSpans, plainWords, type RichText, type Span, spansOf } from "#core/content/emails/rich-text.ts";
-import type { Passage } from "#core/programs/campaigns/from-markdown.ts";
+import type { Passage } from "#core/programs/campaigns/markdown/from-markdown.ts";
 import { splitTags } from "./chip-label.ts";
 
 type Mark = { type: string; attrs?: Record<string, unknown> };

@@ -1,9 +1,9 @@
 /** A message as its recipient sees it, to be written in; knows blocks and fields, and nothing of campaigns. */
 import { EditorContent } from "@tiptap/react";
 import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from "react";
-import { contrast } from "#core/content/pages/contrast.ts";
+import { contrast } from "#core/content/pages/look/contrast.ts";
 import type { PersonField } from "#core/leads/people/list-fields.ts";
-import type { LinkTarget } from "#core/programs/campaigns/list-link-targets.ts";
+import type { LinkTarget } from "#core/programs/campaigns/messages/list-link-targets.ts";
 import type { PictureChoice } from "#web/console/content/pages/panel/picture-choices.ts";
 import type { FieldLabels } from "./chip-label.ts";
 import { LinkTool } from "./link-tool.tsx";
@@ -92,7 +92,7 @@ export function EmailEditor(props: EmailEditorProps) {
           {isRich ? (
             <Toolbar editor={editor} open={open?.tool ?? null} onTool={show} />
           ) : (
-            <p className="soft">The message as plain text, with signs for its parts.</p>
+            <p className="soft">The message as plain text with formatting marks.</p>
           )}
           <button
             type="button"

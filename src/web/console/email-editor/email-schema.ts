@@ -2,7 +2,7 @@
 
 import { type Extensions, Mark, mergeAttributes, Node } from "@tiptap/core";
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from "@tiptap/extensions";
-import { pictureAddress, readPictureName, widthsOf } from "#core/content/pages/picture-address.ts";
+import { pictureAddress, readPictureName, widthsOf } from "#core/content/pages/addresses/picture-address.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { chipLabel, type FieldLabels, isKnownTag } from "./chip-label.ts";
 import { MessageKeys } from "./message-keys.ts";

@@ -40,7 +40,7 @@ export function FieldFallback({ field, known, onTake }: Of & { field: PersonFiel
         />
         <span>Nothing: the sentence works without it</span>
       </label>
-      <p className="soft">Answers with a link in them are not shown; they read this too.</p>
+      <p className="soft">Also used instead of answers that contain a link.</p>
     </Fallback>
   );
 }

@@ -1,10 +1,8 @@
 /** Where a link or a button leads, chosen by name: nobody has to know an address of their own pages. */
-
-import type { LinkTarget } from "#core/programs/campaigns/list-link-targets.ts";
+import type { LinkTarget } from "#core/programs/campaigns/messages/list-link-targets.ts";
 import { linkTags, tagMeanings } from "./chip-label.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { EditorIcon, type EditorIconName } from "./editor-icon.tsx";
-import { matching, readAddress } from "./link-choices.ts";
 
 type Props = {
   targets: LinkTarget[];
@@ -74,4 +72,30 @@ function offered(targets: LinkTarget[], typed: string) {
 export function nameOfTarget(targets: LinkTarget[], href: string): string {
   const tag = linkTags.find((each) => href.replace(/\s/g, "") === `{{${each}}}`);
   return tag ? tagMeanings[tag] : (targets.find((each) => each.href === href)?.label ?? "");
+}
+
+const SHOWN = 6;
+
+/** An address as it is kept: with its scheme, and without what a mail program would not open. */
+function readAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  if (/^mailto:\S+@\S+$/i.test(text)) return text;
+  const whole = /^https:\/\//i.test(text)
+    ? text
+    : /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[a-z0-9.-]+:\d/i.test(text)
+      ? text.replace(/^http:/i, "https:")
+      : `https://${text.replace(/^\/\//, "")}`;
+  if (!URL.canParse(whole)) return null;
+  const { protocol, hostname, href } = new URL(whole);
+  return protocol === "https:" && /[a-z0-9]\.[a-z0-9]/i.test(hostname)
+    ? href.replace(/[{}]/g, encodeURIComponent)
+    : null;
+}
+
+function matching(targets: LinkTarget[], typed: string): LinkTarget[] {
+  const words = typed.toLowerCase();
+  return targets
+    .filter(({ label, href }) => label.toLowerCase().includes(words) || href.toLowerCase().includes(words))
+    .slice(0, SHOWN);
 }

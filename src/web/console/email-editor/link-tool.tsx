@@ -2,7 +2,7 @@
 
 import type { Editor } from "@tiptap/core";
 import { pick } from "#core/kernel/pick.ts";
-import type { LinkTarget } from "#core/programs/campaigns/list-link-targets.ts";
+import type { LinkTarget } from "#core/programs/campaigns/messages/list-link-targets.ts";
 import { LinkChoices, TYPED } from "./link-popover.tsx";
 
 type Props = { editor: Editor; tool: "link" | "button"; targets: LinkTarget[]; onDone(): void };

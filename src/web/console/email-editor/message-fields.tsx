@@ -1,18 +1,21 @@
 /** The fields of a message, and the message as its recipient sees it. */
 import { lazy, Suspense, useMemo, useRef } from "react";
-import { type Draft, type DraftProblem, fieldNames } from "#core/programs/campaigns/draft.ts";
+import { type Draft, type DraftProblem, fieldNames } from "#core/programs/campaigns/messages/draft.ts";
 import type { EmailEditorProps } from "./email-editor.tsx";
 import { TagField } from "./tag-field.tsx";
 import { WritingHelp } from "./writing-help.tsx";
 import "./email-editor.css";
+import "./message-surface.css";
+import "./editor-popover.css";
 
 /** A web process has it in memory from the first message that is opened, not from its start. */
 const EmailEditor = lazy(async () => ({ default: (await import("./email-editor.tsx")).EmailEditor }));
 
 const hints: Partial<Record<keyof Draft, string>> = {
-  preheader: "What an inbox shows after the subject. May be left empty: then it is how the message begins.",
-  title: "Stands large over the message. May be left empty.",
-  signOff: "The first line is the name, the lines after it are smaller.",
+  preheader:
+    "The inbox shows it after the subject. Optional. Without it, the inbox shows the start of the message.",
+  title: "Large heading above the message. Optional.",
+  signOff: "The first line is the name; later lines are smaller.",
 };
 const rows: Partial<Record<keyof Draft, number>> = { body: 22, signOff: 2 };
 

@@ -1,8 +1,9 @@
 /** The coach's pictures to choose from, or a new one; and of the one that is selected, what it shows and how wide. */
-
 import type { PictureChoice } from "#web/console/content/pages/panel/picture-choices.ts";
 import { PictureUpload } from "./picture-upload.tsx";
-import { PICTURE_WIDTHS } from "./picture-widths.ts";
+
+/** Null: as wide as the text. */
+const PICTURE_WIDTHS: Record<string, number | null> = { Full: null, Half: 260, Small: 140 };
 
 export function PictureMenu({
   pictures,

@@ -2,7 +2,7 @@
 import type { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
-import type { LinkTarget } from "#core/programs/campaigns/list-link-targets.ts";
+import type { LinkTarget } from "#core/programs/campaigns/messages/list-link-targets.ts";
 import { nameOfTarget } from "./link-popover.tsx";
 import { PictureFields } from "./picture-menu.tsx";
 

@@ -67,7 +67,7 @@ export function TagMenu({ values, fields, recipient, counts, onTake }: Props) {
         else if (optionalTags.includes(key)) setChosen({ kind: "tag", tag: key });
         else onTake(`{{ ${key} }}`);
       }}
-      nothing="Nothing is known by that name. What forms ask for, and what you write on a person’s page, appears here."
+      nothing="No field has that name. Form questions and your own fields appear here."
     />
   );
 }

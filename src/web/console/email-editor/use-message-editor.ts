@@ -2,8 +2,8 @@
 import type { Editor, JSONContent } from "@tiptap/core";
 import { useEditor } from "@tiptap/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { fromMarkdown } from "#core/programs/campaigns/from-markdown.ts";
-import { toMarkdown } from "#core/programs/campaigns/to-markdown.ts";
+import { fromMarkdown } from "#core/programs/campaigns/markdown/from-markdown.ts";
+import { toMarkdown } from "#core/programs/campaigns/markdown/to-markdown.ts";
 import type { FieldLabels } from "./chip-label.ts";
 import { fromDocument, toDocument } from "./email-document.ts";
 import { messageExtensions } from "./email-schema.ts";

@@ -52,7 +52,7 @@ export function WritingHelp({ fields }: { fields: PersonField[] }) {
         {fields.length > 0 && (
           <>
             <h2>What people answered</h2>
-            <p>Between the last quotes stands what is read where there is no answer.</p>
+            <p>The last quoted text is the fallback when there is no answer.</p>
             <dl>
               {fields.map(({ key, label }) => (
                 <div key={key}>

@@ -6,9 +6,12 @@ const words: Record<Failure["kind"], { happened: string; next: string }> = {
   offline: { happened: "Not saved: there is no connection.", next: "Try again when you are back online." },
   "signed-out": {
     happened: "Not saved: you are signed out.",
-    next: "Sign in in the new tab, then press the button here again.",
+    next: "Sign in on the new tab, then try again here.",
   },
-  "too-large": { happened: "Not saved: that is too large to send.", next: "Make it smaller and try again." },
+  "too-large": {
+    happened: "Not saved: that is too large to send.",
+    next: "Choose a smaller one and try again.",
+  },
   busy: { happened: "Not saved: the server is busy.", next: "Try again in a minute." },
   missing: { happened: "Not saved: this no longer exists.", next: "Copy what you need before you leave." },
   fault: {

@@ -1,6 +1,6 @@
 /** Between the console and its pages: what one of them cannot answer is said beside the navigation, not instead of it. */
-import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { ConsoleDeadEnd } from "#web/console/dead-end.tsx";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
 import { useRequestReference } from "#web/ui/request-reference.ts";
 import type { Route } from "./+types/page-error";
 
@@ -36,11 +36,28 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ConsoleDeadEnd heading="Something went wrong here">
       <title>Something went wrong · Foyer</title>
-      <p>The fault is ours, and it has been noted. Please load the page again in a minute.</p>
+      <p>The fault is ours, and it has been noted. Please reload the page in a minute.</p>
       {/* A page that was rendered with it keeps it: the browser does not know it. */}
       <p className="soft" suppressHydrationWarning>
         {reference ? `Reference: ${reference}` : ""}
       </p>
     </ConsoleDeadEnd>
+  );
+}
+
+function ConsoleDeadEnd({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="room console-dead-end">
+      <h1>{heading}</h1>
+      {children}
+      <div className="acts">
+        <Link className="act main" to="/console">
+          Back to Today
+        </Link>
+        <Link className="act" to="/console/leads">
+          Search the leads
+        </Link>
+      </div>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { publicCoach } from "#core/content/pages/public-page.ts";
 import { confirmTarget, findAlertRecipient, stopTarget } from "#core/sending/alerts/alert-opt-in.ts";
 import { app, clientIp } from "#web/app.ts";
 import { AlertRecipient } from "#web/blocks/alert-recipient/alert-recipient.tsx";
-import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
+import { LostLink } from "#web/blocks/not-found/dead-end.tsx";
 import { parseForm } from "#web/posted-form.ts";
 import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/alert";

@@ -5,7 +5,7 @@ import { confirmSignup } from "#core/leads/capture/confirm-signup.ts";
 import { findSignupConfirmation } from "#core/leads/capture/find-signup-confirmation.ts";
 import { app, clientIp } from "#web/app.ts";
 import { ConfirmSignup } from "#web/blocks/confirm-signup/confirm-signup.tsx";
-import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
+import { LostLink } from "#web/blocks/not-found/dead-end.tsx";
 import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/confirm-signup";
 

@@ -4,7 +4,7 @@ import { publicCoach } from "#core/content/pages/public-page.ts";
 import { confirmAddress, findConfirmation } from "#core/sending/consent/confirm-address.ts";
 import { app, clientIp } from "#web/app.ts";
 import { ConfirmAddress } from "#web/blocks/confirm-address/confirm-address.tsx";
-import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
+import { LostLink } from "#web/blocks/not-found/dead-end.tsx";
 import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/confirm";
 

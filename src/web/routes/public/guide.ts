@@ -3,7 +3,7 @@ import { readFile } from "#core/content/files/read-file.ts";
 import { findGuideFile } from "#core/content/guides/find-guide-file.ts";
 import { app } from "#web/app.ts";
 import { fileResponse } from "#web/file-response.ts";
-import { unavailable } from "#web/unavailable.ts";
+import { unavailable } from "#web/server/unavailable.ts";
 import type { Route } from "./+types/guide";
 
 const NAME = /^([a-z0-9-]{1,200})\.pdf$/i;

@@ -1,10 +1,10 @@
 /** `/join-event/:token`: the join link in a registrant's emails and calendar: it records that they came and goes on to the owner's link. */
 import { data, redirect } from "react-router";
 import { publicCoach } from "#core/content/pages/public-page.ts";
-import { joinEvent } from "#core/programs/events/join-event.ts";
+import { joinEvent } from "#core/programs/events/attendance/join-event.ts";
 import { app, clientIp } from "#web/app.ts";
 import { Join } from "#web/blocks/join/join.tsx";
-import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
+import { LostLink } from "#web/blocks/not-found/dead-end.tsx";
 import { isFollowedLink } from "#web/followed-link.ts";
 import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/join-event";

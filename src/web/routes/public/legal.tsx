@@ -5,7 +5,7 @@ import { app } from "#web/app.ts";
 import { SiteContext } from "#web/blocks/footer/site-context.ts";
 import { Legal } from "#web/blocks/legal/legal.tsx";
 import { privacy, terms } from "#web/blocks/legal/legal-text.ts";
-import { FOR_GOOD, keepHeader } from "#web/html-cache.ts";
+import { FOR_GOOD, keepHeader } from "#web/server/html-cache.ts";
 import { shownSite } from "#web/shown-site.ts";
 import type { Route } from "./+types/legal";
 

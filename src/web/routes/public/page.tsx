@@ -1,7 +1,7 @@
 /** The one route behind every landing page: renders the document at an address and takes its form's posts. */
 import { useContext } from "react";
 import { data, redirect } from "react-router";
-import { eventEnd } from "#core/content/pages/event-end.ts";
+import { eventEnd } from "#core/content/pages/event/event-end.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
 import { hasAnswers, readQuiz, scoreQuiz } from "#core/content/pages/quiz.ts";
@@ -13,7 +13,7 @@ import { SiteContext } from "#web/blocks/footer/site-context.ts";
 import { SubmissionContext } from "#web/blocks/lead-form/submission.ts";
 import { PageView } from "#web/blocks/page-view.tsx";
 import { QuizContext, type QuizReading } from "#web/blocks/quiz/quiz-context.ts";
-import { FOR_GOOD, keepHeader, MOMENT } from "#web/html-cache.ts";
+import { FOR_GOOD, keepHeader, MOMENT } from "#web/server/html-cache.ts";
 import { shownSite } from "#web/shown-site.ts";
 import { Head } from "#web/ui/head.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";

@@ -5,7 +5,7 @@ import { cancelSeat } from "#core/programs/events/cancel-seat.ts";
 import { findSeat, type SeatView } from "#core/programs/events/seat.ts";
 import { dateInZone } from "#core/sending/deliveries/message-variables.ts";
 import { type App, app, clientIp } from "#web/app.ts";
-import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
+import { LostLink } from "#web/blocks/not-found/dead-end.tsx";
 import { Seat } from "#web/blocks/seat/seat.tsx";
 import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/seat";

@@ -1,7 +1,7 @@
 /** A posted form: parses it, calls the verb, and maps the outcome to a status. */
 
-import type { Answer } from "#core/content/pages/answer.ts";
-import type { Outcome } from "#core/content/pages/outcome-messages.ts";
+import type { Answer } from "#core/content/pages/form/answer.ts";
+import type { Outcome } from "#core/content/pages/form/outcome-messages.ts";
 import { submitForm } from "#core/leads/capture/submit-form.ts";
 import { readVisitor, VISITOR_HEADER } from "#core/operations/synthetic-checks/internal-visitor.ts";
 import { rehearseSignup } from "#core/operations/synthetic-checks/rehearse-signup.ts";

@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import { openScheduler } from "#core/sending/feedback/open-scheduler.ts";
 import { app } from "#web/app.ts";
-import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
+import { LostLink } from "#web/blocks/not-found/dead-end.tsx";
 import { isFollowedLink } from "#web/followed-link.ts";
 import { privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/to-scheduler";

@@ -4,7 +4,7 @@ import { publicCoach } from "#core/content/pages/public-page.ts";
 import { findRecipient } from "#core/sending/consent/find-recipient.ts";
 import { choices, unsubscribe } from "#core/sending/consent/unsubscribe.ts";
 import { app, clientIp } from "#web/app.ts";
-import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
+import { LostLink } from "#web/blocks/not-found/dead-end.tsx";
 import { UnsubscribeForm } from "#web/blocks/unsubscribe/unsubscribe-form.tsx";
 import { parseForm } from "#web/posted-form.ts";
 import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";

@@ -1,9 +1,9 @@
 /** Posts a page's form from the browser: busy while it waits, the same key for a retry, 30 seconds at most, focus where the news is. */
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Answer } from "#core/content/pages/answer.ts";
-import { missingWords } from "#core/content/pages/missing-field.ts";
+import type { Answer } from "#core/content/pages/form/answer.ts";
+import { missingWords } from "#core/content/pages/form/missing-field.ts";
+import type { Toast } from "#core/content/pages/form/toast.ts";
 import type { PublicForm, PublicPage } from "#core/content/pages/public-page.ts";
-import type { Toast } from "#core/content/pages/toast.ts";
 import type { Submission } from "#web/blocks/lead-form/submission.ts";
 import { AWAKE } from "#web/hydrate-later.tsx";
 import type { ToastNews } from "#web/ui/toasts.tsx";

@@ -1,7 +1,7 @@
 /** `/watch/:address`: where the access link of an on-demand event leads, and that of a live one once it is over. */
 import { data } from "react-router";
+import { whatToWatch } from "#core/content/pages/event/what-to-watch.ts";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
-import { whatToWatch } from "#core/content/pages/what-to-watch.ts";
 import { app } from "#web/app.ts";
 import { Watch } from "#web/blocks/watch/watch.tsx";
 import type { Route } from "./+types/watch";

@@ -104,7 +104,7 @@ const acts: Record<string, [AccountAction, (doing: Doing) => Promise<Answered>]>
       const ended = await ownerAuth.account.renewRecoveryCodes(visitor, { password: field("password") });
       if (ended.kind !== "renewed") return shut(ended);
       await record("owner.recovery-codes-renewed");
-      return answer({ done: "The old codes are no good any more.", recoveryCodes: ended.recoveryCodes });
+      return answer({ done: "The old codes no longer work.", recoveryCodes: ended.recoveryCodes });
     },
   ],
   "sign-out-everywhere": [

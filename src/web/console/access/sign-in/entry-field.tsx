@@ -1,6 +1,6 @@
 /** One line that has to be filled in: the fields of the door and of the account. */
 import type { InputHTMLAttributes } from "react";
-import { Entry, type EntryProps } from "#web/console/entry.tsx";
+import { Entry, type EntryProps } from "#web/console/form/entry.tsx";
 
 type Props = EntryProps &
   Pick<

@@ -1,7 +1,7 @@
 /** The failed tries at owners' accounts, for owners to see: what was tried, how often, from where, and whether it locked. */
 import type { FailedSignIn } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
-import { useLogRetention } from "#web/console/site-time.tsx";
-import { When } from "#web/console/when.tsx";
+import { useLogRetention } from "#web/console/kit/site-time.tsx";
+import { When } from "#web/console/kit/when.tsx";
 
 const tried: Record<FailedSignIn["secret"], string> = {
   password: "at the password of",

@@ -12,17 +12,17 @@ export type MailReport = {
 const refused: Record<Extract<SendResult, { result: "refused" }>["at"], [said: string, fix: string]> = {
   login: [
     "The mail server did not accept the login.",
-    "Check the user and the password in SMTP_URL, and start the processes again.",
+    "Check the user name and password in SMTP_URL, then restart Foyer.",
   ],
   sender: [
-    "The mail server does not send for this sender.",
-    "Allow the sender's domain at your mail provider, or send through one that knows it.",
+    "The mail server refused this sender address.",
+    "Verify the sender’s domain with your mail provider, or use a provider that already has it.",
   ],
   recipient: [
-    "The mail server did not take your address.",
-    "Check that it is written right, and that the server may send to other domains.",
+    "The mail server refused your address.",
+    "Check the spelling, and that the server may send to other domains.",
   ],
-  message: ["The mail server refused the message.", "Its words say why; your mail provider can help."],
+  message: ["The mail server refused the message.", "Its answer says why. Your mail provider can help."],
 };
 
 export function mailReport(end: SendResult): MailReport {
@@ -30,7 +30,7 @@ export function mailReport(end: SendResult): MailReport {
     case "accepted":
       return {
         worked: true,
-        said: "The mail server took a first message to you. Look for it in your inbox.",
+        said: "The mail server accepted a first message to you. Check your inbox.",
         words: end.response,
         fix: null,
       };
@@ -43,7 +43,7 @@ export function mailReport(end: SendResult): MailReport {
         worked: false,
         said: "No mail server answered, so no message was sent.",
         words: null,
-        fix: `Check SMTP_URL (${end.reason}) and start the processes again.`,
+        fix: `Check SMTP_URL (${end.reason}), then restart Foyer.`,
       };
     case "no-connection":
       return {

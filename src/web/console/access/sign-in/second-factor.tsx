@@ -4,7 +4,7 @@ import type { Answer } from "./account-action.server.ts";
 import { AccountSection } from "./account-section.tsx";
 import { AppKey } from "./app-key.tsx";
 import { EntryField } from "./entry-field.tsx";
-import "#web/console/state-badge.css";
+import "#web/console/kit/state-badge.css";
 
 export function SecondFactor({ isOn, said }: { isOn: boolean; said: Answer | null }) {
   return (
@@ -16,7 +16,7 @@ export function SecondFactor({ isOn, said }: { isOn: boolean; said: Answer | nul
             On: signing in asks for a code.
           </p>
           <PasswordForm act="renew-codes" summary="New recovery codes">
-            Make new codes
+            Create new codes
           </PasswordForm>
           <PasswordForm act="drop-app" summary="Turn it off">
             Turn it off
@@ -30,7 +30,7 @@ export function SecondFactor({ isOn, said }: { isOn: boolean; said: Answer | nul
             <EntryField
               label="Code"
               name="code"
-              hint="The six figures the app shows now."
+              hint="The six-digit code your app shows now."
               type="text"
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -43,7 +43,7 @@ export function SecondFactor({ isOn, said }: { isOn: boolean; said: Answer | nul
         </>
       ) : (
         <>
-          <p className="soft">Off: the password alone opens the console.</p>
+          <p className="soft">Off: you sign in with your password alone.</p>
           <PasswordForm act="offer-app" summary="Turn it on">
             Show the key
           </PasswordForm>
@@ -77,8 +77,8 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div>
       <p>
-        <b>Write these recovery codes down; they are shown this once.</b> Each lets you in one time when you
-        do not have your app.
+        <b>Save these recovery codes now. They are shown only once.</b> Each code works once, for when you
+        don’t have your app.
       </p>
       <ul className="recovery-codes">
         {codes.map((code) => (

@@ -1,7 +1,7 @@
 /** What the door says when it stays shut; the same whether there is such an owner or not. */
 
-export const REFUSED = "That email and password do not belong together.";
-export const WRONG_CODE = "That code is not right, or was used already.";
+export const REFUSED = "That email and password don’t match.";
+export const WRONG_CODE = "That code is wrong or has already been used.";
 export const OVER = "That took too long. Please sign in again.";
 
 export function lockedWords(until: Date, now: Date): string {

@@ -39,7 +39,7 @@ const changes: Record<string, Change> = {
     if ("errors" in read)
       return {
         form: "profile",
-        problem: "Not saved: please look at what is marked.",
+        problem: "Not saved: please check the marked fields.",
         errors: read.errors,
         values: typedIn(form),
       };
@@ -54,11 +54,11 @@ const changes: Record<string, Change> = {
     if (changed.outcome === "invalid")
       return {
         form: "sender",
-        problem: "Not saved: please look at what is marked.",
+        problem: "Not saved: please check the marked fields.",
         errors: changed.errors,
         values: given,
       };
-    return { form: "sender", done: "Saved. The next message comes from this sender." };
+    return { form: "sender", done: "Saved. The next message is sent from this sender." };
   },
   async portrait(ctx, scope, { slug, form }) {
     const file = form.get("photo");
@@ -70,8 +70,8 @@ const changes: Record<string, Change> = {
       form: "portrait",
       done:
         changed.outcome === "removed"
-          ? "The photo is gone; the monogram stands in its place."
-          : "The photo is on the pages.",
+          ? "Photo removed. Pages show a monogram instead."
+          : "Photo saved. Pages show it now.",
     };
   },
   async proof(ctx, scope, { slug, form }) {
@@ -95,15 +95,15 @@ const changes: Record<string, Change> = {
     if (changed.outcome === "invalid")
       return {
         form: `proof-${page}`,
-        problem: changed.errors.real ?? "Not saved: please look at what is marked.",
+        problem: changed.errors.real ?? "Not saved: please check the marked fields.",
         errors: changed.errors,
         values: typedIn(form),
       };
     return {
       form: `proof-${page}`,
       done: changed.sample
-        ? "Saved. The page still says that it is a sample."
-        : "Saved. The page is no sample any more.",
+        ? "Saved. The page is still marked as a sample."
+        : "Saved. The page is no longer marked as a sample.",
     };
   },
 };
@@ -119,16 +119,16 @@ const removals: Record<string, (ctx: Context, scope: Scope, slug: string) => Pro
 async function setHidden(ctx: Context, scope: Scope, input: { slug: string; hidden: boolean }) {
   const { outcome } = await hideCoach(ctx, scope, input);
   const done = input.hidden
-    ? "Hidden. Visitors no longer find the pages; emails that were promised still go out."
-    : "Shown again. Visitors find the pages.";
+    ? "Hidden. Visitors no longer see the pages. Emails already promised are still sent."
+    : "Shown again. Visitors can see the pages.";
   return outcome === "unknown" ? null : { form: "removal", done };
 }
 
 async function setArchived(ctx: Context, scope: Scope, input: { slug: string; archived: boolean }) {
   const { outcome } = await archiveCoach(ctx, scope, input);
   const done = input.archived
-    ? "Archived: hidden, and out of the lists."
-    : "Back in the lists, and still hidden from visitors.";
+    ? "Archived: hidden from visitors and removed from the lists."
+    : "Restored to the lists, still hidden from visitors.";
   return outcome === "unknown" ? null : { form: "removal", done };
 }
 

@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import type { ListedCoach } from "#core/content/coaches/list-coaches.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { StateBadge } from "#web/console/state-badge.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
 
 export function CoachList({ coaches }: { coaches: ListedCoach[] }) {
   return (

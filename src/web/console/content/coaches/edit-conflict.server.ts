@@ -21,7 +21,7 @@ export function editConflict(
   return {
     form,
     problem:
-      "Not saved: this was changed while you were typing. Your words are still here, and under them what is stored now. Save again to put yours in its place.",
+      "Not saved: this was changed while you were typing. Your text is still here, with the saved version below it. Save again to replace it with yours.",
     errors: Object.fromEntries(
       different.map(([name, value]) => [name, value ? `Stored now: ${value}` : "Stored now: nothing."]),
     ),

@@ -1,6 +1,6 @@
 /** A field of a coach's forms: a line or a text, with what was typed when it was refused. */
 import { pick } from "#core/kernel/pick.ts";
-import { Entry } from "#web/console/entry.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 import type { CoachAnswer } from "./coach-answer.ts";
 
 type Props = {

@@ -1,8 +1,8 @@
 /** What is asked of a new coach: the words that pages, emails and guides are made of. Optional things are folded. */
 import type { ReactNode } from "react";
 import type { NewCoachField } from "#core/content/coaches/new-coach.ts";
-import { Entry } from "#web/console/entry.tsx";
-import { MailboxInput } from "#web/console/mailbox-input.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { MailboxInput } from "#web/console/form/mailbox-input.tsx";
 
 export type TypedCoach = { values: Partial<Record<NewCoachField, string>>; errors: Record<string, string> };
 
@@ -69,7 +69,7 @@ export function NewCoachFields({ typed, isSelf, ownEmail, children }: Props) {
         label={
           isSelf ? "In one sentence, how do you help people?" : "In one sentence, how do they help people?"
         }
-        hint="In the words a client would hear: it opens the first page."
+        hint="As you would say it to a client. It opens the first page."
         rows={3}
         required
       />
@@ -77,7 +77,7 @@ export function NewCoachFields({ typed, isSelf, ownEmail, children }: Props) {
         typed={typed}
         name="postalAddress"
         label="Postal address"
-        hint="The law asks for it at the foot of every email. A P.O. box will do."
+        hint="The law requires it in every email. A P.O. box will do."
         autoComplete={isSelf ? "street-address" : "off"}
         required
       />

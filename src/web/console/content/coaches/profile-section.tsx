@@ -7,7 +7,7 @@ import { keptAs } from "./kept-as.ts";
 import { LineField } from "./line-field.tsx";
 import { Section } from "./section.tsx";
 import { SeenField } from "./seen-field.tsx";
-import "#web/console/entry.css";
+import "#web/console/form/entry.css";
 
 type Props = {
   values: Record<ProfileField, string>;
@@ -20,18 +20,18 @@ const fields: { name: ProfileField; label: string; hint?: string; rows?: number;
   { name: "name", label: "Name", hint: "As shown, with a title where there is one." },
   { name: "firstName", label: "First name" },
   { name: "field", label: "Field", hint: "In a few words, for the directory." },
-  { name: "bio", label: "Biography", hint: "An empty line begins a new paragraph.", rows: 9 },
-  { name: "postalAddress", label: "Postal address", hint: "Stands under every email: the law asks for it." },
+  { name: "bio", label: "Biography", hint: "A blank line starts a new paragraph.", rows: 9 },
+  { name: "postalAddress", label: "Postal address", hint: "Shown in every email, as the law requires." },
   {
     name: "schedulerUrl",
     label: "Calendar",
-    hint: "Where calls are booked: an address that begins with https://.",
+    hint: "Your booking page: an address that starts with https://.",
   },
-  { name: "support", label: "Email for questions", hint: "Shown at the foot of the pages.", type: "email" },
+  { name: "support", label: "Email for questions", hint: "Shown in the page footer.", type: "email" },
   {
     name: "replyTo",
     label: "Replies go to",
-    hint: "Where an answer to an email arrives. Shown nowhere.",
+    hint: "Replies to emails go here. Shown nowhere.",
     type: "email",
   },
 ];
@@ -58,8 +58,8 @@ export function ProfileSection({ values, seen, sample, answer }: Props) {
           <label className="tick">
             <input type="checkbox" name="real" value="yes" />
             <span>
-              This is a real person: name, biography, addresses and calendar are true. The ‘Sample content’
-              line then goes from the emails, and from each page that has nothing of the sample left.
+              This is a real person: the name, biography, addresses and calendar are real. The “Sample
+              content” line disappears from the emails, and from every page with no sample text left.
             </span>
           </label>
         )}

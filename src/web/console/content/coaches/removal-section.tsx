@@ -9,26 +9,28 @@ type Props = { slug: string; hidden: boolean; archived: boolean; answer: CoachAn
 
 export function RemovalSection({ slug, hidden, archived, answer }: Props) {
   return (
-    <Section id="removal" title="Out of sight" answer={answer}>
+    <Section id="removal" title="Hide, archive or delete" answer={answer}>
       <ul className="removals">
         <li>
           <p>
             {hidden
-              ? "Hidden: visitors find none of the pages. Emails that were promised still go out."
-              : "Hiding takes the pages from visitors. Emails that were promised still go out."}
+              ? "Hidden: visitors can’t see the pages. Emails already promised are still sent."
+              : "Hiding removes the pages from public view. Emails already promised are still sent."}
           </p>
           <Act act={hidden ? "show" : "hide"} label={hidden ? "Show to visitors" : "Hide from visitors"} />
         </li>
         <li>
           <p>
             {archived
-              ? "Archived: hidden, and out of the lists. Nothing is lost."
-              : "Archiving hides the coach and takes them out of the lists. Nothing is lost."}
+              ? "Archived: hidden from visitors and removed from the lists. Nothing is lost."
+              : "Archiving hides the coach and removes them from the lists. Nothing is lost."}
           </p>
-          <Act act={archived ? "bring-back" : "archive"} label={archived ? "Bring back" : "Archive"} />
+          <Act act={archived ? "bring-back" : "archive"} label={archived ? "Restore" : "Archive"} />
         </li>
         <li>
-          <p>Deleting takes pages, leads, emails and files along. What would go is counted first.</p>
+          <p>
+            Deleting also removes their pages, leads, emails and files. You see what would be deleted first.
+          </p>
           <Link className="act danger" to={`/console/coaches/${slug}/delete`}>
             Delete…
           </Link>

@@ -25,8 +25,8 @@ export function SamplesNotice({ coaches, action }: Props) {
         </strong>{" "}
         <span className="soft">
           {shown > 0
-            ? "They are invented. Hidden, they stay here as examples to look at."
-            : "Visitors find none of them. They stay here as examples to look at."}
+            ? "They are invented. Once hidden, they stay here as examples."
+            : "Visitors can’t see them. They stay here as examples."}
         </span>
       </p>
       <div className="acts">

@@ -9,7 +9,7 @@ import { keptAs } from "./kept-as.ts";
 import { LineField } from "./line-field.tsx";
 import { Section } from "./section.tsx";
 import { SeenField } from "./seen-field.tsx";
-import "#web/console/entry.css";
+import "#web/console/form/entry.css";
 
 const labels: Record<string, string> = {
   quote: "What they said",
@@ -83,15 +83,15 @@ export function SocialProofSection({ page, answer }: { page: CoachPage; answer: 
             )}
             {quotes.length + figures.length > 0 && (
               <p className="soft">
-                Empty all fields of one to take it out. With none left, the section goes from the page.
+                Clear all fields of an entry to remove it. With no entries left, the page hides the section.
               </p>
             )}
             {page.sample && (
               <label className="tick">
                 <input type="checkbox" name="real" value="yes" />
                 <span>
-                  Nothing on this page is invented: the people quoted have agreed, and every number in its
-                  words can be shown.
+                  Nothing on this page is invented: the people quoted have agreed, and every number can be
+                  proven.
                 </span>
               </label>
             )}

@@ -28,7 +28,7 @@ export async function filesAction(request: Request, context: Readonly<RouterCont
     return picture
       ? data<UploadAnswer>({ picture })
       : data<UploadAnswer>(
-          { field: "file", reason: "A PDF cannot stand here. Choose a picture.", description },
+          { field: "file", reason: "A PDF can’t be used here. Choose a picture.", description },
           { status: 422 },
         );
   }

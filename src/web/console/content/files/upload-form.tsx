@@ -2,8 +2,8 @@
 
 import { type ChangeEvent, useState } from "react";
 import type { PictureChoice } from "#web/console/content/pages/panel/picture-choices.ts";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 
 export type UploadAnswer =
   | { field: "file" | "description"; reason: string; description: string; picture?: undefined }
@@ -48,8 +48,7 @@ export function UploadForm({ coach, most, answer }: Props) {
         Upload
       </button>
       <p className="soft small">
-        Pictures are turned upright and written anew in the sizes pages use. Where and when a photo was taken
-        is left out.
+        Pictures are rotated upright and resized for pages. Location and date are removed from photos.
       </p>
     </ConsoleForm>
   );

@@ -11,7 +11,7 @@ const onLabels: Record<Use["on"], string> = {
 
 export function UseList({ uses }: { uses: Use[] }) {
   if (uses.length === 0)
-    return <p className="soft">On no page, in no draft, in no earlier version and in no email.</p>;
+    return <p className="soft">Not used on any page, draft, earlier version or email.</p>;
   return (
     <>
       <ul className="use-list">
@@ -27,8 +27,7 @@ export function UseList({ uses }: { uses: Use[] }) {
         })}
       </ul>
       <p className="soft small">
-        A file that is used cannot be deleted: the page, an earlier version that you may bring back, or an
-        email in somebody’s inbox would lack it.
+        A file in use can’t be deleted: a page, an earlier version or an email already sent would lose it.
       </p>
     </>
   );

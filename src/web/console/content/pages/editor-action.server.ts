@@ -13,17 +13,17 @@ import { app } from "#web/app.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
-import { readAroundChange } from "./around-page.server.ts";
-import { shownConsent } from "./consent.server.ts";
+import { readAroundChange } from "./around-page/around-page.server.ts";
+import { shownConsent } from "./around-page/consent.server.ts";
+import { guideChange } from "./around-page/guide-change.server.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { partName, readPart } from "./editor-part.ts";
-import { guideChange } from "./guide-change.server.ts";
-import { pageAct } from "./page-act.server.ts";
 import { plainMessage } from "./panel/plain-message.ts";
 import { postedPictures } from "./panel/upload-pictures.server.ts";
 import { panelChange } from "./panel-change.server.ts";
+import { pageAct } from "./publishing/page-act.server.ts";
 import { publishAct } from "./publishing/publish-act.server.ts";
-import { sectionChange } from "./section-change.ts";
+import { sectionChange } from "./sections/section-change.ts";
 
 type Answering = {
   /** The editor's script goes on where it is: it is told the revision instead of being led to it. */

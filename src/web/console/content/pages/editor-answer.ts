@@ -1,5 +1,5 @@
 /** What the page editor is told after something was done that leads nowhere else. */
-import type { PageColours } from "#core/content/pages/readable-colours.ts";
+import type { PageColours } from "#core/content/pages/look/readable-colours.ts";
 import type { Problem } from "#core/operations/publishing/problem.ts";
 
 export type EditorAnswer = {

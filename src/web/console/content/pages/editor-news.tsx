@@ -1,16 +1,14 @@
 /** What the editor tells after an act: what was done, what was not taken, what the guard found, and what is missing yet. */
-
 import { pick } from "#core/kernel/pick.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { FormFailure } from "#web/console/form/form-failure.tsx";
 import type { Failure } from "#web/console/form/send-form.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { partName } from "./editor-part.ts";
-import { MissingParts } from "./missing-parts.tsx";
-import { PublishGuard } from "./publish-guard.tsx";
 import { EditorNotices } from "./publishing/editor-notices.tsx";
+import { MissingParts } from "./publishing/missing-parts.tsx";
+import { PublishGuard } from "./publishing/publish-guard.tsx";
 import type { EditorData } from "./read-editor.server.ts";
-import { saidWords } from "./said-messages.ts";
 
 type Props = {
   here: string;
@@ -31,8 +29,8 @@ export function EditorNews({ here, data, answer, isAnswered, trouble, failure }:
     answer.conflict !== undefined
       ? `${answer.conflict || "Somebody"} changed this page meanwhile, so this was not saved. ${
           answer.isTyped
-            ? "What you typed is still in the panel: save again to put it in place of theirs."
-            : "Load the page again to see it as it stands, then try again."
+            ? "What you typed is still in the panel. Save again to replace their version."
+            : "Reload the page to see the current version, then try again."
         }`
       : null;
   return (
@@ -43,7 +41,7 @@ export function EditorNews({ here, data, answer, isAnswered, trouble, failure }:
           {data.said === "section-removed" && data.canUndo && (
             <ConsoleForm method="post" preventScrollReset>
               <button type="submit" name="intent" value="undo">
-                Bring it back
+                Undo
               </button>
             </ConsoleForm>
           )}
@@ -73,3 +71,24 @@ export function EditorNews({ here, data, answer, isAnswered, trouble, failure }:
     </>
   );
 }
+
+/** By the outcome named in the address. */
+const saidWords: Record<string, string> = {
+  published: "Published. Visitors see it now.",
+  "published-hidden": "Published. Visitors see it once its coach is visible again.",
+  discarded: "Unpublished changes discarded.",
+  "nothing-to-publish": "There was nothing to publish.",
+  unpublished: "Unpublished. Visitors no longer see it.",
+  archived: "Archived. You’ll find it under Pages, Archived.",
+  "brought-back": "Published again. Visitors see it now.",
+  "section-removed": "Section removed.",
+  scheduled: "Planned. It goes live automatically at that time.",
+  "schedule-cancelled": "Schedule canceled. The draft stays as it is.",
+  "previews-revoked": "All preview links of this page are now invalid.",
+  "green-again": "Published: visitors see the last working version again.",
+  "has-draft":
+    "There are unpublished changes. Publish or discard them first, then go back to the last working version.",
+  "too-old": "That version is too old to be restored.",
+  copied: "This is the copy. Visitors see it once you publish it.",
+  created: "Your page is ready. Change what you like; visitors see it once you publish it.",
+};

@@ -1,25 +1,22 @@
 /** The panel beside the page: the open part as a form, and what belongs to that part. */
-
 import { Fragment, type KeyboardEvent, type RefObject } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { AroundPage } from "./around-page.tsx";
-import { ConsentFacts } from "./consent-facts.tsx";
+import { AroundPage } from "./around-page/around-page.tsx";
+import { ConsentFacts } from "./around-page/consent-facts.tsx";
+import { GuideChoice } from "./around-page/guide-choice.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
-import { EditorKeys } from "./editor-keys.tsx";
+import { EditorIcon } from "./editor-icon.tsx";
 import { type EditorPart, partName } from "./editor-part.ts";
-import { GuideChoice } from "./guide-choice.tsx";
-import { PageActs } from "./page-acts.tsx";
-import { Palette } from "./palette.tsx";
 import { type Control, namesOf } from "./panel/control.ts";
 import { PanelField } from "./panel/panel-field.tsx";
 import { PictureChoices } from "./panel/picture-choices.ts";
-import { PanelTabs } from "./panel-tabs.tsx";
+import { PageActs } from "./publishing/page-acts.tsx";
 import { PublishLater } from "./publishing/publish-later.tsx";
 import type { EditorData } from "./read-editor.server.ts";
-import { SectionActs } from "./section-acts.tsx";
-import { SectionList } from "./section-list.tsx";
-import { SectionTitle } from "./section-title.tsx";
+import { Palette } from "./sections/palette.tsx";
+import { SectionActs } from "./sections/section-acts.tsx";
+import { type ListedSection, SectionList } from "./sections/section-list.tsx";
 import { usePanelSaving } from "./use-panel-saving.ts";
 
 type Props = {
@@ -156,3 +153,62 @@ function pathAbove(part: EditorPart, here: string): string | null {
 }
 
 const isCarrying = (panel: HTMLElement | null) => panel?.querySelector("[data-dragged]") != null;
+
+function PanelTabs({ part, here, hasForm }: { part: EditorPart; here: string; hasForm: boolean }) {
+  const current = (isOpen: boolean) => (isOpen ? ("page" as const) : undefined);
+  return (
+    <nav className="panel-tabs" aria-label="Parts of the page">
+      <Link to={here} aria-current={current(part.kind !== "form" && part.kind !== "page")} preventScrollReset>
+        Sections
+      </Link>
+      {hasForm && (
+        <Link to={`${here}?part=form`} aria-current={current(part.kind === "form")} preventScrollReset>
+          Form
+        </Link>
+      )}
+      <Link to={`${here}?part=page`} aria-current={current(part.kind === "page")} preventScrollReset>
+        Page
+      </Link>
+    </nav>
+  );
+}
+
+type TitleProps = { here: string; index: number; sections: ListedSection[] };
+
+const SectionTitle = ({ here, index, sections }: TitleProps) => (
+  <div className="panel-title">
+    <Link to={here} preventScrollReset title="All sections">
+      <EditorIcon name="back" />
+      <span className="sr-only">All sections</span>
+    </Link>
+    <h2 tabIndex={-1}>{sections[index]?.name}</h2>
+    <span className="soft">{`${index + 1} of ${sections.length}${sections[index]?.hidden ? " · Hidden" : ""}`}</span>
+  </div>
+);
+
+const keys = [
+  ["Tab", "Next text on the page"],
+  ["Enter", "Type in it; once more when you are done"],
+  ["Esc", "Put the text back, then over to this panel, then up to all sections"],
+  ["Ctrl I", "Accent the selected words"],
+  ["Alt ↑ ↓", "Move the section"],
+  ["Ctrl D", "Duplicate the section"],
+  ["Delete", "Remove the section"],
+  ["Ctrl Z", "Undo; with Shift, redo"],
+] as const;
+
+const EditorKeys = () => (
+  <details className="editor-keys">
+    <summary>Keyboard</summary>
+    <dl>
+      {keys.map(([key, does]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);

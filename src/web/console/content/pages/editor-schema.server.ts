@@ -19,7 +19,7 @@ const aroundPage = z.strictObject({
   summary: shape.summary.meta({ ...called("Line in the directory"), control: "prose" }),
   needs: shape.needs.meta(called("Found under")),
   addresses: shape.addresses.meta(
-    called("Addresses", "The first is the page’s own. An address that you take away leads here for good."),
+    called("Addresses", "The first is the main address. A removed address always redirects here."),
   ),
 });
 

@@ -1,7 +1,7 @@
 /** What of a form an owner types in its panel: its fields and words first, what is said after a signup folded away. */
 import { z } from "zod";
 import { type ControlMeta, called } from "#core/content/pages/control-meta.ts";
-import { form } from "#core/content/pages/form.ts";
+import { form } from "#core/content/pages/form/form.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 
 const { heading, intro, fields, button, busy, privacy, news, leadMagnetName, nameDefault, tags } = form.shape;
@@ -68,7 +68,7 @@ const words = {
   button: button.meta(called("Button")),
   busy: busy.meta(called("Button while it is sent")),
   privacy: privacy.meta({
-    ...called("Consent line", "Kept to the letter with every signup."),
+    ...called("Consent line", "Stored word for word with every signup."),
     control: "prose",
   }),
   news: news.meta(called("Box for news and offers")),
@@ -77,7 +77,7 @@ const words = {
   tags: tags.meta(
     called(
       "Tag people who sign up",
-      "Separate several by commas; {result} is the result of this page’s quiz. Visitors do not see it.",
+      "Separate several with commas. {result} is the result of this page’s quiz. Visitors do not see it.",
     ),
   ),
 };

@@ -1,7 +1,7 @@
 /** The open part of a page as its panel was posted, turned into one change of the draft. */
 import type { Draft } from "#core/content/drafts/draft.ts";
 import type { Patch } from "#core/content/drafts/patch.ts";
-import type { Field } from "#core/content/pages/form.ts";
+import type { Field } from "#core/content/pages/form/form.ts";
 import type { PostedForm } from "#web/posted-form.ts";
 import type { EditorPart } from "./editor-part.ts";
 import { openPart } from "./editor-schema.server.ts";

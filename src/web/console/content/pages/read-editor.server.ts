@@ -1,21 +1,21 @@
 /** Everything the page editor shows of a draft: the open part's controls, the sections, and what stands around the page. */
 import type { Draft } from "#core/content/drafts/draft.ts";
 import { listGuideChoices } from "#core/content/guides/list-guide-choices.ts";
+import type { Block } from "#core/content/pages/blocks.ts";
 import { sectionNames } from "#core/content/pages/describe-changes.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { starterTypes } from "#core/content/pages/starter-blocks.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { findMissingParts } from "#core/operations/publishing/missing-parts.ts";
-import { readAround } from "./around-page.server.ts";
-import { shownConsent } from "./consent.server.ts";
+import { readAround } from "./around-page/around-page.server.ts";
+import { shownConsent } from "./around-page/consent.server.ts";
 import { partName, readPart } from "./editor-part.ts";
 import { openPart } from "./editor-schema.server.ts";
 import { hasPicture } from "./panel/control.ts";
 import { drawControl } from "./panel/draw-controls.server.ts";
 import { listChoices } from "./panel/list-choices.server.ts";
 import { readPublishing } from "./publishing/publishing.server.ts";
-import { titleOfSection } from "./title-of-section.ts";
 
 export type EditorData = Awaited<ReturnType<typeof readEditor>>;
 
@@ -61,3 +61,9 @@ const paletteOf = ({ kind, blocks }: PageDocument) => ({
   types: starterTypes.filter((type) => type !== "EventDetails" || kind === "event"),
   used: blocks.map(({ type }) => type),
 });
+
+/** A section's heading, without the marks of its accent. */
+function titleOfSection({ props }: Block): string {
+  const heading = "heading" in props ? props.heading : "headline" in props ? props.headline : "";
+  return heading.replaceAll("*", "");
+}

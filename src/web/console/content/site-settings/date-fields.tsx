@@ -1,7 +1,7 @@
 /** The zone and the language of dates, with the present moment written in both. */
 import { useState } from "react";
 import { dateLanguages } from "#core/content/site-settings/site-settings.ts";
-import { Entry } from "#web/console/entry.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 
 type Props = {
   values: { timeZone: string; dateLanguage: string };

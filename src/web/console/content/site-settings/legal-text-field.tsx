@@ -1,5 +1,5 @@
 /** One legal text: the shipped words, or the owner's own, which begin as a copy of them. */
-import { Entry } from "#web/console/entry.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 type Props = {
@@ -31,7 +31,7 @@ export function LegalTextField({ name, title, about, value, shipped, error }: Pr
         <Entry
           name={name}
           label={`${title}, in your own words`}
-          hint="A blank line ends a paragraph. A line that begins with ## is a heading."
+          hint="A blank line ends a paragraph. A line that starts with ## is a heading."
           error={error}
         >
           {(tied) => <textarea {...tied} rows={14} defaultValue={value || shipped} />}

@@ -19,7 +19,7 @@ export function SavedNotice({ outcome, done }: Props) {
       data-tone={isRefused ? "error" : undefined}
     >
       {isRefused
-        ? "Not saved: please look at what is marked."
+        ? "Not saved: please check the marked fields."
         : outcome === "same"
           ? "Nothing was different."
           : done}

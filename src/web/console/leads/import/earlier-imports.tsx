@@ -2,8 +2,8 @@
 
 import { Link } from "react-router";
 import type { StoredImport } from "#core/leads/import/find-import.ts";
-import { SheetTable } from "#web/console/data-table.tsx";
-import { When } from "#web/console/when.tsx";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { figure } from "./import-labels.ts";
 
 const stateLabels: Record<StoredImport["state"], string> = {

@@ -3,10 +3,10 @@ import { data, redirect } from "react-router";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { checkImport } from "#core/leads/import/check-import.ts";
-import { type FileOf, filesOf, type Mapping, type Target, targets } from "#core/leads/import/columns.ts";
-import { type DateOrder, dateOrders } from "#core/leads/import/read-date.ts";
+import { type FileOf, filesOf, type Mapping, type Target, targets } from "#core/leads/import/file/columns.ts";
+import { type DateOrder, dateOrders } from "#core/leads/import/file/read-date.ts";
 import { startImport } from "#core/leads/import/start-import.ts";
-import { undoImport } from "#core/leads/import/undo-import.ts";
+import { undoImport } from "#core/leads/import/undo/undo-import.ts";
 import { isId } from "#core/leads/people/filters.ts";
 import type { ColumnsProblem, ColumnsValues } from "./import-columns.tsx";
 

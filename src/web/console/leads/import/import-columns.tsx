@@ -2,14 +2,20 @@
 
 import { useState } from "react";
 import { Link } from "react-router";
-import { filesOf, isDateTarget, type Mapping, type Target, targets } from "#core/leads/import/columns.ts";
+import {
+  filesOf,
+  isDateTarget,
+  type Mapping,
+  type Target,
+  targets,
+} from "#core/leads/import/file/columns.ts";
+import { dateOrders } from "#core/leads/import/file/read-date.ts";
 import type { StoredImport } from "#core/leads/import/find-import.ts";
-import { dateOrders } from "#core/leads/import/read-date.ts";
 import { toolNames } from "#core/leads/import/reasons.ts";
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
-import { SheetTable } from "#web/console/data-table.tsx";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { ImportHead } from "./import-head.tsx";
 import { columnNote, fileOfLabels, peopleOf, rowsOf, targetLabels } from "./import-labels.ts";
 import { PageChoice } from "./page-choice.tsx";
@@ -106,7 +112,7 @@ export function ImportColumns({ file, options, values, problem }: Props) {
               name="page"
               label="They belong to"
               error={problemOf("page")}
-              hint="No email is sent by an import. Follow-ups start only if you say so on the next screen."
+              hint="Importing sends no email. Follow-ups only start if you choose so on the next screen."
             >
               {(tied) => <PageChoice {...tied} options={options} chosen={values.page} />}
             </Entry>
@@ -146,7 +152,7 @@ export function ImportColumns({ file, options, values, problem }: Props) {
               name="statement"
               label="What they agreed to, in the words they saw"
               error={problemOf("statement")}
-              hint="Kept with each person as evidence, with date and source of their row. Where there were no words: how they came to agree."
+              hint="Stored with each person as evidence, with the date and source from their row. If there was no wording: how they agreed."
             >
               {(tied) => (
                 <textarea
@@ -164,8 +170,8 @@ export function ImportColumns({ file, options, values, problem }: Props) {
               <span>
                 <strong>They agreed to news and offers in these words</strong>
                 <span className="soft">
-                  Without it they get what the page promises, and no broadcasts. It counts for new people
-                  whose row has the day they agreed.
+                  Without it they get the page’s emails, but no broadcasts. Applies to new people whose row
+                  has a consent date.
                 </span>
               </span>
             </label>
@@ -179,8 +185,8 @@ export function ImportColumns({ file, options, values, problem }: Props) {
 const Recognized = ({ file: { tool, mapping } }: { file: StoredImport }) => (
   <div className="notice recognized">
     <p>
-      <strong>{tool === "plain" ? "A table of people." : `A file from ${toolNames[tool]}.`}</strong> We filled
-      in the columns below; change what is wrong. What is not mapped is not imported.
+      <strong>{tool === "plain" ? "A table of people." : `A file from ${toolNames[tool]}.`}</strong> We
+      matched the columns below. Correct any that are wrong. Columns without a match are not imported.
       {tool === "mailchimp" && mapping?.fileOf === "subscribed" && (
         <span className="soft">
           {" "}

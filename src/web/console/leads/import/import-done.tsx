@@ -2,10 +2,10 @@
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { ImportProgress } from "#core/leads/import/count-progress.ts";
-import type { UndoPreview } from "#core/leads/import/count-undo.ts";
 import type { StoredImport } from "#core/leads/import/find-import.ts";
-import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
-import { useFormat } from "#web/console/site-time.tsx";
+import type { UndoPreview } from "#core/leads/import/undo/count-undo.ts";
+import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
+import { useFormat } from "#web/console/kit/site-time.tsx";
 import { FateBar } from "./fate-bar.tsx";
 import { ImportHead } from "./import-head.tsx";
 import { figure, peopleOf, rowsOf } from "./import-labels.ts";
@@ -130,10 +130,7 @@ const UndoEffects = ({ undo }: { undo: UndoPreview }) => (
     {undo.saidSince > 0 && (
       <li>{`${figure(undo.saidSince)} ${undo.saidSince === 1 ? "suppression stays" : "suppressions stay"}: something else says the same.`}</li>
     )}
-    <li>
-      Emails that are waiting for those who are removed are not sent. Follow-ups that were stopped do not
-      start again.
-    </li>
+    <li>Emails waiting for removed people are not sent. Stopped follow-ups don’t start again.</li>
   </ul>
 );
 
@@ -161,7 +158,7 @@ function UnderWay({ label, progress: { done, all } }: { label: string; progress:
         {`${label}: ${figure(done)} of ${rowsOf(all)} done.`}
       </h2>
       <progress max={all || 1} value={done} aria-label="Rows done" />
-      <p className="soft">It goes on by itself: you can leave this page.</p>
+      <p className="soft">You can leave this page; the import continues.</p>
     </>
   );
 }

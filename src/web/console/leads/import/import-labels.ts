@@ -1,5 +1,5 @@
 /** What an import is called in its screens: fates, columns, counts. */
-import type { Column, FileOf, Target } from "#core/leads/import/columns.ts";
+import type { Column, FileOf, Target } from "#core/leads/import/file/columns.ts";
 import type { ImportCounts } from "#core/leads/import/find-import.ts";
 import type { ListedRow } from "#core/leads/import/list-import-rows.ts";
 import type { Fate } from "#core/leads/import/reasons.ts";

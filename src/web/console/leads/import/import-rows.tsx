@@ -1,16 +1,14 @@
 /** Step three: what would happen to every row, counted and one by one, before anything is stored. */
-
 import { Link } from "react-router";
 import type { StoredImport } from "#core/leads/import/find-import.ts";
 import type { ImportRows, ListedRow } from "#core/leads/import/list-import-rows.ts";
 import { type Fate, fates, reasonText } from "#core/leads/import/reasons.ts";
 import type { ImportPosition, ImportPositions } from "#core/programs/journeys/read-import-positions.ts";
-import { SheetTable } from "#web/console/data-table.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { shownAddress } from "#web/console/shown-address.ts";
-import { useFormat } from "#web/console/site-time.tsx";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { shownAddress } from "#web/console/kit/shown-address.ts";
+import { useFormat } from "#web/console/kit/site-time.tsx";
 import { FateBar } from "./fate-bar.tsx";
-import { GoOn } from "./go-on.tsx";
 import { ImportHead } from "./import-head.tsx";
 import { fateLabels, figure, peopleOf, positionNote, rowNote, rowsOf, summary } from "./import-labels.ts";
 
@@ -83,22 +81,24 @@ export function ImportRowsScreen({ file, list, positions, fate, isDeep }: Props)
       <ConsoleForm method="post" id={FORM} action={here} className="sheet part">
         {positions && positions.people > 0 && <GoOn positions={positions} page={file.page} />}
         {file.takesSeats ? (
-          <p className="soft">This page has an event. An import takes no seats, and sends nothing.</p>
+          <p className="soft">This page has an event. An import takes no seats and sends nothing.</p>
         ) : counts.new ? (
           <label className="tick">
             <input type="checkbox" name="follow" value="yes" />
             <span>
               <strong>{`Start the follow-ups of ${file.page} for the ${peopleOf(counts.new).replace("1 person", "new person").replace(" people", " new people")}`}</strong>
               <span className="soft">
-                Off: nobody is written to. On: each of them gets the page’s signup email within minutes, and
-                its follow-ups after it.{" "}
-                {positions && positions.people > 0 && "Not those whose row says which email they had last."}
+                Off: no one gets an email. On: each person gets the page’s signup email within minutes, then
+                its follow-ups.{" "}
+                {positions &&
+                  positions.people > 0 &&
+                  "People whose row names the last email they got continue after it."}
               </span>
             </span>
           </label>
         ) : (
           <p className="soft">
-            Nobody in this file is new, so there is nobody to start follow-ups for. Nothing is sent.
+            No one in this file is new, so there are no follow-ups to start. Nothing is sent.
           </p>
         )}
       </ConsoleForm>
@@ -154,5 +154,24 @@ function RowTable({ rows, positions, file }: Table) {
         { head: "Why", className: "wide", cellClass: "soft", cell: why },
       ]}
     />
+  );
+}
+
+function GoOn({ positions: { people, goOn, campaign }, page }: { positions: ImportPositions; page: string }) {
+  const name = campaign?.name ?? page;
+  if (goOn === 0)
+    return (
+      <p className="soft">{`${peopleOf(people)} had a part of the sequence elsewhere. None of them gets more of ${name}: the rows say why.`}</p>
+    );
+  return (
+    <label className="tick">
+      <input type="checkbox" name="goOn" value="yes" />
+      <span>
+        <strong>{`Go on with ${name} for ${peopleOf(goOn)}`}</strong>
+        <span className="soft">
+          {`Each gets the email after the one they had, then the rest, and nothing twice. Off: none of the sequence is sent to them.${people > goOn ? ` ${figure(people - goOn)} others get nothing of it: the rows say why.` : ""}`}
+        </span>
+      </span>
+    </label>
   );
 }

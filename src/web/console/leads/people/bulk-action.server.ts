@@ -15,7 +15,7 @@ export async function bulkAction(ctx: Context, scope: Scope, request: Request): 
   if (intent !== "tag" && intent !== "untag") throw data(null, { status: 400 });
   const ids = form.getAll("person").filter((id): id is string => typeof id === "string" && isId(id));
   const isAll = textOf(form, "all") === "yes";
-  if (ids.length === 0 && !isAll) return { text: "Tick the people first.", isProblem: true };
+  if (ids.length === 0 && !isAll) return { text: "Select people first.", isProblem: true };
   const filters = readPeopleFilters(new URL(request.url).searchParams);
   const change = await tagPeople(ctx, scope, {
     which: isAll ? { filters } : { ids },
@@ -29,8 +29,8 @@ function saidOf(change: TagChange, intent: "tag" | "untag"): string {
   if (change.outcome === "invalid") return change.reason;
   if (change.outcome === "nobody")
     return intent === "tag"
-      ? "Nothing changed: they all have that tag already."
-      : "Nothing changed: none of them has that tag.";
+      ? "No changes: they all have that tag already."
+      : "No changes: none of them has that tag.";
   const people = change.people === 1 ? "1 person" : `${change.people.toLocaleString("en")} people`;
   const done =
     change.outcome === "tagged"

@@ -1,6 +1,6 @@
 /** What stopping or erasing a lead will do, with how many of what it touches. */
 import type { LeadDetails } from "#core/leads/people/read-lead.ts";
-import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
@@ -39,8 +39,8 @@ export function LeadConfirm({
         <li>every line of the error log and of files waiting for import that names the address</li>
       </ul>
       <p>
-        What stays is a hash of the address that nothing is sent to. Emails that have left cannot be called
-        back.
+        Only a hash of the address is kept, so that nothing is sent to it again. Emails already sent can’t be
+        recalled.
       </p>
     </ConfirmDialog>
   );

@@ -1,8 +1,8 @@
 /** Who a lead is and where they came from, as a list of facts. */
 import { Link } from "react-router";
 import type { LeadDetails } from "#core/leads/people/read-lead.ts";
-import { shownAddress } from "#web/console/shown-address.ts";
-import { When } from "#web/console/when.tsx";
+import { shownAddress } from "#web/console/kit/shown-address.ts";
+import { When } from "#web/console/kit/when.tsx";
 
 const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
@@ -46,7 +46,7 @@ export function LeadFacts({ lead }: { lead: LeadDetails }) {
           </>
         )}
       </dl>
-      <Pairs title="Came from" pairs={origin} none="Not known: no campaign link, no referring site." />
+      <Pairs title="Came from" pairs={origin} none="Unknown: no campaign link and no referring site." />
       <Pairs title="Answers and notes" pairs={answers} none="The form asked for nothing else." />
       {lead.others.length > 0 && (
         <>

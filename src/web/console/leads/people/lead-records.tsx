@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import type { LeadDetails } from "#core/leads/people/read-lead.ts";
-import { When } from "#web/console/when.tsx";
+import { When } from "#web/console/kit/when.tsx";
 
-const journeyWords = { active: "Under way", paused: "Paused", completed: "Completed", stopped: "Stopped" };
+const journeyWords = { active: "In progress", paused: "Paused", completed: "Completed", stopped: "Stopped" };
 const reasonWords: Record<string, string> = {
   unsubscribed: "unsubscribed",
   bounced: "the mailbox does not take mail",
@@ -14,7 +14,7 @@ const reasonWords: Record<string, string> = {
   erased: "erased",
   cancelled: "the seat was cancelled",
 };
-const seatWords = { confirmed: "Has a seat", waiting: "On the waitlist", cancelled: "Gave the seat back" };
+const seatWords = { confirmed: "Has a seat", waiting: "On the waitlist", cancelled: "Canceled the seat" };
 const attendanceWords = { attended: "Attended", missed: "Missed it" };
 const seatState = ({ status, attendance }: LeadDetails["registrations"][number]) =>
   status === "confirmed" && attendance ? attendanceWords[attendance] : seatWords[status];
@@ -23,11 +23,11 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
   return (
     <>
       {lead.suppressions.length > 0 && (
-        <Part title="Not written to" id="suppressions">
+        <Part title="Gets no email" id="suppressions">
           <ul className="plain">
             {lead.suppressions.map(({ reason, everywhere, since }) => (
               <li key={reason + since}>
-                {`${everywhere ? "No coach writes" : `${lead.coach.name} does not write`} to this address: ${pick(reasonWords, reason) ?? reason}.`}
+                {`${everywhere ? "No coach sends email" : `${lead.coach.name} does not write`} to this address: ${pick(reasonWords, reason) ?? reason}.`}
                 <span className="soft">
                   Since <When at={since} />
                 </span>
@@ -47,7 +47,7 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
                 <span>{`Step ${journey.step} of ${journey.steps}. ${stateOf(journey)}`}</span>
                 {journey.due && journey.state === "active" && (
                   <span className="soft">
-                    Looked at next <When at={journey.due} />
+                    Next email <When at={journey.due} />
                   </span>
                 )}
               </li>

@@ -1,5 +1,5 @@
 /** What became of a lead's signup email, and whether they may be written to, in words and colour. */
-import "#web/console/state-badge.css";
+import "#web/console/kit/state-badge.css";
 
 export const stateWords = {
   sent: "Sent",

@@ -2,9 +2,9 @@
 
 import { Link } from "react-router";
 import type { ListedLead } from "#core/leads/people/describe-leads.ts";
-import { SheetTable } from "#web/console/data-table.tsx";
-import { shownAddress } from "#web/console/shown-address.ts";
-import { When } from "#web/console/when.tsx";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { shownAddress } from "#web/console/kit/shown-address.ts";
+import { When } from "#web/console/kit/when.tsx";
 import { LeadState } from "./lead-state.tsx";
 import { personColumns } from "./person-columns.tsx";
 

@@ -8,8 +8,8 @@ export function LiftBounceForm() {
     <section className="sheet part" aria-labelledby="lift-title">
       <h2 id="lift-title">This address bounced</h2>
       <p className="soft">
-        Nothing is sent to it any more, by any coach. If you know that it works again, say why; what was
-        stopped meanwhile does not begin again by itself.
+        No coach’s emails are sent to it. If you know it works again, say why. Stopped emails don’t restart
+        automatically.
       </p>
       <ConsoleForm method="post" className="acts" preventScrollReset>
         <label>

@@ -2,9 +2,9 @@
 
 import { Link } from "react-router";
 import type { ListedPerson, PersonTag } from "#core/leads/people/list-people.ts";
-import { SheetTable } from "#web/console/data-table.tsx";
-import { shownAddress } from "#web/console/shown-address.ts";
-import { useFormat } from "#web/console/site-time.tsx";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { shownAddress } from "#web/console/kit/shown-address.ts";
+import { useFormat } from "#web/console/kit/site-time.tsx";
 import { stateWords } from "./lead-state.tsx";
 import { personColumns } from "./person-columns.tsx";
 

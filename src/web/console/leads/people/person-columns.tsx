@@ -1,7 +1,7 @@
 /** The columns that leads and people share. */
 import { originLabel } from "#core/leads/people/origin-label.ts";
-import type { Column } from "#web/console/data-table.tsx";
-import { shownAddress } from "#web/console/shown-address.ts";
+import type { Column } from "#web/console/kit/data-table.tsx";
+import { shownAddress } from "#web/console/kit/shown-address.ts";
 
 type Person = { email: string; page: string; coach: string } & Parameters<typeof originLabel>[0];
 

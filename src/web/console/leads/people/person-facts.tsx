@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import { shownAnswer } from "#core/leads/people/typed-person.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { When } from "#web/console/when.tsx";
+import { When } from "#web/console/kit/when.tsx";
 
 type Props = { person: PersonDetails; tagNames: string[]; segments: { id: string; name: string }[] };
 
@@ -44,7 +44,7 @@ export function PersonFacts({ person, tagNames, segments }: Props) {
       <section aria-labelledby="origin-title">
         <h2 id="origin-title">Came from</h2>
         {origin.length === 0 ? (
-          <p className="soft">Not known: no campaign link, no referring site.</p>
+          <p className="soft">Unknown: no campaign link and no referring site.</p>
         ) : (
           <dl className="pairs">
             {origin.map(([name, value]) => (
@@ -101,9 +101,9 @@ function NewsConsent({ person: { newsAgreedAt, leads } }: { person: PersonDetail
             Agreed <When at={newsAgreedAt} />
           </>
         ) : ticks.length > 0 ? (
-          "Agreed once, and unsubscribed since. No broadcast goes to them."
+          "Agreed earlier, later unsubscribed. They get no broadcasts."
         ) : (
-          "Did not agree. They get what their pages promised, and no broadcasts."
+          "Did not agree. They get the emails their pages promised, but no broadcasts."
         )}
       </p>
       <ul className="plain">

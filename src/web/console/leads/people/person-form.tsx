@@ -12,7 +12,7 @@ import {
   type TypedPerson,
 } from "#core/leads/people/typed-person.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { shownAddress } from "#web/console/shown-address.ts";
+import { shownAddress } from "#web/console/kit/shown-address.ts";
 
 type Props = {
   person: PersonDetails;
@@ -64,8 +64,8 @@ export function PersonForm({ person, typed, problem, editConflict }: Props) {
           Address <strong className="address">{shownAddress(person.email)}</strong>
         </p>
         <p className="hint soft">
-          It cannot be changed here, because it is what they agreed with. They sign up once with a new
-          address: that shows it is theirs.
+          It can’t be changed: it is the address they gave consent with. To use a new address, they sign up
+          with it once.
         </p>
       </div>
       {fields.map(([field, answer], index) => (
@@ -74,7 +74,7 @@ export function PersonForm({ person, typed, problem, editConflict }: Props) {
       ))}
       <Answer field="" answer="" isKnown={false} />
       <p className="hint soft">
-        What you write stays, whatever they answer later. An answer that you empty is removed.
+        Your entry stays, even if they answer differently later. Clearing an answer removes it.
       </p>
       <div className="acts">
         <button type="submit" className="main" name="intent" value="change">

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import type { PersonOutlook } from "#core/operations/trace/read-person-outlook.ts";
-import { When } from "#web/console/when.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { stateWords } from "./lead-state.tsx";
 
 type Props = { person: PersonDetails; outlook: PersonOutlook; now: string };
@@ -24,8 +24,8 @@ export function PersonHistory({ person, outlook: { next, subjects }, now }: Prop
         {due.length + next.length === 0 && (
           <p className="soft">
             {person.subscriptionStatus === "open"
-              ? "Nothing: no email is queued and no follow-up is under way."
-              : "Nothing: this address is not written to."}
+              ? "Nothing: no email is queued and no follow-up is in progress."
+              : "Nothing: this address gets no emails."}
           </p>
         )}
         {due.length > 0 && <Messages messages={due} now={now} />}
@@ -66,7 +66,7 @@ export function PersonHistory({ person, outlook: { next, subjects }, now }: Prop
                 <span className="soft">
                   {person.heldSignup.isAnswered
                     ? "They confirmed it by email."
-                    : "We asked by email whether it was them. Without a confirmation within 7 days nothing is stored."}
+                    : "We asked by email whether it was them. Without confirmation within 7 days, nothing is stored."}
                 </span>
               </span>
             </li>

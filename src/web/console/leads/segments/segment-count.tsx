@@ -1,7 +1,7 @@
 /** How many people a segment has while it is built, how many of them cannot be written to, and the newest by name. */
 import { Link } from "react-router";
 import type { SegmentPreview } from "#core/leads/segments/preview-segment.ts";
-import { useFormat } from "#web/console/site-time.tsx";
+import { useFormat } from "#web/console/kit/site-time.tsx";
 import { peopleLabel } from "./segment-labels.ts";
 
 export function SegmentCount({ preview, isBusy }: { preview: SegmentPreview; isBusy: boolean }) {
@@ -17,7 +17,7 @@ export function SegmentCount({ preview, isBusy }: { preview: SegmentPreview; isB
         {isBusy
           ? "Counting …"
           : count.isEstimate
-            ? "Estimated from a sample: counting all would take too long."
+            ? "Estimated from a sample."
             : `Counted just now, in ${tookMs} ms`}
       </p>
       {sample.length > 0 ? (
@@ -33,7 +33,9 @@ export function SegmentCount({ preview, isBusy }: { preview: SegmentPreview; isB
         </ul>
       ) : (
         <p className="soft">
-          {count.people === 0 ? "Nobody matches all of this." : "None of the newest 5,000 is among them."}
+          {count.people === 0
+            ? "No one matches all of these conditions."
+            : "None of the newest 5,000 is among them."}
         </p>
       )}
       <dl>

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
-import { ConsoleIcon } from "#web/console/console-icon.tsx";
+import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
 import { type CommandOption, commandOptions } from "./command-options.ts";
 import { useFound } from "./use-found.ts";
 import "./command-menu.css";

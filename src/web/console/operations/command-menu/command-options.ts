@@ -1,6 +1,6 @@
 /** What the command menu offers: things that were found, then pages of the console and what can be done. */
 import type { Found } from "#core/operations/command-menu/find-anything.ts";
-import type { ConsoleIconName } from "#web/console/console-icon.tsx";
+import type { ConsoleIconName } from "#web/console/kit/console-icon.tsx";
 import { places, settings } from "#web/console/navigation.ts";
 
 export type CommandOption = {

@@ -1,10 +1,10 @@
 /** One campaign: who it is from, whether it is active, and its ten latest messages. */
 
 import type { CampaignDetails as Details } from "#core/operations/diagnostics/read-campaign.ts";
-import { DataTable } from "#web/console/data-table.tsx";
-import { When } from "#web/console/when.tsx";
+import { DataTable } from "#web/console/kit/data-table.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { ActiveBadge } from "./campaign-table.tsx";
-import "#web/console/state-badge.css";
+import "#web/console/kit/state-badge.css";
 
 type Stage = Details["deliveryLogs"][number]["stage"];
 /** A complaint is as bad as a failure; what is scheduled is no matter of waiting. */
@@ -52,7 +52,7 @@ export function CampaignDetails({ details, retrying, onRetry }: Props) {
       </div>
       <h3>Latest 10 delivery logs</h3>
       {deliveryLogs.length === 0 ? (
-        <p className="soft">This campaign has not written to anybody yet.</p>
+        <p className="soft">This campaign hasn’t sent any email yet.</p>
       ) : (
         <DataTable
           className="listing"

@@ -1,8 +1,8 @@
 /** Every campaign with its last 24 hours, and the two things to do with it. */
 
 import type { Dashboard } from "#core/operations/diagnostics/read-dashboard.ts";
-import { type Column, DataTable } from "#web/console/data-table.tsx";
-import "#web/console/state-badge.css";
+import { type Column, DataTable } from "#web/console/kit/data-table.tsx";
+import "#web/console/kit/state-badge.css";
 
 type Campaign = Dashboard["campaigns"][number];
 type Props = {
@@ -17,8 +17,7 @@ export function CampaignTable({ campaigns, retrying, onDetails, onRetry }: Props
   if (campaigns.length === 0)
     return (
       <p className="soft padded">
-        Campaigns will stand here, with what was sent and what failed.{" "}
-        <a href="/console/campaigns">Make one</a>
+        Campaigns appear here, with emails sent and failed. <a href="/console/campaigns">Create one</a>
       </p>
     );
   return (

@@ -2,9 +2,9 @@
 
 import { Link } from "react-router";
 import type { MailByDomain, MailFigures } from "#core/operations/diagnostics/read-mail-by-domain.ts";
-import { type Column, SheetTable } from "#web/console/data-table.tsx";
-import { StateBadge } from "#web/console/state-badge.tsx";
-import { fromNow } from "#web/console/when.tsx";
+import { type Column, SheetTable } from "#web/console/kit/data-table.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
+import { fromNow } from "#web/console/kit/when.tsx";
 
 type Props = Pick<MailByDomain, "domains" | "others"> & { now: string };
 

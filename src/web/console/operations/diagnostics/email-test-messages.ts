@@ -1,5 +1,5 @@
 /** What the email test dashboard says, shared by both sides of the wire. */
-import type { Toast } from "#core/content/pages/toast.ts";
+import type { Toast } from "#core/content/pages/form/toast.ts";
 
 export type TestIntent = "send" | "process";
 

@@ -1,6 +1,6 @@
 /** What the two buttons of the email test dashboard do, and the words for how it went. */
 
-import { readAddress } from "#core/content/pages/submission.ts";
+import { readAddress } from "#core/content/pages/form/submission.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -66,7 +66,7 @@ function wordsFor(sent: TestLead): { tone: "success" | "error"; text: string; mo
       return {
         tone: "success",
         text: "Test email sent successfully",
-        more: "The mail server has taken it just now. Look into the mailbox, and into its spam folder.",
+        more: "The mail server has just accepted it. Check the mailbox and its spam folder.",
       };
     case "queued":
       return {
@@ -74,13 +74,13 @@ function wordsFor(sent: TestLead): { tone: "success" | "error"; text: string; mo
         text: "Not known to be sent: the mail server has not confirmed it yet",
         more: sent.cause
           ? `${failureStatement(sent.cause)}. If no confirmation comes, it is sent once more in a quarter of an hour.`
-          : "It has not answered within five seconds. A worker goes on with it by itself.",
+          : "It did not answer within five seconds. Foyer keeps trying.",
       };
     case "suppressed":
       return {
         tone: "error",
         text: "This address gets no emails any more",
-        more: "It has unsubscribed, bounced or complained. A test does not lift that.",
+        more: "It has unsubscribed, bounced or complained. A test doesn’t change that.",
       };
     case "no-page":
       return { tone: "error", text: "There is no page with a form to test with", more: "" };

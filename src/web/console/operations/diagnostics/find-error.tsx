@@ -2,7 +2,7 @@
 
 import type { FoundError } from "#core/operations/diagnostics/find-errors.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { useLogRetention } from "#web/console/site-time.tsx";
+import { useLogRetention } from "#web/console/kit/site-time.tsx";
 import { ErrorList } from "./recent-errors.tsx";
 
 export type ErrorSearch = { reference: string; errors: FoundError[] };

@@ -23,7 +23,7 @@ export function JsonBlock({ title, value }: { title: string; value: unknown }) {
         </button>
         <span className="soft" role="status">
           {state === "copied" && "Copied."}
-          {state === "refused" && "The browser did not allow it: select the text and copy it."}
+          {state === "refused" && "The browser blocked copying. Select the text and copy it yourself."}
         </span>
       </div>
     </figure>

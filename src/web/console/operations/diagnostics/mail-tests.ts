@@ -28,7 +28,7 @@ export async function testDirectHttp(input: TestInput): Promise<TestRun> {
     passed: ok && problem === null,
     text:
       ok && problem === null
-        ? `HTTP ${status}, and the mail server has accepted the email just now.`
+        ? `HTTP ${status}, and the mail server has just accepted the email.`
         : `HTTP ${status}: ${problem}`,
     result: { request, status, ok, response },
   };
@@ -48,7 +48,7 @@ function judged(name: string, called: Awaited<ReturnType<typeof callFunction>>):
   const problem = called.ok ? problemIn(called.data) : called.error;
   return {
     passed: problem === null,
-    text: problem ?? "The mail server has accepted the email just now.",
+    text: problem ?? "The mail server has just accepted the email.",
     result: { function: name, data, error: problem },
   };
 }
@@ -70,5 +70,5 @@ function problemIn(answer: unknown): string | null {
   };
   if (success !== true) return error ?? "The answer says nothing of success";
   if (status === "sent") return null;
-  return "Not known to be sent: the mail server has not confirmed it yet. A worker goes on with it.";
+  return "Not known to be sent: the mail server has not confirmed it yet. Foyer keeps trying.";
 }

@@ -7,16 +7,13 @@ it.each([
   [
     { bounced: 1 },
     [
-      "No email was retried: another try cannot help.",
+      "No email was retried: retrying can’t help.",
       "1 email skipped, which the mail server took and which bounced later.",
     ],
   ],
   [
     { suppressed: 2 },
-    [
-      "No email was retried: another try cannot help.",
-      "2 emails skipped, to people who get no emails any more.",
-    ],
+    ["No email was retried: retrying can’t help.", "2 emails skipped, to people who get no emails any more."],
   ],
 ])("skipped %o", (skipped, lines) => {
   expect(retryWords({ retried: 0, skipped, more: false })).toEqual(lines);

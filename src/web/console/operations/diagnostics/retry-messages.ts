@@ -17,7 +17,7 @@ export function retryWords({ retried, skipped, more }: RetryResults): string[] {
     retried === 0
       ? lines.length === 0
         ? "No email was retried: none has failed."
-        : "No email was retried: another try cannot help."
+        : "No email was retried: retrying can’t help."
       : `${emails(retried)} retried: queued again, and out within seconds if the mail server is well.`,
     ...lines.map(([reason, count]) => `${emails(count)} skipped, ${reasons[reason]}.`),
     ...(more ? ["There are more. Press the button again."] : []),

@@ -1,5 +1,5 @@
 /** The tests of the diagnostics page that the server runs, and what is said when one cannot run. */
-import type { Toast } from "#core/content/pages/toast.ts";
+import type { Toast } from "#core/content/pages/form/toast.ts";
 
 export type ServerTest = "diagnostics" | "campaign-data";
 

@@ -1,6 +1,6 @@
 /** What the diagnostics page asks of the server: every check, or the campaigns' data alone. */
 
-import type { Toast } from "#core/content/pages/toast.ts";
+import type { Toast } from "#core/content/pages/form/toast.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { Scope } from "#core/kernel/scope.ts";

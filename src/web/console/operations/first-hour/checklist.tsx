@@ -23,7 +23,7 @@ const screenOf = (step: FirstHourStep, { coach, page }: FirstHour): string | nul
 const actions: Record<FirstHourStep, string> = {
   you: "Begin",
   look: "Choose a look",
-  page: "Make the page",
+  page: "Create the page",
   sending: "Connect mail",
   test: "Try a signup",
   publish: "Publish",

@@ -1,17 +1,19 @@
 /** A posted step of the first hour: done by its verb, and led on to the next one; or what is in the way. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { changeLook } from "#core/content/coaches/change-look.ts";
+import { changeDraft } from "#core/content/drafts/change-draft.ts";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
-import { lookOfBrand } from "#core/content/pages/create-brand.ts";
-import { lookPresets } from "#core/content/pages/look-presets.ts";
-import { suggestAddress } from "#core/content/pages/suggest-address.ts";
+import { suggestAddress } from "#core/content/pages/addresses/suggest-address.ts";
+import { lookOfBrand } from "#core/content/pages/look/create-brand.ts";
+import { lookPresets } from "#core/content/pages/look/look-presets.ts";
 import { changeGeneral } from "#core/content/site-settings/change-general.ts";
 import { changeLegal } from "#core/content/site-settings/change-legal.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
 import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/first-hour-steps.ts";
 import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
@@ -22,7 +24,7 @@ import { addTarget } from "#core/sending/alerts/add-target.ts";
 import { failureReason } from "#core/sending/deliveries/failure-cause.ts";
 import { app } from "#web/app.ts";
 import { postNewCoach } from "#web/console/content/coaches/create-coach.server.ts";
-import { givePdf } from "#web/console/content/pages/give-pdf.server.ts";
+import { guideChange } from "#web/console/content/pages/around-page/guide-change.server.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import { type PostedForm, readForm, textOf } from "#web/posted-form.ts";
 
@@ -43,7 +45,7 @@ type Site = Awaited<ReturnType<typeof requireSiteOwner>> & {
 };
 
 const on = (step: FirstHourStep) => redirect(`/console/first-hour?step=${step}`);
-const LOOK_AGAIN = "Please look at what is marked.";
+const LOOK_AGAIN = "Please check the marked fields.";
 
 const steps: Record<FirstHourStep, ((site: Site) => Promise<StepAnswer | Response>) | null> = {
   async you({ ctx, scope, form }) {
@@ -89,11 +91,11 @@ const steps: Record<FirstHourStep, ((site: Site) => Promise<StepAnswer | Respons
       ...{ email: owner.email, name: owner.name, campaign: page.campaignId, followUp: false },
     });
     if (sent.outcome === "sent")
-      return { step: "test", done: `Sent to ${owner.email}. Look into your inbox, and into spam.` };
+      return { step: "test", done: `Sent to ${owner.email}. Check your inbox and spam folder.` };
     if (sent.outcome === "queued")
       return {
         step: "test",
-        done: `It waits to be sent to ${owner.email}, and goes out by itself as soon as a mail server takes it.`,
+        done: `It waits to be sent to ${owner.email}, and is sent as soon as a mail server is connected.`,
       };
     const cause =
       "cause" in sent && sent.cause ? failureReason(sent.cause) : "this page has no email to send";
@@ -107,7 +109,7 @@ const steps: Record<FirstHourStep, ((site: Site) => Promise<StepAnswer | Respons
     if (done.outcome === "changed-meanwhile")
       return {
         step: "publish",
-        problem: "Somebody changed the page just now. Look at it, and publish again.",
+        problem: "Someone else has just changed the page. Review it and publish again.",
       };
     return redirect("/console/first-hour?step=publish");
   },
@@ -151,4 +153,18 @@ export async function firstHourAction(request: Request, context: Readonly<Router
   const answer = await step({ ...signedIn, ctx, firstHour, form });
   if (answer instanceof Response) return answer;
   return data(answer, { status: answer.problem || answer.problems ? 422 : 200 });
+}
+
+/** What is wrong with the file; null where it was taken, or none was posted. */
+async function givePdf(
+  ctx: Context & PictureEncoder,
+  scope: Scope,
+  { pageId, form }: { pageId: string; form: PostedForm },
+): Promise<string | null> {
+  const draft = await findDraft(ctx, scope, { pageId });
+  const change = draft && (await guideChange(ctx, scope, { draft, form }));
+  if (!draft || !change) return null;
+  if ("errors" in change) return Object.values(change.errors)[0] ?? null;
+  const changed = await changeDraft(ctx, scope, { pageId, change, revision: draft.revision });
+  return changed.outcome === "changed" ? null : "The PDF could not be added to the page.";
 }

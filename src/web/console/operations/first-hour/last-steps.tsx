@@ -3,8 +3,8 @@
 import { Link } from "react-router";
 import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/first-hour-steps.ts";
 import type { ShownProvider } from "#core/sending/providers/providers.ts";
-import { ConsoleIcon } from "#web/console/console-icon.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
 import { leadingBack } from "#web/console/return-path.ts";
 import type { StepAnswer } from "./first-hour-action.server.ts";
 import { Phone } from "./phone.tsx";
@@ -22,14 +22,14 @@ export function StepSending({ firstHour: { done, waiting }, providers }: Sending
   return (
     <div className="hour-form">
       <StepHead title="Sending">
-        Emails leave by a mail provider: one you have already, or a new account.
+        Emails are sent through a mail provider: one you already have, or a new account.
       </StepHead>
       {done.sending ? (
         <>
           <p className="notice">A mail server is connected. The test signup shows whether it delivers.</p>
           <p>
             <Link className="act" to={connect({})}>
-              See how mail leaves
+              Check your mail connection
             </Link>
           </p>
         </>
@@ -48,8 +48,8 @@ export function StepSending({ firstHour: { done, waiting }, providers }: Sending
             ))}
           </nav>
           <p className="soft">
-            None of these yet? Postmark and Brevo are quick to set up. With a Google Workspace you need no
-            other.
+            None of these yet? Postmark and Brevo are quick to set up. With Google Workspace you already have
+            one.
           </p>
         </>
       )}
@@ -71,7 +71,7 @@ export function StepTest({ answer, firstHour, email }: Props) {
         </StepHead>
         {done.test && !answer && <p className="notice">An email of this page has reached a mailbox.</p>}
         {page.isEvent ? (
-          <p>A test would give a seat away, so an event is tried on its own page once it is live.</p>
+          <p>A test would use up a seat. Test an event on its own page once it is live.</p>
         ) : (
           <p>
             <button type="submit" className={done.test ? undefined : "main"}>
@@ -100,8 +100,8 @@ export function StepPublish({ answer, firstHour, publicUrl }: Props) {
         <input type="hidden" name="step" value="publish" />
         <StepHead title={page.isLive ? "Your page is live" : "Publish"} answer={answer}>
           {page.isLive
-            ? "Everybody who has the address can sign up. New leads stand under Leads within seconds."
-            : "Before it goes live everything on it is tried: links, form, email and every answer it can give."}
+            ? "Anyone with the address can sign up. New leads appear under Leads within seconds."
+            : "Before it goes live, we check everything on it: links, form, email and every message it can show."}
         </StepHead>
         {answer?.problems && (
           <section className="notice" data-tone="error" role="alert">
@@ -127,7 +127,7 @@ export function StepPublish({ answer, firstHour, publicUrl }: Props) {
               Publish it
             </button>
             <Link className="act" to={here}>
-              Look at it and change words
+              Review and edit it
             </Link>
           </p>
         )}
@@ -154,12 +154,12 @@ export function NothingYet({ step, title }: { step: FirstHourStep; title: string
     <div className="hour-form">
       <StepHead title={title}>
         {needed === "you"
-          ? "This takes its words from who you are, so that comes first."
-          : "This needs a page, so that comes first."}
+          ? "This uses your details, so fill those in first."
+          : "This needs a page. Create one first."}
       </StepHead>
       <StepFoot
         step={step}
-        on={{ to: at(needed), label: needed === "you" ? "Say who you are" : "Make a page" }}
+        on={{ to: at(needed), label: needed === "you" ? "Tell us about you" : "Create a page" }}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 /** The foot of a step: which of seven it is, the way past it, and the way on. */
 import { Link } from "react-router";
 import { type FirstHourStep, firstHourSteps } from "#core/operations/first-hour/first-hour-steps.ts";
-import { ConsoleIcon } from "#web/console/console-icon.tsx";
+import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
 
 type Props = {
   step: FirstHourStep;

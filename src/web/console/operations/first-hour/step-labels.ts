@@ -10,9 +10,9 @@ export const stepLabels: Record<FirstHourStep, { name: string; about: string }> 
   you: { name: "You", about: "Name, field, one sentence" },
   look: { name: "Look", about: "Colors, type, shape" },
   page: { name: "First page", about: "From a template, in your words" },
-  sending: { name: "Sending", about: "So that emails leave" },
+  sending: { name: "Sending", about: "So emails can be sent" },
   test: { name: "Test signup", about: "You, as a visitor" },
-  publish: { name: "Publish", about: "Open to everybody" },
+  publish: { name: "Publish", about: "Open to everyone" },
   site: { name: "Your site", about: "Name, home page, alerts, imprint" },
 };
 
@@ -22,15 +22,15 @@ export function stepFact(step: FirstHourStep, { coach, page, waiting, done }: Fi
     case "you":
       return coach
         ? `${coach.name}, ${coach.field}`
-        : "Who you are and what you do: pages and emails are made of it.";
+        : "Who you are and what you do, for your pages and emails.";
     case "look":
       return done.look
-        ? "Chosen: pages, emails and guides wear it."
-        : "Colors, typefaces and shapes, for pages, emails and guides alike.";
+        ? "Chosen for pages, emails and guides."
+        : "Colors, typefaces and shapes for pages, emails and guides.";
     case "page":
       return page
         ? `${page.name}, ${page.isLive ? "live" : "draft"}`
-        : "A guide, an event, a call or a quiz, in words that read well already.";
+        : "A guide, event, call or quiz, with text you can keep or change.";
     case "sending":
       if (done.sending) return "A mail server is connected.";
       return waiting > 0
@@ -43,10 +43,10 @@ export function stepFact(step: FirstHourStep, { coach, page, waiting, done }: Fi
     case "publish":
       return done.publish && page
         ? `${page.address} is open to everybody.`
-        : "The page goes live once its checks are green.";
+        : "The page goes live once its checks pass.";
     case "site":
       return done.site
         ? "Its name, home page, alerts and imprint are under Settings."
-        : "What the site is called, where its address leads, who hears of new leads, and who is answerable.";
+        : "The site’s name, home page, lead alerts and legal contact.";
   }
 }

@@ -37,8 +37,8 @@ export function StepLook({ answer, coach, presets, isChosen, isPhotoRefused }: P
         </StepHead>
         {isPhotoRefused && !answer && (
           <p className="notice" data-tone="error" role="alert">
-            The photo was not taken: it must be a JPEG, PNG or WebP of up to 8 MB, at least 400 pixels each
-            way. Everything else is saved.{" "}
+            The photo was not saved: it must be a JPEG, PNG or WebP of up to 8 MB and at least 400 × 400
+            pixels. Everything else is saved.{" "}
             <Link to={`/console/coaches/${coach.slug}`}>Upload another photo</Link> now or later.
           </p>
         )}

@@ -1,8 +1,8 @@
 /** The first page: what is offered, what it is called, and for a guide the PDF itself. */
 
-import { NewPageFields, type TemplateSummary } from "#web/console/content/pages/new-page-fields.tsx";
-import { Entry } from "#web/console/entry.tsx";
+import { NewPageFields, type TemplateSummary } from "#web/console/content/pages/new-page/new-page-fields.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 import type { StepAnswer } from "./first-hour-action.server.ts";
 import { StepFoot } from "./step-foot.tsx";
 import { StepHead } from "./step-head.tsx";
@@ -15,8 +15,7 @@ export function StepPage({ answer, coach, templates, host }: Props) {
     <ConsoleForm method="post" encType="multipart/form-data" className="hour-form hour-wide">
       <input type="hidden" name="step" value="page" />
       <StepHead title="What do you offer first?" answer={answer}>
-        Each comes with its page, its form and its email, in your look and with your words where you gave
-        them.
+        Each comes with a page, a form and an email in your look.
       </StepHead>
       <NewPageFields
         {...{ templates, coach, host }}
@@ -27,14 +26,14 @@ export function StepPage({ answer, coach, templates, host }: Props) {
             <Entry
               name="guide-upload"
               label="The guide itself"
-              hint="A PDF of up to 20 MB. It can also follow later, or be written here and set in your look."
+              hint="A PDF of up to 20 MB. You can also add it later, or write it here in your look."
             >
               {(tied) => <input {...tied} type="file" accept="application/pdf" />}
             </Entry>
           )
         }
       />
-      <StepFoot step="page" button="Make the page" />
+      <StepFoot step="page" button="Create the page" />
     </ConsoleForm>
   );
 }

@@ -1,8 +1,8 @@
 /** The last screen: what the site is called, where its address leads, who hears of new leads, and who is answerable for it. */
 
 import type { FirstHour } from "#core/operations/first-hour/first-hour-steps.ts";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 import type { StepAnswer } from "./first-hour-action.server.ts";
 import { StepFoot } from "./step-foot.tsx";
 import { StepHead } from "./step-head.tsx";
@@ -26,12 +26,12 @@ export function StepSite({ answer, firstHour: { page }, email, site }: Props) {
     <ConsoleForm method="post" className="hour-form">
       <input type="hidden" name="step" value="site" />
       <StepHead title="Your site" answer={answer}>
-        Four things that hold for every page. Settings has them, and more, later on.
+        Four settings for the whole site. You can change them later in Settings.
       </StepHead>
       <div className="entries">
-        {line("name", "Name of the site", "In the title of the browser and under every shared link.")}
+        {line("name", "Name of the site", "Shown in the browser tab and in shared links.")}
         {page?.isLive && (
-          <Entry name="home" label="Home page" hint="Where the bare address of the site leads.">
+          <Entry name="home" label="Home page" hint="What visitors see at the site’s bare address.">
             {(tied) => (
               <select {...tied} defaultValue={values.home}>
                 <option value="page">{page.name}</option>
@@ -45,15 +45,11 @@ export function StepSite({ answer, firstHour: { page }, email, site }: Props) {
           <span>{`Email me at ${email} about every new lead`}</span>
         </label>
         <h2>Imprint</h2>
-        {line(
-          "operator",
-          "Who is answerable",
-          "A person or a company. Named on the privacy and terms pages.",
-        )}
+        {line("operator", "Legal contact", "A person or a company. Named on the privacy and terms pages.")}
         <Entry name="address" label="Their address" error={answer?.errors?.address}>
           {(tied) => <textarea {...tied} rows={2} maxLength={400} defaultValue={values.address} />}
         </Entry>
-        {line("email", "Their email", "Where questions about privacy arrive.")}
+        {line("email", "Their email", "Privacy questions go here.")}
       </div>
       <StepFoot step="site" button="Save and finish" />
     </ConsoleForm>

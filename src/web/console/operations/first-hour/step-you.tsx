@@ -2,8 +2,8 @@
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { NewCoachFields } from "#web/console/content/coaches/new-coach-fields.tsx";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 import type { StepAnswer } from "./first-hour-action.server.ts";
 import { Phone } from "./phone.tsx";
 import { StepFoot } from "./step-foot.tsx";
@@ -50,14 +50,14 @@ export function StepYou({ answer, owner, zones, zone }: Props) {
       <ConsoleForm method="post" encType="multipart/form-data" className="hour-form" onInput={follow}>
         <input type="hidden" name="step" value="you" />
         <StepHead title="About you" answer={answer}>
-          Your pages, emails and guides take their words from this. You can change all of it later.
+          Used in your pages, emails and guides. You can change all of it later.
         </StepHead>
         <div className="entries">
           <NewCoachFields typed={{ values, errors: answer?.errors ?? {} }} isSelf ownEmail={owner.email}>
             <Entry
               name="timeZone"
               label="Time zone"
-              hint="Of the whole site: times in the console are shown in it."
+              hint="For the whole site: the console shows times in this zone."
             >
               {(tied) => (
                 <select {...tied} ref={zoneRef} defaultValue={values.timeZone ?? zone}>

@@ -2,8 +2,8 @@
 import { Link } from "react-router";
 import type { Concern } from "#core/operations/overview/attention/concern.ts";
 import { type ConcernLine, foldAlike } from "#core/operations/overview/attention/fold-alike.ts";
-import { ConsoleIcon } from "#web/console/console-icon.tsx";
-import { StateBadge } from "#web/console/state-badge.tsx";
+import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import "./attention-list.css";
 
 type Props = {
@@ -20,7 +20,7 @@ export function AttentionList({ concerns, mail }: Props) {
       {urgent.length === 0 ? (
         <section className="calm sheet" aria-labelledby="attention">
           <h2 id="attention">
-            <StateBadge tone="good" label="Nothing needs you" />
+            <StateBadge tone="good" label="Nothing needs your attention" />
           </h2>
           <p className="soft">{mail} The workers are alive, and no event is about to run into trouble.</p>
         </section>

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { SheetTable } from "#web/console/data-table.tsx";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { number, percent, share } from "./overview-labels.ts";
 import "./conversion-table.css";
 

@@ -1,7 +1,7 @@
 /** Every figure of the span day by day, in a table: what the bars draw, and what they do not. */
 
 import type { DayFigures, Figure } from "#core/operations/overview/read-overview.ts";
-import { DataTable } from "#web/console/data-table.tsx";
+import { DataTable } from "#web/console/kit/data-table.tsx";
 import { number } from "./overview-labels.ts";
 import { useOverviewLabels } from "./use-overview-labels.ts";
 

@@ -1,9 +1,9 @@
 /** From visit to signup as one picture, with the share between them; below it what became of the mail and of the people. */
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import type { Figure, Overview } from "#core/operations/overview/read-overview.ts";
 import type { Chosen, Days } from "#core/operations/overview/spans.ts";
-import { Bars, ChartFrame } from "./chart-frame.tsx";
 import { number, type OverviewLabels, percent, share } from "./overview-labels.ts";
 import { useOverviewLabels } from "./use-overview-labels.ts";
 import "./funnel.css";
@@ -110,4 +110,30 @@ function conversionBefore({ before, since, span }: Props, { spanLabels, uncounte
     return uncounted(visits === null ? since.visits : since.others, span);
   if (visits === 0) return `no visits ${spanLabels(span).during}`;
   return `${percent(share(signups, visits))} ${spanLabels(span).before}`;
+}
+
+const Bars = lazy(async () => ({ default: (await import("./charts.tsx")).Bars }));
+
+const never = () => () => undefined;
+
+/** Charts are drawn in the browser alone. Hidden from screen readers: a table or a figure beside each says the same. */
+function ChartFrame({
+  className,
+  meanwhile = null,
+  children,
+}: {
+  className: string;
+  meanwhile?: ReactNode;
+  children: ReactNode;
+}) {
+  const lives = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <div className={className} aria-hidden="true">
+      {lives ? <Suspense fallback={meanwhile}>{children}</Suspense> : meanwhile}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 /** The overview's words in the site's language of dates. */
 import { useMemo } from "react";
-import { useSiteTime } from "#web/console/site-time.tsx";
+import { useSiteTime } from "#web/console/kit/site-time.tsx";
 import { overviewLabels } from "./overview-labels.ts";
 
 export function useOverviewLabels() {

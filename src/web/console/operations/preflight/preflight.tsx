@@ -1,7 +1,7 @@
 /** What was looked at before the start: what stands against it first, each with its fix; what is good in one line each. */
 import type { PreflightReport } from "#core/operations/preflight/run-preflight.ts";
 import type { Tone } from "#core/operations/trace/timeline.ts";
-import { StateBadge } from "#web/console/state-badge.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import "./preflight.css";
 
 type State = PreflightReport["checks"][number]["state"];

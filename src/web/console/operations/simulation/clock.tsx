@@ -1,7 +1,7 @@
 /** The clock to drag: a slider over the days, its date in words, and what is out by then. */
 import type { Simulation } from "#core/operations/simulation/outcome.ts";
-import { useSiteTime } from "#web/console/site-time.tsx";
-import { fromNow } from "#web/console/when.tsx";
+import { useSiteTime } from "#web/console/kit/site-time.tsx";
+import { fromNow } from "#web/console/kit/when.tsx";
 import { dateWords, dayOf, daysOf, instantOf } from "./days.ts";
 
 type Told = Pick<Simulation, "from" | "until" | "unsent"> & {
@@ -52,7 +52,7 @@ export function Clock({ told, day, onDay }: Props) {
               disabled={day === 0}
               onClick={() => onDay(before ? dayOf(told, before.at) : 0)}
             >
-              Message before
+              Previous message
             </button>
             <button
               type="button"

@@ -1,6 +1,6 @@
 /** The clock's days: from the instant it starts at, in steps of 24 hours, to the last thing that happens. */
 import type { Simulation } from "#core/operations/simulation/outcome.ts";
-import type { SiteTime } from "#web/console/site-time.tsx";
+import type { SiteTime } from "#web/console/kit/site-time.tsx";
 
 const DAY_MS = 86_400_000;
 type Span = Pick<Simulation, "from" | "until">;

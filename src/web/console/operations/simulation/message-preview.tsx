@@ -1,7 +1,7 @@
 /** One message of the simulation as its recipient will see it, in a frame that can do nothing, or as plain text. */
 import { Link } from "react-router";
 import type { WillBeSent } from "#core/operations/simulation/outcome.ts";
-import { When } from "#web/console/when.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { Frame } from "#web/ui/frame.tsx";
 import { type SimulationInput, simulationAddress } from "./simulation-input.ts";
 
@@ -51,8 +51,8 @@ export function MessagePreview({ letter, asked }: Props) {
         />
       )}
       <p className="soft">
-        For reading only: links do not open here, and those that act for the recipient (unsubscribe, confirm,
-        give a seat back) lead nowhere.
+        Preview only: links don’t open, and links that act for the recipient (unsubscribe, confirm, cancel a
+        seat) are disabled.
       </p>
     </section>
   );

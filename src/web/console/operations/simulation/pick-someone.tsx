@@ -3,8 +3,8 @@
 import { Link } from "react-router";
 import type { ListedLead } from "#core/leads/people/describe-leads.ts";
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
-import { Choice } from "#web/console/filters.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Choice } from "#web/console/kit/filters.tsx";
 import type { SimulationInput } from "./simulation-input.ts";
 
 type Props = {
@@ -80,7 +80,7 @@ export function PickSomeone({ asked, found, places }: Props) {
             <input type="datetime-local" name="event" defaultValue={asked.event} />
           </label>
           <button type="submit" className="main">
-            See ahead
+            Preview upcoming emails
           </button>
         </ConsoleForm>
       </section>

@@ -4,49 +4,49 @@ import type { Delay, Reason } from "#core/operations/simulation/outcome.ts";
 export const reasonWords: Record<Reason, { text: string; advice?: string }> = {
   unsubscribed: { text: "This person has unsubscribed from this coach’s emails." },
   erased: { text: "This person asked to be erased." },
-  bounced: { text: "There is no such mailbox: an earlier message came back or was refused." },
+  bounced: { text: "The mailbox doesn’t exist: an earlier message bounced or was refused." },
   complained: { text: "This person reported an earlier message as spam." },
-  cancelled: { text: "The seat was cancelled, and these emails go with the seat." },
+  cancelled: { text: "The seat was canceled, so these emails are not sent." },
   paused: {
     text: "The campaign is switched off.",
-    advice: "They go out when you switch it on again, each at its distance from the one before.",
+    advice: "They are sent when you switch it on again, with their usual delays.",
   },
   failed: {
-    text: "The message before could not be sent, and the rest waits for it.",
-    advice: "Open the lead, mend what its trace names, and try that message again.",
+    text: "The previous message could not be sent, so the rest wait.",
+    advice: "Open the lead, fix the problem its trace shows, and retry the message.",
   },
   unconfirmed: {
-    text: "The campaign asks for a confirmed address, and this one is not confirmed.",
-    advice: "They start when this person presses the button in the first email.",
+    text: "The campaign requires a confirmed address, and this one isn’t confirmed.",
+    advice: "They start when this person clicks the button in the first email.",
   },
   blocked: {
-    text: "Another email to this address waits, and nothing passes it.",
-    advice: "See the messages above that are not sent: what holds them holds this one.",
+    text: "It waits behind another email to this address.",
+    advice: "It waits for the unsent messages above.",
   },
-  expired: { text: "The event has begun by then, so it would come too late." },
-  "too-late": { text: "It goes out 24 hours before the event, and that hour has passed at the signup." },
+  expired: { text: "The event will have started by then, so it would be too late." },
+  "too-late": { text: "It is sent 24 hours before the event, and the signup was later than that." },
   skipped: {
-    text: "It only makes sense before the event or its date, and this person reaches it later.",
-    advice: "The next email follows as planned.",
+    text: "It has to be sent before the event or its date, and this person reaches it later.",
+    advice: "The next email is sent as scheduled.",
   },
   "no-date": {
     text: "The event has no date yet.",
-    advice: "As soon as it has one, the reminder is planned for 24 hours before it, and follow-up goes on.",
+    advice: "Once it has one, the reminder is scheduled for 24 hours before, and follow-up continues.",
   },
   "no-link": {
     text: "The event has no link to join yet.",
-    advice: "Add the link to the event before it starts, and the reminder goes out.",
+    advice: "Add the link before the event starts, and the reminder is sent.",
   },
   "waiting-list": {
-    text: "This person waits for a seat.",
-    advice: "When one comes free, a confirmation goes out, and the reminder is planned.",
+    text: "This person is on the waitlist.",
+    advice: "When a seat becomes free, a confirmation is sent and the reminder is scheduled.",
   },
   unwritten: {
-    text: "It cannot be written: its template asks for something this person does not have.",
-    advice: "Open the step in its campaign and take the unknown tag out.",
+    text: "It can’t be written: its template needs something this person doesn’t have.",
+    advice: "Open the step in its campaign and remove the unknown tag.",
   },
   uncertain: {
-    text: "It was handed to the mail server and no answer came. It may have arrived; a further copy could be one too many.",
+    text: "It was handed to the mail server, which didn’t answer. It may have arrived; sending again could duplicate it.",
   },
 };
 
@@ -54,13 +54,13 @@ export const delayWords: Record<Delay, string> = {
   cap: "Later than planned: one address gets at most one follow-up email in 24 hours.",
   weekly: "Later than planned: this person asked for fewer emails, at most one a week.",
   held: "Later than planned: this address signed up on more than five pages within a day.",
-  retry: "Later than planned: an earlier try did not get through.",
+  retry: "Later than planned: an earlier attempt failed.",
 };
 
 /** What the page says to somebody made up, where it is not a plain yes. */
 export const signupWords: Record<string, string> = {
   "campaign-missing": "The page’s campaign has no email to send, so nothing goes out.",
-  full: "The event is full. The page says so, and no email goes out until a seat is free.",
-  over: "The event is over by then. The page takes no registration, and no email goes out.",
-  "already-registered": "This address has a seat already.",
+  full: "The event is full. The page says so, and no email is sent until a seat is free.",
+  over: "The event will be over by then. Registration is closed, and no email is sent.",
+  "already-registered": "This address already has a seat.",
 };

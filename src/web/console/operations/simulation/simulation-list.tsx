@@ -1,7 +1,7 @@
 /** Everything that goes out and everything that does not, in the order of time, as the clock's day sees it. */
 import { Link } from "react-router";
 import type { Simulation, WillBeSent, WillNotBeSent } from "#core/operations/simulation/outcome.ts";
-import { When } from "#web/console/when.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { delayWords, reasonWords } from "./reason-labels.ts";
 
 type Sent = Omit<WillBeSent, "html" | "text">;

@@ -2,8 +2,8 @@
 
 import { MOST_COUNTED, type SiteCounts } from "#core/operations/site-data/count-site-data.ts";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 
 type Props = { name: string; counts: SiteCounts; errors: { site?: string; password?: string } };
 
@@ -30,12 +30,12 @@ export function DeleteSection({ name, counts, errors }: Props) {
   return (
     <SettingsSection
       title="Delete everything"
-      about="For a site that is given up, or to begin anew. There is no way back: download everything first."
+      about="To close the site or start over. This can’t be undone. Download everything first."
       tone="danger"
     >
       <ConsoleForm method="post" className="entries" preventScrollReset>
         <p>
-          {`This deletes ${counted(counts)}, with every figure and setting. Pages answer 404 and no email goes out any more. Owners stay, and so do hashes of the addresses that must not be written to.`}
+          {`This deletes ${counted(counts)}, with every figure and setting. Pages show “not found” and no more email is sent. Owners and hashes of unsubscribed addresses are kept.`}
         </p>
         <input type="hidden" name="act" value="delete" />
         <Entry name="site" label={`Type ${name} to confirm`} error={errors.site}>

@@ -1,8 +1,8 @@
 /** Everything as a download. */
 import { useState } from "react";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 
 type Props = { refusal: string | null };
 
@@ -17,14 +17,14 @@ export function ExportSection({ refusal }: Props) {
   return (
     <SettingsSection
       title="Take it with you"
-      about="Everything this site keeps, in formats that other programs read."
+      about="Everything this site stores, in formats other programs can read."
     >
       <p>
         One archive. For each coach, tables that open in a spreadsheet: people with tags, answers and
-        consents, journeys with where everybody is, seats; and pages, emails and segments as JSON. Beside them
-        every table as JSON lines, and every picture, PDF and photo as it is. The people can be imported into
-        another tool, or here again. Passwords, keys and credentials are not in it. It holds personal data:
-        keep it where nobody else looks.
+        consents, journeys with where everybody is, seats; and pages, emails and segments as JSON. Plus every
+        table as JSON lines, and every picture, PDF and photo. The people can be imported into another tool,
+        or here again. Passwords, keys and credentials are not in it. It contains personal data: store it
+        safely.
       </p>
       <ConsoleForm
         method="post"

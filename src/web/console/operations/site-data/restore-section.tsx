@@ -4,13 +4,13 @@ import { type HoldClass, holdNames } from "#core/operations/recovery/hold-classe
 import type { Holds } from "#core/operations/recovery/list-holds.ts";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { When } from "#web/console/when.tsx";
+import { When } from "#web/console/kit/when.tsx";
 
 export function RestoreSection({ dumpedAt, restoredAt, holds }: Holds) {
   return (
     <SettingsSection
       title="Restored backup"
-      about="Nothing below is sent until you say so. Everything else goes on as usual."
+      about="Nothing below is sent until you decide. Everything else continues as usual."
       tone="danger"
     >
       <p>
@@ -46,7 +46,7 @@ function HoldForm({ class: held, count, firstDueAt, lastDueAt }: Holds["holds"][
             <When at={lastDueAt.toISOString()} />
           </>
         )}
-        {`. ${closing[held] ?? "Closed, they are kept as perhaps sent, and nobody gets them twice."}`}
+        {`. ${closing[held] ?? "If you close these, they are recorded as possibly sent, and no one gets them twice."}`}
       </p>
       <div className="acts">
         <button type="submit" name="isSent" value="yes">
@@ -61,6 +61,6 @@ function HoldForm({ class: held, count, firstDueAt, lastDueAt }: Holds["holds"][
 }
 
 const closing: Partial<Record<HoldClass, string>> = {
-  step: "Closed, these people go on with the step after those that came due.",
-  alert: "Closed, you are not told of these leads by email; they are in the list.",
+  step: "If you close these, people continue with the step after the ones that were due.",
+  alert: "If you close these, you get no email about these leads; they are in the list.",
 };

@@ -9,8 +9,8 @@ import {
 import { neverRemoved } from "#core/operations/retention/kept-tables.ts";
 import { removals } from "#core/operations/retention/removals.ts";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 
 /** As the list of removals has it: "Errors, failed sign-ins, and alerts that were sent or given up." */
 function whatGoes(field: RetentionField): string {
@@ -22,7 +22,7 @@ function whatGoes(field: RetentionField): string {
 const fields: Record<RetentionField, { label: string; hint: string; forever: string }> = {
   unsubscribed: {
     label: "People who unsubscribed, bounced or complained",
-    hint: "Erased with all that is kept about them. A hash stays, so that nothing is sent to them by mistake.",
+    hint: "Erased with all their data. A hash is kept, so that nothing is sent to them by mistake.",
     forever: "Keep until I erase them",
   },
   details: { label: "Details of messages", hint: whatGoes("details"), forever: "Keep for good" },
@@ -34,7 +34,7 @@ export function RetentionSection({ retention }: { retention: Retention }) {
   return (
     <SettingsSection
       title="How long things are kept"
-      about="What is older is deleted by itself, within the hour. Visits are counts without names, and are kept for two years."
+      about="Older data is deleted automatically, within the hour. Visits are counts without names, and are kept for two years."
     >
       <ConsoleForm method="post" className="entries" preventScrollReset>
         <input type="hidden" name="act" value="retention" />

@@ -1,6 +1,6 @@
 /** The board as a whole, in words: how many stand how, what is under way, and which page comes first. */
 import type { Board, BoardPage } from "#core/operations/synthetic-checks/read-board.ts";
-import { When } from "#web/console/when.tsx";
+import { When } from "#web/console/kit/when.tsx";
 
 /** A worker looks every two seconds; one that has not by now is probably not there. */
 const PATIENCE_MS = 30_000;
@@ -30,8 +30,8 @@ export function RunProgress({ run, now }: { run: Board["run"]; now: string }) {
           {run.taken
             ? `Checking: ${run.done} of ${run.of} done.`
             : late
-              ? "No worker has taken this check up yet. Is one running? Diagnostics tells."
-              : "Asked for. A worker takes it up in a moment."}{" "}
+              ? "This check hasn’t started yet. Is one running? Diagnostics tells."
+              : "Asked for. It starts in a moment."}{" "}
           <span className="soft">
             Asked for <When at={run.requestedAt} now={now} />
           </span>

@@ -3,8 +3,8 @@
 import type { BoardCheck, BoardPage } from "#core/operations/synthetic-checks/read-board.ts";
 import type { StepId } from "#core/operations/synthetic-checks/steps.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { StateBadge } from "#web/console/state-badge.tsx";
-import { When } from "#web/console/when.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { stateOf } from "./board-labels.tsx";
 
 const badges = {

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { afterName, detailsOf, linkOf, sentenceOf } from "./action-labels.ts";
 
 it.each([
-  ["email.replayed", { delivery: "1" }, "Tried a message again"],
+  ["email.replayed", { delivery: "1" }, "Retried a message"],
   ["emails.retried", { retried: 1 }, "Tried 1 failed email again"],
   ["emails.retried", { retried: 1200 }, "Tried 1,200 failed emails again"],
-  ["emails.retried", {}, "Tried failed emails again"],
+  ["emails.retried", {}, "Retried failed emails"],
   ["toaster.opened", {}, "toaster.opened"],
 ])("%s %o", (action, subject, sentence) => {
   expect(sentenceOf({ action, subject: subject as Record<string, string | number> })).toBe(sentence);

@@ -25,22 +25,22 @@ const sentences: Record<ActionName, Sentence> = {
     ground === null
       ? "Had a broadcast go only to people who agreed to news"
       : `Had a broadcast go to people who did not agree to news, on the ground '${text ?? ground}'`,
-  "broadcast.created": ({ from }) => (from ? "Began a broadcast from an earlier one" : "Began a broadcast"),
+  "broadcast.created": ({ from }) => (from ? "Duplicated a broadcast" : "Created a broadcast"),
   "broadcast.deleted": "Deleted a broadcast that was never sent",
   "broadcast.paused": "Paused a broadcast",
   "broadcast.resumed": ({ afterHealth }) =>
-    afterHealth ? "Let a broadcast go on that had paused by itself" : "Let a paused broadcast go on",
+    afterHealth ? "Resumed a broadcast that had paused automatically" : "Resumed a broadcast",
   "broadcast.started": ({ announced }) => `Started a broadcast to ${count(announced, "person", "people")}`,
   "broadcast.stopped": "Stopped a broadcast",
   "broadcast.tested": "Sent a test of a broadcast",
-  "broadcast.unscheduled": "Took back the time of a broadcast",
+  "broadcast.unscheduled": "Unscheduled a broadcast",
   "campaign-data.checked": ({ problems }) =>
     problems === undefined
       ? "Checked the campaign data"
       : `Checked the campaign data: ${count(problems, "problem", "problems")}`,
   "coach.archived": "Archived a coach",
-  "coach.brought-back": "Brought an archived coach back",
-  "coach.created": "Made a new coach",
+  "coach.brought-back": "Restored an archived coach",
+  "coach.created": "Created a coach",
   "coach.deleted": ({ coaches, pages, leads }) =>
     `Deleted ${count(coaches ?? 1, "coach", "coaches")}${pages === undefined ? "" : `, with ${count(pages, "page", "pages")} and ${count(leads, "lead", "leads")}`}`,
   "coach.changed": ({ fields }) => `Changed a coach${fields ? `: ${fields}` : ""}`,
@@ -51,7 +51,7 @@ const sentences: Record<ActionName, Sentence> = {
   "coach.logo-changed": ({ messages }) =>
     `Changed a coach's logo${messages ? `; ${count(messages, "email was", "emails were")} rendered again` : ""}`,
   "coach.portrait-changed": ({ removed }) =>
-    removed ? "Took a coach's photo away" : "Gave a coach another photo",
+    removed ? "Removed a coach's photo" : "Changed a coach's photo",
   "coach.sender-changed": ({ campaigns }) =>
     campaigns === undefined
       ? "Changed a coach's sender"
@@ -64,23 +64,23 @@ const sentences: Record<ActionName, Sentence> = {
   "sending.removed": ({ coach }) =>
     coach ? "Removed a coach's own mail connection" : "Removed the mail connection",
   "sending.signature-changed": ({ made }) =>
-    made ? "Made a key that signs the emails" : "Changed the selector of the key that signs the emails",
+    made ? "Created a DKIM key" : "Changed the selector of the key that signs the emails",
   "sending.webhook-saved": ({ provider }) =>
     `Set up how bounces are reported${provider ? `: ${provider}` : ""}`,
   "sending.saved": ({ coach, provider }) =>
     `${coach ? "Saved a coach's own mail connection" : "Saved the mail connection"}${provider ? `: ${provider}` : ""}`,
-  "guide.changed": "Changed the words of a guide",
-  "guide.created": "Began a guide",
+  "guide.changed": "Edited a guide",
+  "guide.created": "Created a guide",
   "page.archived": "Archived a page",
   "page.brought-back": "Published a page again",
-  "page.created": "Made a new page",
+  "page.created": "Created a page",
   "page.draft-discarded": "Discarded the unpublished changes of a page",
-  "page.duplicated": "Made a page from another one",
+  "page.duplicated": "Duplicated a page",
   "page.published": ({ version, overruled }) =>
     `Published a page${version === undefined ? "" : ` (version ${version})`}${overruled ? `, against ${count(overruled, "warning", "warnings")}` : ""}`,
-  "page.preview-revoked": "Took the preview links of a page back",
-  "page.schedule-cancelled": "Cancelled the planned publishing of a page",
-  "page.scheduled": "Planned a page to go live",
+  "page.preview-revoked": "Revoked a page's preview links",
+  "page.schedule-cancelled": "Canceled a page's scheduled publishing",
+  "page.scheduled": "Scheduled a page",
   "page.restored": ({ version }) => `Took version ${version} of a page back into its draft`,
   "page.unpublished": ({ redirects }) =>
     redirects ? "Unpublished a page and sent its visitors to another one" : "Unpublished a page",
@@ -88,10 +88,10 @@ const sentences: Record<ActionName, Sentence> = {
     `Changed a page's testimonials and figures${sample === false ? ", none of them a sample any more" : ""}`,
   "diagnostics.run": ({ bad }) =>
     bad === undefined ? "Ran the diagnostics" : `Ran the diagnostics: ${count(bad, "fault", "faults")}`,
-  "email.replayed": "Tried a message again",
+  "email.replayed": "Retried a message",
   "emails.retried": ({ retried }) =>
     retried === undefined
-      ? "Tried failed emails again"
+      ? "Retried failed emails"
       : `Tried ${count(retried, "failed email", "failed emails")} again`,
   "email.tested": ({ outcome }) => `Sent a test email${outcome ? ` (${outcome})` : ""}`,
   "event.attendance-exported": "Downloaded the attendance list of an event",
@@ -133,14 +133,15 @@ const sentences: Record<ActionName, Sentence> = {
     emails === undefined
       ? "Ran the follow-up sequences"
       : `Ran the follow-up sequences: ${count(emails, "email", "emails")} sent`,
-  "owner.made": ({ by }) => (by === "setup" ? "Made the first owner, by the setup page" : "Made an owner"),
+  "owner.made": ({ by }) =>
+    by === "setup" ? "Created the first owner on the setup page" : "Created an owner",
   "owner.reset": "Reset an owner's password",
   "owner.renamed": "Changed their name",
   "owner.password-changed": "Changed their password",
   "owner.password-reset": "Chose a new password by a mailed link",
   "owner.second-factor-on": "Turned the code from an app on",
   "owner.second-factor-off": "Turned the code from an app off",
-  "owner.recovery-codes-renewed": "Made new recovery codes",
+  "owner.recovery-codes-renewed": "Created new recovery codes",
   "owner.signed-in": ({ secondFactor }) => (secondFactor ? "Signed in, with a code" : "Signed in"),
   "owner.signed-out": "Signed out",
   "owner.signed-out-everywhere": "Signed out everywhere",
@@ -148,11 +149,11 @@ const sentences: Record<ActionName, Sentence> = {
     page === undefined
       ? "Asked for a site check"
       : `Asked for a site check of ${page ? "a page" : "all pages"}`,
-  "self-check.form-kept": "Said that a page's form is the new one",
+  "self-check.form-kept": "Accepted a page's changed form",
   "lead.bounce-lifted": ({ reason }) =>
     isLiftReason(reason)
       ? `Opened a bounced address again (${liftReasons[reason].toLowerCase()})`
-      : "Opened a bounced address again",
+      : "Allowed a bounced address again",
   "lead.erased": "Erased a person",
   "lead.exported": "Downloaded everything known about a lead",
   "lead.stopped": "Unsubscribed a lead on their behalf",
@@ -165,24 +166,24 @@ const sentences: Record<ActionName, Sentence> = {
     leads === undefined ? "Undid an import" : `Undid an import: ${count(leads, "lead", "leads")} removed`,
   "leads.import-went-on": ({ journeys }) =>
     journeys === undefined
-      ? "Went on with a sequence for imported people"
+      ? "Continued a sequence for imported people"
       : `Went on with a sequence for ${count(journeys, "imported person", "imported people")}`,
   "leads.imported": ({ leads }) =>
     leads === undefined ? "Imported leads" : `Imported ${count(leads, "lead", "leads")}`,
   "campaign.archived": "Archived a campaign",
-  "campaign.brought-back": "Brought a campaign back",
+  "campaign.brought-back": "Restored a campaign",
   "campaign.confirmation-switched": ({ confirmFirst }) =>
-    confirmFirst ? "Made a campaign confirm addresses first" : "Let a campaign write without confirmation",
-  "campaign.created": "Made a campaign",
+    confirmFirst ? "Made a campaign confirm addresses first" : "Let a campaign send without confirmation",
+  "campaign.created": "Created a campaign",
   "campaign.deleted": "Deleted a campaign",
   "campaign.renamed": "Renamed a campaign",
   "campaign.paused": "Paused a campaign",
-  "campaign.resumed": "Let a campaign go on",
+  "campaign.resumed": "Resumed a campaign",
   "message.draft-discarded": "Discarded the draft of a message",
   "message.published": ({ version }) =>
-    version === undefined ? "Published a message's words" : `Published version ${version} of a message`,
+    version === undefined ? "Published a message" : `Published version ${version} of a message`,
   "message.put-back": ({ from }) =>
-    from === undefined ? "Put a message's old words back" : `Put version ${from} of a message back`,
+    from === undefined ? "Restored an earlier version of a message" : `Put version ${from} of a message back`,
   "message.tested": ({ outcome }) => `Sent themselves a message to look at${outcome ? ` (${outcome})` : ""}`,
   "step.added": ({ position, place }) =>
     position === undefined && place === undefined
@@ -197,8 +198,8 @@ const sentences: Record<ActionName, Sentence> = {
         ? "Limited a step to those who reach it before a day"
         : "Let everybody have a step who reaches it",
   "step.moved": ({ to }) => (to === undefined ? "Moved a step" : `Moved a step to position ${to}`),
-  "step.put-back": "Put a step back into the sequence",
-  "step.removed": "Took a step out of the sequence",
+  "step.put-back": "Restored a step",
+  "step.removed": "Removed a step",
 };
 
 const days = (seconds: unknown) => count(Math.round((Number(seconds) / 86_400) * 10) / 10, "day", "days");

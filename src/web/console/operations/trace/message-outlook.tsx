@@ -3,7 +3,7 @@
 import { useSearchParams } from "react-router";
 import type { MessageTrace } from "#core/operations/trace/timeline.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { When } from "#web/console/when.tsx";
+import { When } from "#web/console/kit/when.tsx";
 
 type Props = {
   message: MessageTrace;
@@ -37,9 +37,7 @@ export function MessageOutlook({ message: { id, outlook, whyNotAgain }, now, bac
       <div role="status">
         {pressed && (
           <p className="pressed">
-            {pressed === "again"
-              ? "Pressed: it was put at the head of the line."
-              : "Pressed: nothing was changed, see below."}
+            {pressed === "again" ? "Moved to the front of the queue." : "Nothing changed; see below."}
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 /** Steps in the order they are given, each with its time; what shares an instant shares its time. */
 import type { Step } from "#core/operations/trace/timeline.ts";
-import { When } from "#web/console/when.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import "./timeline.css";
 
 type Props = { steps: Step[]; now: string; label: string };

@@ -2,8 +2,8 @@
 import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { Block, MessageTrace, Step, Timeline as TimelineOf } from "#core/operations/trace/timeline.ts";
-import { StateBadge } from "#web/console/state-badge.tsx";
-import { When } from "#web/console/when.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { MessageOutlook } from "./message-outlook.tsx";
 import { Timeline } from "./timeline.tsx";
 import "./trace.css";

@@ -1,12 +1,12 @@
 /** The account of a broadcast: an equation, everybody who was promised it and did not surely get it, and what came of it. */
 
 import { Link } from "react-router";
+import type { ListedRecipient } from "#core/programs/broadcasts/account/list-recipients.ts";
+import type { Account } from "#core/programs/broadcasts/account/read-account.ts";
 import type { BroadcastFacts } from "#core/programs/broadcasts/broadcast.ts";
-import type { ListedRecipient } from "#core/programs/broadcasts/list-recipients.ts";
-import type { Account } from "#core/programs/broadcasts/read-account.ts";
-import { SheetTable } from "#web/console/data-table.tsx";
-import { useFormat } from "#web/console/site-time.tsx";
-import { When } from "#web/console/when.tsx";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { useFormat } from "#web/console/kit/site-time.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { Tick } from "./broadcast-head.tsx";
 import { count, endingLabels, reasonLabel } from "./broadcast-labels.ts";
 
@@ -18,7 +18,7 @@ export function Equation({ account: { promised, accepted, exceptions, isClosed }
   const excepted = sumOf(exceptions);
   const isExact = promised === accepted + excepted;
   return (
-    <section className="sheet equation" aria-label="The account">
+    <section className="sheet equation" aria-label="Report">
       <dl>
         <div>
           <dt>Promised</dt>
@@ -38,10 +38,10 @@ export function Equation({ account: { promised, accepted, exceptions, isClosed }
       <p>
         {isClosed && isExact ? (
           <strong className="good">
-            <Tick /> Nobody is missing
+            <Tick /> No one is missing
           </strong>
         ) : (
-          <strong>{isExact ? "Still under way" : "Being counted"}</strong>
+          <strong>{isExact ? "In progress" : "Being counted"}</strong>
         )}
         {broadcast.closedAt && (
           <span className="soft">
@@ -125,7 +125,7 @@ export function WhatCameOfIt({ account: { later } }: { account: Account }) {
   ] as const;
   return (
     <section aria-labelledby="later-title" className="came-of-it">
-      <h2 id="later-title">What came of it</h2>
+      <h2 id="later-title">Results</h2>
       <dl className="sheet figures">
         {figures.map(([label, value]) => (
           <div key={label}>

@@ -1,6 +1,6 @@
 /** What each button of the audience makes of it. */
 import { expect, it } from "vitest";
-import { type Audience, readAudience } from "#core/programs/broadcasts/audience.ts";
+import { type Audience, readAudience } from "#core/programs/broadcasts/audience/audience.ts";
 import { editAudience } from "./audience-edit.ts";
 
 const [one, two] = ["01a1e47f-0743-738e-908f-bf69c17bf376", "01a1e47f-0743-738e-908f-bf69c17bf377"];

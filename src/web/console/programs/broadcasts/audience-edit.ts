@@ -1,6 +1,6 @@
 /** What the buttons of the audience do to it: a segment in or out, an event, everybody. */
-import type { Audience } from "#core/programs/broadcasts/audience.ts";
-import { attendance } from "#core/programs/broadcasts/audience.ts";
+import type { Audience } from "#core/programs/broadcasts/audience/audience.ts";
+import { attendance } from "#core/programs/broadcasts/audience/audience.ts";
 
 /** Names who of an event is written to: `event:registered`. */
 export function editAudience(audience: Audience, intent: string, chosen: string): Audience | null {

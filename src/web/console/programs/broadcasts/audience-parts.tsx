@@ -1,10 +1,10 @@
 /** Who is written to, as cards that can be added and removed; every button posts a plain form. */
 
 import { Link } from "react-router";
-import { type Attendance, type Audience, attendance } from "#core/programs/broadcasts/audience.ts";
+import { type Attendance, type Audience, attendance } from "#core/programs/broadcasts/audience/audience.ts";
 import type { BroadcastView } from "#core/programs/broadcasts/read-broadcast.ts";
-import { ConsoleIcon } from "#web/console/console-icon.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
 import { peopleLabel } from "#web/console/leads/segments/segment-labels.ts";
 import type { AudienceChoices, ChosenSegment } from "./read-audience.server.ts";
 
@@ -109,7 +109,7 @@ function AddSegment({
     return (
       <p className="soft">
         {segments.length === 0 ? "There are no segments yet. " : "Every segment is chosen. "}
-        <Link to="/console/segments">Make one</Link>
+        <Link to="/console/segments">Create one</Link>
       </p>
     );
   return (

@@ -56,8 +56,8 @@ export function AudienceSum({
       </div>
       <p className="soft">
         {audience.kind === "event"
-          ? "About an event people are written to because they registered for it. The rehearsal shows each who does not get it, and why."
-          : "Broadcasts go to people who agreed to news. The rehearsal shows who does not get it, by name, and why."}
+          ? "People get emails about an event because they registered for it. The rehearsal lists everyone who doesn’t get it, and why."
+          : "Broadcasts go to people who agreed to news. The rehearsal lists everyone who doesn’t get it, by name, and why."}
       </p>
     </aside>
   );

@@ -50,7 +50,7 @@ export const endingLabels: Record<
 > = {
   accepted: { text: "Accepted by their mail server", had: "Yes" },
   perhaps: {
-    text: "The connection broke while it was handed over.",
+    text: "The connection broke while it was being sent.",
     note: "Not repeated, so that nobody gets it twice",
     had: "Perhaps",
   },
@@ -64,17 +64,17 @@ export const endingLabels: Record<
   stopped: { text: "The broadcast was stopped before it was their turn", had: "No" },
   "gave-up": { text: "Their mail server did not take it, however often it was tried", had: "No" },
   "on-the-way": { text: "On its way", had: "Not yet" },
-  waiting: { text: "Not yet their time", had: "Not yet" },
+  waiting: { text: "Scheduled", had: "Not yet" },
 };
 
 export const groundLabels: Record<ConsentGround, { label: string; hint: string }> = {
   "existing-customers": {
     label: "They are customers",
-    hint: "They bought something like it from you, and could say no to news then.",
+    hint: "They bought something similar from you and could decline news then.",
   },
   contract: {
     label: "It belongs to a contract with them",
-    hint: "A change of terms, a date or a place they have to know of.",
+    hint: "A change of terms, date or place they need to know about.",
   },
-  other: { label: "Another ground", hint: "Say which one below." },
+  other: { label: "Another legal basis", hint: "Say which one below." },
 };

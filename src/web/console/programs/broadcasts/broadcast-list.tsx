@@ -2,9 +2,9 @@
 
 import { Link } from "react-router";
 import type { ListedBroadcast } from "#core/programs/broadcasts/list-broadcasts.ts";
-import { SheetTable } from "#web/console/data-table.tsx";
-import { StateBadge } from "#web/console/state-badge.tsx";
-import { When } from "#web/console/when.tsx";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { count, stateLabels } from "./broadcast-labels.ts";
 import { broadcastAddress } from "./broadcast-steps.ts";
 import "./broadcasts.css";

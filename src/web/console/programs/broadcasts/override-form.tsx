@@ -27,9 +27,8 @@ export function OverrideForm({ broadcast: { id, ground }, without, typed, proble
         {`Write to ${without} who did not agree to news`}
       </h2>
       <p>
-        Without consent you need another legal ground, and it is you who answers for it. What you choose is
-        kept in Activity under your name. People who unsubscribed, bounced or reported spam are never written
-        to.
+        Without consent you need another legal basis, and you are responsible for it. Your choice is recorded
+        in Activity under your name. People who unsubscribed, bounced or reported spam never get it.
       </p>
       <ConsoleForm method="post" action={`${back}?override=yes`} className="entries" preventScrollReset>
         <fieldset className="grounds" aria-describedby={problem ? "ground-problem" : undefined}>
@@ -55,11 +54,11 @@ export function OverrideForm({ broadcast: { id, ground }, without, typed, proble
         )}
         <div className="acts">
           <button type="submit" name="intent" value="override" className="main">
-            Write to them too
+            Send to them too
           </button>
           {ground && (
             <button type="submit" name="intent" value="consent-only">
-              Consent alone counts again
+              Require consent again
             </button>
           )}
           <Link className="act" to={back} preventScrollReset>

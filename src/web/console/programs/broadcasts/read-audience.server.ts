@@ -4,7 +4,7 @@ import type { Scope } from "#core/kernel/scope.ts";
 import type { PeopleCount } from "#core/leads/segments/count-matching.ts";
 import { listSegmentOptions } from "#core/leads/segments/list-segment-options.ts";
 import { listSegments } from "#core/leads/segments/list-segments.ts";
-import { countAudience } from "#core/programs/broadcasts/count-audience.ts";
+import { countAudience } from "#core/programs/broadcasts/audience/count-audience.ts";
 import type { BroadcastView } from "#core/programs/broadcasts/read-broadcast.ts";
 
 export type ChosenSegment = { id: string; name: string | null; count: PeopleCount };

@@ -4,9 +4,9 @@ import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
+import { overrideConsent } from "#core/programs/broadcasts/audience/override-consent.ts";
 import type { ConsentGround } from "#core/programs/broadcasts/broadcast.ts";
-import { overrideConsent } from "#core/programs/broadcasts/override-consent.ts";
-import { startBroadcast } from "#core/programs/broadcasts/start-broadcast.ts";
+import { startBroadcast } from "#core/programs/broadcasts/sending/start-broadcast.ts";
 import { broadcastAddress } from "./broadcast-steps.ts";
 
 export type RehearsalAnswer = { problem: string; typed: { ground: string; text: string } };

@@ -21,7 +21,7 @@ export function RehearsalFallbacks({ broadcastId, rehearsal: { fallbacks, gets }
               {number === gets
                 ? `“${name}” is known of nobody who gets this: everybody reads ${words} in its place. `
                 : `“${name}” is not known of ${count(number)} of ${people(gets)}: they read ${words} in its place. `}
-              <Link to={broadcastAddress(broadcastId, "write")}>To the words</Link>
+              <Link to={broadcastAddress(broadcastId, "write")}>Edit the text</Link>
             </li>
           );
         })}

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { BroadcastFacts } from "#core/programs/broadcasts/broadcast.ts";
 import type { BroadcastProblem } from "#core/programs/broadcasts/check-broadcast.ts";
 import type { Rehearsal } from "#core/programs/broadcasts/rehearse-broadcast.ts";
-import { useFormat, zoneWords } from "#web/console/site-time.tsx";
+import { useFormat, zoneWords } from "#web/console/kit/site-time.tsx";
 import { Tick } from "./broadcast-head.tsx";
 import { count, groundLabels, people, reasonLabel, reasonLabels } from "./broadcast-labels.ts";
 import { broadcastAddress } from "./broadcast-steps.ts";
@@ -17,7 +17,7 @@ export function RehearsalChecks({ broadcast, rehearsal: { problems, rehearsedAt 
     return (
       <ul className="sheet rehearsal-checks">
         {[
-          "The words can be sent",
+          "The text can be sent",
           "Every field can be filled",
           "A mail server is connected",
           "Unsubscribe link and address in the footer",
@@ -49,8 +49,8 @@ function problemWords(problem: BroadcastProblem): string {
   switch (problem.kind) {
     case "message":
       return problem.problems.some(({ field }) => field === "subject")
-        ? "The message has no subject, or its words cannot be sent as they are."
-        : "The words cannot be sent as they are.";
+        ? "The message has no subject, or its text can’t be sent."
+        : "The text can’t be sent as it is.";
     case "foreign-picture":
       return `The picture “${problem.alt}” is not in this coach’s library.`;
     case "empty-tag":
@@ -58,9 +58,9 @@ function problemWords(problem: BroadcastProblem): string {
     case "no-server":
       return "No mail server is connected.";
     case "past":
-      return "The time it was to leave at is over.";
+      return "The scheduled time has passed.";
     case "nobody":
-      return "Nobody would get it.";
+      return "No one would get it.";
   }
 }
 
@@ -69,7 +69,7 @@ function ProblemLink({ problem: { kind }, broadcastId }: { problem: BroadcastPro
   if (kind === "past") return <Link to={broadcastAddress(broadcastId, "audience")}>Choose another time</Link>;
   if (kind === "nobody")
     return <Link to={broadcastAddress(broadcastId, "audience")}>Change the audience</Link>;
-  return <Link to={broadcastAddress(broadcastId, "write")}>To the words</Link>;
+  return <Link to={broadcastAddress(broadcastId, "write")}>Edit the text</Link>;
 }
 
 /** As many as fit on a screen; the small ones are told together. */
@@ -116,7 +116,7 @@ export function RehearsalGets({ broadcast, rehearsal: { groups, gets, waitingSte
       )}
       <div className="rehearsal-how">
         {gets === 0 ? (
-          <p className="soft">Once somebody in the audience may get it, they stand here.</p>
+          <p className="soft">People who will get it appear here.</p>
         ) : (
           <p>
             <strong>{`Starts with ${people(first)}.`}</strong>{" "}
@@ -139,7 +139,7 @@ export function RehearsalGets({ broadcast, rehearsal: { groups, gets, waitingSte
 }
 
 const zoneName = (zone: string, { sendTime }: BroadcastFacts) =>
-  sendTime.kind === "local" ? zoneWords(zone).replace(/ time$/, "") : "Everybody at once";
+  sendTime.kind === "local" ? zoneWords(zone).replace(/ time$/, "") : "Everyone at once";
 
 export function RehearsalExceptions({ broadcast, rehearsal: { exceptions, inAll, gets } }: Shown) {
   const without = inAll - gets;
@@ -150,7 +150,7 @@ export function RehearsalExceptions({ broadcast, rehearsal: { exceptions, inAll,
         <h2 id="exceptions-title">{without === 1 ? "1 does not" : `${count(without)} do not`}</h2>
         {without > 0 && <Link to={`${at}/people?group=not-promised`}>See all</Link>}
       </header>
-      {without === 0 && <p className="soft">Everybody in the audience gets it.</p>}
+      {without === 0 && <p className="soft">Everyone in the audience gets it.</p>}
       <ul>
         {exceptions
           .toSorted((one, other) => other.people - one.people)

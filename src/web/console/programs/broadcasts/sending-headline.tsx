@@ -1,8 +1,8 @@
 /** How a broadcast stands in a sentence, and what has to be known besides. */
 import { Link } from "react-router";
 import type { BroadcastView } from "#core/programs/broadcasts/read-broadcast.ts";
-import type { Progress } from "#core/programs/broadcasts/read-progress.ts";
-import { useFormat } from "#web/console/site-time.tsx";
+import type { Progress } from "#core/programs/broadcasts/sending/read-progress.ts";
+import { useFormat } from "#web/console/kit/site-time.tsx";
 import { count, people } from "./broadcast-labels.ts";
 import { broadcastAddress } from "./broadcast-steps.ts";
 import { timeLabel } from "./time-labels.ts";
@@ -45,7 +45,7 @@ export function SendingHeadline({ broadcast, progress }: { broadcast: BroadcastV
       return (
         <>
           <p className="headline" role="status">
-            {sums} {broadcast.pausedBy === "health" ? "It stopped by itself." : "It is paused."}
+            {sums} {broadcast.pausedBy === "health" ? "It stopped automatically." : "It is paused."}
           </p>
           {broadcast.pauseReason && (
             <p className="notice" data-tone="error">
@@ -61,7 +61,7 @@ export function SendingHeadline({ broadcast, progress }: { broadcast: BroadcastV
           {state === "closed" || state === "stopped" ? (
             <>
               {stoppedAt ? "It was stopped. " : "Everybody has been served. "}
-              <Link to={broadcastAddress(broadcast.id, "account")}>See the account</Link>
+              <Link to={broadcastAddress(broadcast.id, "account")}>See the report</Link>
             </>
           ) : (
             nextAt && `The next leave at ${format(nextAt, { hour: "2-digit", minute: "2-digit" })}.`

@@ -1,9 +1,9 @@
 /** A broadcast under way: figures, waves with the gate between them, and who did not get it so far. */
 import { Link } from "react-router";
+import type { ListedRecipient } from "#core/programs/broadcasts/account/list-recipients.ts";
 import type { BroadcastFacts, Wave } from "#core/programs/broadcasts/broadcast.ts";
-import type { ListedRecipient } from "#core/programs/broadcasts/list-recipients.ts";
-import type { Progress } from "#core/programs/broadcasts/read-progress.ts";
-import { useFormat } from "#web/console/site-time.tsx";
+import type { Progress } from "#core/programs/broadcasts/sending/read-progress.ts";
+import { useFormat } from "#web/console/kit/site-time.tsx";
 import { Tick } from "./broadcast-head.tsx";
 import { count, endingLabels } from "./broadcast-labels.ts";
 import { shownWaves } from "./shown-waves.ts";
@@ -16,7 +16,7 @@ export function SendingFigures({
   const figures = [
     ["Accepted", accepted],
     ["On their way", onTheWay],
-    ["Not yet their time", notYet],
+    ["Scheduled", notYet],
     ["Exceptions so far", exceptions],
   ] as const;
   return (
@@ -91,7 +91,7 @@ function Gate({ wave: { watchedUntil, endedAt }, health, minutes }: Watched) {
   if (endedAt)
     return (
       <span className="gate">
-        <Tick /> {`Watched for ${minutes} minutes: ${figures}. It went on by itself.`}
+        <Tick /> {`Watched for ${minutes} minutes: ${figures}. It continued automatically.`}
       </span>
     );
   return (

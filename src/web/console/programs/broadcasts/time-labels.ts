@@ -1,5 +1,5 @@
 /** When a broadcast leaves, in words; and what was typed of it, read. */
-import type { SendTime } from "#core/programs/broadcasts/send-time.ts";
+import type { SendTime } from "#core/programs/broadcasts/sending/send-time.ts";
 import { localOf, readLocal } from "#core/programs/events/local-time.ts";
 
 /** Monday to Sunday, without a year: a broadcast is for the coming days. */
@@ -46,8 +46,9 @@ export function readTimeFields(field: (name: string) => string, zone: string): S
   if (kind === "now") return { kind };
   const local = `${field("date")}T${field("time").slice(0, 5)}`;
   const reading = readLocal(local, zone);
-  if ((kind !== "at" && kind !== "local") || !reading) return "Say on which day and at what time.";
+  if ((kind !== "at" && kind !== "local") || !reading) return "Choose a day and a time.";
   if (kind === "local") return { kind, at: local };
-  if (reading.kind === "none") return "The clock skips that hour on that day. Choose another.";
+  if (reading.kind === "none")
+    return "That hour doesn’t exist on that day because the clocks change. Choose another.";
   return { kind, at: (reading.kind === "one" ? reading.at : reading.first).toISOString() };
 }

@@ -1,5 +1,5 @@
 /** When a broadcast leaves: now, at a time, or at that time where each recipient is. Day and time are hidden while it is 'now'. */
-import { zoneWords } from "#web/console/site-time.tsx";
+import { zoneWords } from "#web/console/kit/site-time.tsx";
 
 const kinds = [
   ["now", "Now"],
@@ -41,12 +41,10 @@ export function WhenFields({ time, problem, timeZone }: Props) {
         </p>
       )}
       <p className="soft when-note" id="when-note">
-        <span data-for="now">
-          It leaves as soon as you have seen the rehearsal and pressed the button there.
-        </span>
+        <span data-for="now">It is sent as soon as you confirm it in the rehearsal.</span>
         <span data-for="at">{`By ${zoneWords(timeZone)}, for everybody at once.`}</span>
         <span data-for="local">
-          {`People whose time zone we know get it when their own clock shows this. The others get it by ${zoneWords(timeZone)}.`}
+          {`People whose time zone we know get it at this time in their own zone. The others get it by ${zoneWords(timeZone)}.`}
         </span>
       </p>
     </div>

@@ -4,15 +4,15 @@ import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
-import { renameBroadcast } from "#core/programs/broadcasts/rename-broadcast.ts";
 import {
   type BroadcastMessageSaved,
   saveBroadcastMessage,
-} from "#core/programs/broadcasts/save-broadcast-message.ts";
-import { sendTestBroadcast } from "#core/programs/broadcasts/send-test-broadcast.ts";
-import type { Draft, DraftProblem } from "#core/programs/campaigns/draft.ts";
-import { postedDraft, previewLeadId } from "../campaigns/draft.server.ts";
-import { type TestReport, testReport } from "../campaigns/test-messages.ts";
+} from "#core/programs/broadcasts/message/save-broadcast-message.ts";
+import { sendTestBroadcast } from "#core/programs/broadcasts/message/send-test-broadcast.ts";
+import { renameBroadcast } from "#core/programs/broadcasts/rename-broadcast.ts";
+import type { Draft, DraftProblem } from "#core/programs/campaigns/messages/draft.ts";
+import { postedDraft, previewLeadId } from "../campaigns/editor/draft.server.ts";
+import { type TestReport, testReport } from "../campaigns/editor/test-messages.ts";
 import { broadcastAddress } from "./broadcast-steps.ts";
 
 export type WriteAnswer = {
@@ -45,7 +45,7 @@ export async function actOnBroadcastMessage(
   });
   if (saved.outcome === "changed") return answer({ meanwhile: saved }, 409);
   if (saved.outcome === "too-long" || saved.outcome === "invalid")
-    return answer({ problems: [{ field: "body", words: "This is too long to keep." }] });
+    return answer({ problems: [{ field: "body", words: "This is too long to save." }] });
   if (saved.outcome !== "saved") throw redirect(broadcastAddress(broadcastId));
   if (field("intent") !== "test") throw redirect(broadcastAddress(broadcastId, "audience"));
   const personId = previewLeadId(field("recipient"));

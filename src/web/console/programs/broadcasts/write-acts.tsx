@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { broadcastAddress } from "./broadcast-steps.ts";
-import "#web/console/confirm-dialog.css";
+import "#web/console/kit/confirm-dialog.css";
 
 export function WriteActs({ address, here }: { address: string; here: string }) {
   return (
@@ -26,7 +26,7 @@ export function DeleteDraft({ broadcast: { id, name } }: { broadcast: { id: stri
   return (
     <section className="confirm sheet" aria-labelledby="delete-title">
       <h2 id="delete-title">{`Delete “${name}”?`}</h2>
-      <p>Its words and its audience are gone then. Nobody has got it.</p>
+      <p>Its text and audience are deleted. No one has received it.</p>
       <ConsoleForm method="post" action="/console/broadcasts" className="confirm-actions">
         <input type="hidden" name="broadcast" value={id} />
         <button type="submit" name="intent" value="delete" className="main danger">

@@ -1,11 +1,11 @@
 /** A new delay asks before it moves people who wait: the first press changes nothing and leads to the count. */
 import { expect, it } from "vitest";
-import { previewDelay } from "#core/programs/campaigns/preview-delay.ts";
+import { previewDelay } from "#core/programs/campaigns/steps/preview-delay.ts";
 import { testContext } from "../../../../../test/context.ts";
 import { DAY, setSteps, settle, signUp, someone } from "../../../../../test/follow-up.ts";
 import { testScope } from "../../../../../test/scope.ts";
-import { readAskedDelay } from "./asked-delay.server.ts";
 import { actOnCampaign } from "./campaign-action.server.ts";
+import { readAskedDelay } from "./sequence/asked-delay.server.ts";
 
 const world = await testContext();
 const { ctx, advance, rows } = world;

@@ -7,22 +7,22 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { archiveCampaign } from "#core/programs/campaigns/archive-campaign.ts";
 import { attachCampaign } from "#core/programs/campaigns/attach-campaign.ts";
-import { changeDelay, MAX_DELAY } from "#core/programs/campaigns/change-delay.ts";
 import { deleteCampaign } from "#core/programs/campaigns/delete-campaign.ts";
 import { duplicateCampaign } from "#core/programs/campaigns/duplicate-campaign.ts";
-import { limitStep } from "#core/programs/campaigns/limit-step.ts";
-import { moveStep } from "#core/programs/campaigns/move-step.ts";
-import { previewDelay } from "#core/programs/campaigns/preview-delay.ts";
 import type { StepLimit } from "#core/programs/campaigns/read-campaign.ts";
-import type { Rearranged } from "#core/programs/campaigns/rearrange.ts";
-import { removeStep } from "#core/programs/campaigns/remove-step.ts";
 import { renameCampaign } from "#core/programs/campaigns/rename-campaign.ts";
-import { restoreStep } from "#core/programs/campaigns/restore-step.ts";
+import { changeDelay, MAX_DELAY } from "#core/programs/campaigns/steps/change-delay.ts";
+import { limitStep } from "#core/programs/campaigns/steps/limit-step.ts";
+import { moveStep } from "#core/programs/campaigns/steps/move-step.ts";
+import { previewDelay } from "#core/programs/campaigns/steps/preview-delay.ts";
+import type { Rearranged } from "#core/programs/campaigns/steps/rearrange.ts";
+import { removeStep } from "#core/programs/campaigns/steps/remove-step.ts";
+import { restoreStep } from "#core/programs/campaigns/steps/restore-step.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
 import { switchConfirmation } from "#core/programs/campaigns/switch-confirmation.ts";
 import { readLocal } from "#core/programs/events/local-time.ts";
-import { readDelay } from "./delay-labels.ts";
 import type { Done } from "./done-messages.ts";
+import { readDelay } from "./sequence/delay-labels.ts";
 
 /** What is done to the campaign as a whole. */
 const wholeActs = {

@@ -3,10 +3,10 @@
 import { Link } from "react-router";
 import type { CampaignHold } from "#core/programs/campaigns/find-campaign-holds.ts";
 import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
-import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
-import type { AskedDelay } from "./asked-delay.server.ts";
-import { DelayConfirm } from "./delay-confirm.tsx";
+import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { people } from "./people-label.ts";
+import type { AskedDelay } from "./sequence/asked-delay.server.ts";
+import { DelayConfirm } from "./sequence/delay-confirm.tsx";
 
 type Props = {
   campaign: ReadCampaign;
@@ -29,8 +29,8 @@ export function CampaignConfirm(props: Props) {
       <ConfirmDialog title={`Pause ${campaign.name}?`} intent="pause" button="Pause it" back={back}>
         <ul>
           <li>{people(campaign.people.active)} under way will get no follow-up email until it goes on.</li>
-          <li>People who sign up still get the signup email; confirmations and reminders still go out.</li>
-          <li>When it goes on, everybody goes on from where they are.</li>
+          <li>People who sign up still get the signup email; confirmations and reminders are still sent.</li>
+          <li>When you resume it, everyone continues where they are.</li>
         </ul>
       </ConfirmDialog>
     );
@@ -40,22 +40,22 @@ export function CampaignConfirm(props: Props) {
   if (step?.part.kind !== "step") return null;
   return (
     <ConfirmDialog
-      title={`Take “${step.subject}” out of the sequence?`}
+      title={`Take “${step.subject}” from the sequence?`}
       intent="remove"
       fields={{ step: String(step.part.step), seen }}
-      button="Take it out"
+      button="Remove"
       back={back}
     >
       <ul>
         <li>
           {step.waiting === 0
-            ? "Nobody is waiting for it."
+            ? "No one is waiting for it."
             : `${people(step.waiting)} waiting for it ${step.waiting === 1 ? "goes" : "go"} on to the step after it.`}
         </li>
         {step.pending + step.scheduled > 0 && (
           <li>{step.pending + step.scheduled} on the way or scheduled will still be sent.</li>
         )}
-        <li>Its words and versions are kept, and it can be restored.</li>
+        <li>Its text and versions are kept, and you can restore it.</li>
       </ul>
     </ConfirmDialog>
   );
@@ -74,21 +74,20 @@ function ConfirmFirst({ campaign, back, unconfirmed }: Props) {
       {on ? (
         <ul>
           <li>
-            Whoever signs up from now on finds a button in the signup email. The emails after it wait until it
-            is pressed.
+            From now on, the signup email has a confirmation button. Later emails wait until they click it.
           </li>
           <li>
             {unconfirmed === 0
-              ? "Nobody under way is affected: all of them have confirmed."
+              ? "No one in the campaign is affected: they have all confirmed."
               : `${people(unconfirmed)} under way ${unconfirmed === 1 ? "has" : "have"} not confirmed and ${unconfirmed === 1 ? "was" : "were"} never asked: the follow-up to them stops until they do.`}
           </li>
         </ul>
       ) : (
         <ul>
-          <li>Follow-up goes out without waiting for an answer.</li>
+          <li>Follow-up is sent without waiting for a confirmation.</li>
           <li>
             {unconfirmed === 0
-              ? "Nobody is waiting to be confirmed."
+              ? "No one is waiting to be confirmed."
               : `${people(unconfirmed)} under way ${unconfirmed === 1 ? "has" : "have"} not confirmed. They go on with their next email, at most one a day.`}
           </li>
         </ul>
@@ -101,13 +100,13 @@ function Archive({ campaign, back }: Props) {
   return (
     <ConfirmDialog title={`Archive ${campaign.name}?`} intent="archive" button="Archive it" back={back}>
       <ul>
-        <li>It leaves the list, and pages are no longer offered it.</li>
+        <li>It disappears from the list, and pages can no longer choose it.</li>
         <li>
           {campaign.people.active === 0
-            ? "Nobody is under way in it."
+            ? "No one is in it."
             : `${people(campaign.people.active)} under way still ${campaign.people.active === 1 ? "gets" : "get"} the emails that are left.`}
         </li>
-        <li>Nothing is deleted, and you can bring it back.</li>
+        <li>Nothing is deleted, and you can restore it.</li>
       </ul>
     </ConfirmDialog>
   );
@@ -117,7 +116,7 @@ const holdWords: Record<CampaignHold["kind"], (count: number) => string> = {
   pages: (count) => `${count === 1 ? "1 page leads" : `${count} pages lead`} into it.`,
   "under-way": (count) => `${people(count)} ${count === 1 ? "is" : "are"} under way in it.`,
   sent: () => "Emails were sent from it, and their record is kept.",
-  shipped: () => "It came with the product, and would come back with the next update.",
+  shipped: () => "It came with Foyer and would return with the next update.",
 };
 
 function Delete({ campaign, back, holds }: Props) {
@@ -126,7 +125,7 @@ function Delete({ campaign, back, holds }: Props) {
       <ConfirmDialog title={`Delete ${campaign.name}?`} intent="delete" button="Delete it" back={back}>
         <ul>
           <li>Its emails and their versions are deleted. This cannot be undone.</li>
-          <li>Nobody is under way in it, no page leads into it, and nothing was sent from it.</li>
+          <li>No one is in it, no page uses it, and nothing was sent from it.</li>
         </ul>
       </ConfirmDialog>
     );
@@ -142,7 +141,7 @@ function Delete({ campaign, back, holds }: Props) {
       <p>
         {isOnPages
           ? "Choose another campaign on the page first. Then this one can be archived, which keeps the record."
-          : "Archiving takes it out of the list and keeps the record."}
+          : "Archiving removes it from the list and keeps the record."}
       </p>
       <p className="confirm-actions">
         {!isOnPages && !campaign.isArchived && (

@@ -3,8 +3,8 @@
 import { Link } from "react-router";
 import type { AttachablePage } from "#core/programs/campaigns/list-attachable-pages.ts";
 import type { CampaignPage } from "#core/programs/campaigns/list-campaign-pages.ts";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 
 type Props = { pages: CampaignPage[]; attachable: AttachablePage[]; coach: string; here: string };
 
@@ -12,7 +12,7 @@ export function CampaignPages({ pages, attachable, coach, here }: Props) {
   return (
     <>
       {pages.length === 0 ? (
-        <p className="soft">None yet, so nobody gets it.</p>
+        <p className="soft">No page uses it yet, so no one gets it.</p>
       ) : (
         <ul>
           {pages.map(({ pageId, name, isLive, isPending }) => (
@@ -29,7 +29,7 @@ export function CampaignPages({ pages, attachable, coach, here }: Props) {
       )}
       {attachable.length > 0 ? (
         <ConsoleForm method="post" action={here} preventScrollReset className="entries">
-          <Entry name="page" label="Another page" hint="Its signups then get this campaign and no other.">
+          <Entry name="page" label="Another page" hint="Signups on that page then get only this campaign.">
             {(tied) => (
               <select {...tied}>
                 {attachable.map(({ pageId, name }) => (
@@ -47,7 +47,7 @@ export function CampaignPages({ pages, attachable, coach, here }: Props) {
       ) : (
         pages.length === 0 && (
           <Link className="act" to={`/console/pages/new?coach=${coach}`}>
-            Make a page
+            Create a page
           </Link>
         )
       )}

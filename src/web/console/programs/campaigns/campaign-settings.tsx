@@ -4,8 +4,8 @@ import { Link } from "react-router";
 import type { AttachablePage } from "#core/programs/campaigns/list-attachable-pages.ts";
 import type { CampaignPage } from "#core/programs/campaigns/list-campaign-pages.ts";
 import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 import { CampaignPages } from "./campaign-pages.tsx";
 
 type Props = { campaign: ReadCampaign; pages: CampaignPage[]; attachable: AttachablePage[]; here: string };
@@ -26,7 +26,7 @@ export function CampaignSettings({ campaign, pages, attachable, here }: Props) {
           <p>
             {campaign.confirmFirst
               ? "On. The signup email asks people to confirm their address, and the emails after it wait until they do."
-              : "Off. Follow-up emails go out without asking people to confirm their address."}
+              : "Off. Follow-up emails are sent without asking people to confirm their address."}
           </p>
           <Link className="act" to={`${here}?confirm=confirm-first`} preventScrollReset>
             {campaign.confirmFirst ? "Switch it off" : "Switch it on"}
@@ -42,10 +42,10 @@ export function CampaignSettings({ campaign, pages, attachable, here }: Props) {
           </button>
         </ConsoleForm>
         <div className="sheet part">
-          <h3>Copy it, or put it away</h3>
+          <h3>Duplicate or archive</h3>
           <p className="soft">
-            A copy has the same emails and nobody under way. An archived campaign still writes to those who
-            are.
+            A copy has the same emails and no people. An archived campaign still sends to people already in
+            it.
           </p>
           <ConsoleForm method="post" action={here} className="settings-acts">
             <button type="submit" name="intent" value="duplicate">
@@ -53,7 +53,7 @@ export function CampaignSettings({ campaign, pages, attachable, here }: Props) {
             </button>
             {campaign.isArchived ? (
               <button type="submit" name="intent" value="bring-back">
-                Bring it back
+                Undo
               </button>
             ) : (
               <Link className="act" to={`${here}?confirm=archive`} preventScrollReset>

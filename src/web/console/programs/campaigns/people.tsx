@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
-import { Card } from "#web/console/card.tsx";
+import { Card } from "#web/console/kit/card.tsx";
 
 const reasons: Record<string, string> = {
   unsubscribed: "unsubscribed",
@@ -24,7 +24,7 @@ export function People({ people, campaignId }: Props) {
         <Link to={`/console/leads?campaign=${campaignId}`}>See them</Link>
       </div>
       <dl className="cards">
-        <Card label="Under way" value={people.active} />
+        <Card label="In progress" value={people.active} />
         <Card label="Completed" value={people.completed} />
         <Card label="Stopped" value={stopped.reduce((sum, [, count]) => sum + count, 0)} />
       </dl>

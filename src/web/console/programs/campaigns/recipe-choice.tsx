@@ -1,5 +1,5 @@
 /** One recipe to choose: what it is for, and the emails it brings, in order. */
-import { delayWords } from "./delay-labels.ts";
+import { delayWords } from "./sequence/delay-labels.ts";
 
 type Props = {
   name: string;

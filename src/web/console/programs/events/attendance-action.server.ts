@@ -3,9 +3,9 @@ import { data, redirect } from "react-router";
 import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { Scope } from "#core/kernel/scope.ts";
-import { chooseReplayRecipients } from "#core/programs/events/choose-replay-recipients.ts";
-import { type AttendanceMarked, markAttendance } from "#core/programs/events/mark-attendance.ts";
-import { replayRecipients, sendReplay } from "#core/programs/events/send-replay.ts";
+import { type AttendanceMarked, markAttendance } from "#core/programs/events/attendance/mark-attendance.ts";
+import { chooseReplayRecipients } from "#core/programs/events/replay/choose-replay-recipients.ts";
+import { replayRecipients, sendReplay } from "#core/programs/events/replay/send-replay.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 
 const marks = { attended: "attended", missed: "missed", unknown: null } as const;

@@ -1,10 +1,13 @@
 /** What an owner posts on the way from a file to attendance: the file or a pasted list to be checked, then what the check found. */
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { UnreadableFile } from "#core/leads/import/unreadable-file.ts";
+import { UnreadableFile } from "#core/leads/import/file/unreadable-file.ts";
 import { isId } from "#core/leads/people/filters.ts";
-import { applyAttendanceFile } from "#core/programs/events/apply-attendance-file.ts";
-import { type CheckedAttendance, checkAttendanceFile } from "#core/programs/events/check-attendance-file.ts";
-import { ATTENDANCE_FILE_MAX } from "#core/programs/events/read-attendance-file.ts";
+import { applyAttendanceFile } from "#core/programs/events/attendance/apply-attendance-file.ts";
+import {
+  type CheckedAttendance,
+  checkAttendanceFile,
+} from "#core/programs/events/attendance/check-attendance-file.ts";
+import { ATTENDANCE_FILE_MAX } from "#core/programs/events/attendance/read-attendance-file.ts";
 import { app } from "#web/app.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";

@@ -1,5 +1,5 @@
 /** Attendance in words: whether they came, how that is known, and what was just recorded. */
-import type { Attendance } from "#core/programs/events/attendance.ts";
+import type { Attendance } from "#core/programs/events/attendance/attendance.ts";
 import type { Registration } from "#core/programs/events/list-registrations.ts";
 
 export const attendanceLabels: Record<Attendance, string> = { attended: "Attended", missed: "Missed it" };

@@ -1,10 +1,13 @@
 /** What a list of who came would record, before it does: the sum, each line's fate, and what becomes of those it does not name. */
 
 import { Link } from "react-router";
-import type { AttendanceFate, CheckedAttendance } from "#core/programs/events/check-attendance-file.ts";
-import { SheetTable } from "#web/console/data-table.tsx";
+import type {
+  AttendanceFate,
+  CheckedAttendance,
+} from "#core/programs/events/attendance/check-attendance-file.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import "#web/console/confirm-dialog.css";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
+import "#web/console/kit/confirm-dialog.css";
 
 const fates: Record<AttendanceFate, { label: string; reason: string; isRecorded?: true }> = {
   attended: { label: "Attended", reason: "has a seat, and came", isRecorded: true },
@@ -37,7 +40,7 @@ export function AttendanceReport({ file, here }: Props) {
         {`${tool ? tools[tool] : "A list"} with ${figure(rows.length)} ${rows.length === 1 ? "line" : "lines"}. ${
           column
             ? `Addresses are read from the column ‘${column}’.`
-            : "It names no columns: the first address of each line counts."
+            : "The file has no column names, so the first address on each line is used."
         }`}
       </p>
       <dl className="figures sheet">
@@ -49,7 +52,7 @@ export function AttendanceReport({ file, here }: Props) {
         ))}
       </dl>
       <SheetTable
-        caption="What becomes of each line"
+        caption="Result for each line"
         rows={shown}
         keyOf={({ line }) => line}
         columns={[
@@ -85,7 +88,7 @@ export function AttendanceReport({ file, here }: Props) {
           <label className="tick">
             <input type="checkbox" name="rest" value="missed" defaultChecked />
             <span>
-              {`Everybody else missed it: ${figure(rest)} ${rest === 1 ? "person" : "people"} with a seat the list does not name`}
+              {`Everyone else missed it: ${figure(rest)} ${rest === 1 ? "person" : "people"} with a seat the list does not name`}
             </span>
           </label>
         )}

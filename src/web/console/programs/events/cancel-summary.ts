@@ -48,7 +48,7 @@ export const wasCancelled = ({ messages, calendars, reminders, untold }: CancelT
 
 /** Between the telling and the doing, somebody came or went. */
 export const cancelDiffers = (told: CancelTouched, touched: CancelTouched): string =>
-  `Since you were told, people have registered or left: it was ${many(told.messages, "message", "messages")} and ${many(told.reminders, "reminder", "reminders")}; it is ${many(touched.messages, "message", "messages")} and ${many(touched.reminders, "reminder", "reminders")} now. Nothing has been cancelled yet.`;
+  `People have registered or left since this was counted: it was ${many(told.messages, "message", "messages")} and ${many(told.reminders, "reminder", "reminders")}; it is ${many(touched.messages, "message", "messages")} and ${many(touched.reminders, "reminder", "reminders")} now. Nothing has been cancelled yet.`;
 
 /** As part of an address or of a form: what was announced comes back with the answer. */
 export const writeCancelTouched = ({ messages, calendars, reminders, untold }: CancelTouched): string =>

@@ -17,8 +17,8 @@ export function willTouch(
   const untold = about.seats - calendars;
   const news =
     calendars > 0
-      ? "An email with a calendar file goes to each of these registrants, and replaces the entry they have."
-      : "Nobody is written to.";
+      ? "Each of these registrants gets an email with a calendar file that updates their entry."
+      : "No one gets an email.";
   // A recording alone changes nobody's plans.
   const isDated = calendars + reminders + withdrawn > 0 || recordings === 0;
   const late =
@@ -40,7 +40,7 @@ export function willTouch(
       : []),
     ...(about.date === "is taken away" && about.seats > 0
       ? [
-          "People with the old date in their calendar hear of it when you set a new one. Until then the page says that the date is to be announced.",
+          "People with the old date in their calendar get an email when you set a new one. Until then the page says that the date is to be announced.",
         ]
       : []),
     ...(invited > 0
@@ -76,11 +76,11 @@ const figures = ({ calendars, reminders, withdrawn, invited, seated, recordings 
 
 /** Between the telling and the doing, somebody came or went. */
 export const nowDiffers = (told: Touched, touched: Touched): string =>
-  `Since you were told, people have registered or left: it was ${figures(told)}; it is ${figures(touched)} now. Nothing has been changed yet.`;
+  `People have registered or left since this was counted: it was ${figures(told)}; it is ${figures(touched)} now. Nothing has been changed yet.`;
 
 export function wasTouched(touched: Touched, told: Touched | null): string {
   const total = Object.values(touched).reduce((sum, count) => sum + count, 0);
-  if (total === 0) return "Saved. No calendar and no reminder had to change.";
+  if (total === 0) return "Saved. No calendar entry or reminder changed.";
   const promise =
     told === null || writeTouched(told) === writeTouched(touched)
       ? "as announced"

@@ -1,5 +1,9 @@
 /** What an owner posts on an event's page: a change, told before it is done, a seat given back, who came, and the recording. */
 import { data, type RouterContextProvider, redirect } from "react-router";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { attendance } from "#core/programs/broadcasts/audience/audience.ts";
+import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
 import { cancelRegistration } from "#core/programs/events/cancel-registration.ts";
 import { changeEvent, type Touched } from "#core/programs/events/change-event.ts";
 import { type Change, type ChangeField, readChange } from "#core/programs/events/read-change.ts";
@@ -11,7 +15,6 @@ import { readForm, textOf } from "#web/posted-form.ts";
 import { attendanceAction } from "./attendance-action.server.ts";
 import { nowDiffers, readTouched, willTouch, writeTouched } from "./change-summary.ts";
 import { whenInZone } from "./when-in-zone.ts";
-import { writeToAttendees } from "./write-to-attendees.server.ts";
 import { allZones, zoneByCity } from "./zone-by-city.ts";
 
 export const changeFields = [
@@ -130,4 +133,16 @@ function confirmation(
       differs: told && nowDiffers(told, touched),
     },
   };
+}
+
+async function writeToAttendees(ctx: Context, scope: Scope, event: EventDetails, to: string) {
+  const who = attendance.find((each) => each === to);
+  if (!who) throw data(null, { status: 400 });
+  const made = await createBroadcast(ctx, scope, {
+    coach: event.coachSlug,
+    name: [...`About ${event.name}`].slice(0, 120).join(""),
+    event: { eventId: event.id, who },
+  });
+  if (made.outcome !== "created") throw data(null, { status: 404 });
+  return redirect(`/console/broadcasts/${made.broadcastId}`);
 }

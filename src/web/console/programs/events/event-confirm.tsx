@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import type { EventAnswer } from "./event-action.server.ts";
-import "#web/console/confirm-dialog.css";
+import "#web/console/kit/confirm-dialog.css";
 
 type Props = { answer: EventAnswer & { confirm: NonNullable<EventAnswer["confirm"]> }; back: string };
 

@@ -1,12 +1,12 @@
 /** When, for how long, where, for how many, and what remains of it: the form of an event, with what is wrong said at its field. */
 
 import type { JoinUse } from "#core/programs/events/read-event.ts";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 import type { EventAnswer, Typed } from "./event-action.server.ts";
 import { joinUseWords } from "./join-use-messages.ts";
 import { zoneLabel } from "./zone-by-city.ts";
-import "#web/console/entry.css";
+import "#web/console/form/entry.css";
 
 type Props = {
   values: Typed;
@@ -52,7 +52,7 @@ export function EventForm({ values, seen, zones, said, joinUse, recordingHint }:
             {(tied) => <input {...tied} type="time" defaultValue={values.time} />}
           </Entry>
         </div>
-        <p className="soft hint">On the clock of the zone below. Both empty: the date is to be announced.</p>
+        <p className="soft hint">In the time zone below. Leave both empty if the date is to be announced.</p>
         {said?.turns && (
           <fieldset className="kinds" aria-describedby="event-turn-error">
             <legend>Which of the two</legend>
@@ -95,12 +95,14 @@ export function EventForm({ values, seen, zones, said, joinUse, recordingHint }:
             {(tied) => <input {...tied} inputMode="numeric" defaultValue={values.capacity} />}
           </Entry>
         </div>
-        <p className="soft hint">Seats empty: anybody may come, and the page says nothing of seats.</p>
+        <p className="soft hint">
+          Leave seats empty for unlimited places; the page then doesn’t mention seats.
+        </p>
         <Entry
           name="joinUrl"
           label="Join link"
           error={errors.joinUrl}
-          hint="Stands in emails and calendars, never on the public page. An on-demand event is watched on its own page."
+          hint="Shown in emails and calendar entries, never on the public page. An on-demand event is watched on its own page."
         >
           {(tied) => <input {...tied} inputMode="url" spellCheck={false} defaultValue={values.joinUrl} />}
         </Entry>
@@ -118,7 +120,7 @@ export function EventForm({ values, seen, zones, said, joinUse, recordingHint }:
           Save changes
         </button>
         <p className="soft hint">
-          What calendars or reminders hear of is counted and shown first; nothing is sent before you say yes.
+          Changes that affect calendars or reminders are shown first. Nothing is sent until you confirm.
         </p>
       </ConsoleForm>
     </section>

@@ -2,8 +2,8 @@
 
 import { Link } from "react-router";
 import type { ListedEvent } from "#core/programs/events/list-events.ts";
-import { SheetTable } from "#web/console/data-table.tsx";
-import { StateBadge } from "#web/console/state-badge.tsx";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
 
 type EventRow = ListedEvent & { when: string };
 

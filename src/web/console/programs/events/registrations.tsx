@@ -1,31 +1,30 @@
 /** Who has a seat, who waits, who gave it back: one list at a time, chosen by the address. */
-
 import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
-import type { AttendanceCounts } from "#core/programs/events/attendance.ts";
+import type { Attendance, AttendanceCounts } from "#core/programs/events/attendance/attendance.ts";
 import type { Registration, RegistrationState } from "#core/programs/events/list-registrations.ts";
-import { SheetTable } from "#web/console/data-table.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { shownAddress } from "#web/console/kit/shown-address.ts";
+import { When } from "#web/console/kit/when.tsx";
 import { stateWords } from "#web/console/leads/people/lead-state.tsx";
-import { shownAddress } from "#web/console/shown-address.ts";
-import { When } from "#web/console/when.tsx";
 import { AttendanceBar, AttendanceTools } from "./attendance-bar.tsx";
-import { AttendanceCell } from "./attendance-cell.tsx";
+import { attendanceLabels } from "./attendance-labels.ts";
 
 const words: Record<RegistrationState, { tab: string; asked: string; act: string | null; none: string }> = {
   confirmed: {
     tab: "Seats",
     asked: "Registered",
     act: "Cancel seat",
-    none: "Nobody has a seat yet. People who register on the page appear here the same second.",
+    none: "No one has a seat yet. People who register on the page appear here immediately.",
   },
   waiting: {
     tab: "Waiting",
-    asked: "Waits since",
-    act: "Take off the list",
-    none: "Nobody waits. When every seat is taken, visitors may choose to wait for one.",
+    asked: "Waiting since",
+    act: "Remove",
+    none: "Nobody waits. When all seats are taken, visitors can join the waitlist.",
   },
-  cancelled: { tab: "Cancelled", asked: "Registered", act: null, none: "Nobody has cancelled a seat." },
+  cancelled: { tab: "Cancelled", asked: "Registered", act: null, none: "No one has canceled a seat." },
 };
 
 type Props = {
@@ -167,4 +166,30 @@ function Answers({ details, asked }: { details: Record<string, string>; asked: P
   const given = asked.filter(({ name }) => pick(details, name));
   if (given.length === 0) return null;
   return <span className="soft answers">{given.map(({ name }) => pick(details, name)).join(" · ")}</span>;
+}
+
+type AttendanceProps = { registration: Pick<Registration, "id" | "name" | "email" | "attendance"> };
+
+/** Attendance toggle: attended, missed, or unknown. */
+function AttendanceCell({ registration: { id, name, email, attendance } }: AttendanceProps) {
+  return (
+    <fieldset className="attendance">
+      <legend className="visually-hidden">{`Attendance of ${name ?? email}`}</legend>
+      {(Object.keys(attendanceLabels) as Attendance[]).map((each) => {
+        const isSo = attendance?.value === each;
+        return (
+          <button
+            key={each}
+            type="submit"
+            name="intent"
+            value={`${isSo ? "unknown" : each}:${id}`}
+            aria-pressed={isSo}
+            aria-label={`${attendanceLabels[each]}: ${name ?? email}`}
+          >
+            {attendanceLabels[each]}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
 }

@@ -1,6 +1,6 @@
 /** The event's recording: who gets it and when, how many that would be, and the button that sends it. */
 
-import type { Replay } from "#core/programs/events/read-replay.ts";
+import type { Replay } from "#core/programs/events/replay/read-replay.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 
 const people = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "person" : "people"}`;
@@ -19,7 +19,7 @@ export function ReplayCard({ replay, sentOn }: { replay: Replay; sentOn: string 
         <>
           <p className="soft">
             {sentOn
-              ? `Sent to everybody with a seat on ${sentOn}.`
+              ? `Sent to everyone with a seat on ${sentOn}.`
               : `Everybody with a seat is emailed the recording, once: when the event is over and ${hasRecording ? "not before" : "you have set its address"}.`}
           </p>
           {!sentOn && (
@@ -34,11 +34,11 @@ export function ReplayCard({ replay, sentOn }: { replay: Replay; sentOn: string 
         <>
           <p className="soft">
             {hasRecording
-              ? "When the event is over, you send it here to those who missed it. Nothing leaves by itself."
-              : "When the event is over and you have set its address, you send it here to those who missed it. Nothing leaves by itself."}
+              ? "When the event is over, you send it here to those who missed it. Nothing is sent automatically."
+              : "When the event is over and you have set its address, you send it here to those who missed it. Nothing is sent automatically."}
           </p>
           <button type="submit" name="intent" value="replay-for:everybody">
-            To everybody, by itself
+            To everyone, automatically
           </button>
         </>
       )}
@@ -80,8 +80,8 @@ export function wasReplayed(outcome: string | null, count: string | null): strin
   const number = /^\d{1,9}$/.test(count ?? "") ? Number(count) : 0;
   if (outcome === "sent") return `The recording is on its way to ${people(number)}.`;
   if (outcome === "to-confirm")
-    return `Nothing was sent: it would go to ${people(number)} now. Look at the number and send it again.`;
+    return `Nothing was sent: it would go to ${people(number)} now. Check the number and send it again.`;
   if (outcome === "not-ready") return "Nothing was sent: the event is not over, or its recording is not set.";
   if (outcome === "missed") return "The recording waits until you send it to those who missed the event.";
-  return outcome === "everybody" ? "The recording goes to everybody with a seat, by itself." : null;
+  return outcome === "everybody" ? "The recording is sent to everyone with a seat automatically." : null;
 }

@@ -30,8 +30,8 @@ export function WriteMenu({ event: { taken, waiting, attendance, hasBegun } }: P
           </button>
         ))}
         <p className="soft small">
-          Opens the editor, then the rehearsal. It is about the event itself, so it needs no agreement to
-          news; whoever unsubscribed is left out.
+          Opens the editor, then the rehearsal. It is about the event itself, so it doesn’t need marketing
+          consent. People who unsubscribed are left out.
         </p>
       </ConsoleForm>
     </details>

@@ -1,12 +1,12 @@
 /** Sets up an alert: whose leads, by which way, where to, how often. */
 
 import { cadences } from "#core/sending/alerts/read-cadence.ts";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { useSiteTime } from "#web/console/site-time.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { useSiteTime } from "#web/console/kit/site-time.tsx";
 import { cadenceWords } from "./alert-labels.ts";
 import type { AlertsAnswer, TypedAlert } from "./alerts-action.server.ts";
-import "#web/console/entry.css";
+import "#web/console/form/entry.css";
 
 type Props = {
   coaches: { slug: string; name: string }[];
@@ -58,7 +58,7 @@ export function AlertForm({ coaches, zones, refused }: Props) {
           name="address"
           label="Address"
           error={errorAt("address")}
-          hint="An email address, or the https address of the webhook. A mailbox that is not an owner’s is asked first."
+          hint="An email address, or the https address of the webhook. If the mailbox isn’t an owner’s, we ask for confirmation first."
         >
           {(tied) => (
             <input
@@ -81,7 +81,12 @@ export function AlertForm({ coaches, zones, refused }: Props) {
             </select>
           )}
         </Entry>
-        <Entry name="zone" label="Zone" error={errorAt("zone")} hint="Whose 8:00 a daily digest keeps to.">
+        <Entry
+          name="zone"
+          label="Zone"
+          error={errorAt("zone")}
+          hint="A daily digest is sent at 8:00 in this zone."
+        >
           {(tied) => (
             <>
               <input

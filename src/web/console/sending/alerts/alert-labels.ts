@@ -35,13 +35,12 @@ export const targetStatus = ({ isConfirmed, last, channel }: Target): { tone: To
 /** By the word in the address. */
 export const saidWords: Record<string, string> = {
   added: "Set up. New leads are announced from now on.",
-  asked:
-    "An email with a link is on its way to that mailbox. Nothing else is sent there before its owner confirms.",
-  "too-soon": "That mailbox was asked within the last hour. Give it time.",
-  changed: "Changed. What was collected so far goes out now.",
+  asked: "An email with a link is on its way to that mailbox. Nothing else is sent there until they confirm.",
+  "too-soon": "A confirmation was sent to that mailbox within the last hour. Give it time.",
+  changed: "Changed. The alerts collected so far are sent now.",
   tested:
-    "A test is on its way. It stands in the log below within seconds; load the page again to see how it went.",
-  removed: "Removed, with what was on its way and its log.",
-  again: "It goes out again, under the same id.",
-  nothing: "There was nothing to do: it has changed meanwhile.",
+    "A test is on its way. It appears in the log below within seconds. Reload the page to see the result.",
+  removed: "Removed, with its pending messages and its log.",
+  again: "It is being sent again, under the same id.",
+  nothing: "Nothing to do: it has changed in the meantime.",
 };

@@ -2,11 +2,11 @@
 
 import { Link } from "react-router";
 import type { LoggedAlert } from "#core/sending/alerts/list-alerts.ts";
-import { DataTable } from "#web/console/data-table.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { useLogRetention } from "#web/console/site-time.tsx";
-import { StateBadge } from "#web/console/state-badge.tsx";
-import { When } from "#web/console/when.tsx";
+import { DataTable } from "#web/console/kit/data-table.tsx";
+import { useLogRetention } from "#web/console/kit/site-time.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { kindWords, stateOf } from "./alert-labels.ts";
 
 type Props = { alerts: LoggedAlert[]; next: string | null; isFirst: boolean; now: string };
@@ -17,7 +17,7 @@ export function AlertLog({ alerts, next, isFirst, now }: Props) {
     <section aria-labelledby="alert-log-title" className="alert-log">
       <h2 id="alert-log-title">Log</h2>
       {alerts.length === 0 ? (
-        <p className="sheet part soft">{`Nothing has been announced yet. Lines are kept for ${kept}.`}</p>
+        <p className="sheet part soft">{`No alerts have been sent yet. Entries are kept for ${kept}.`}</p>
       ) : (
         <ol className="sheet lines">
           {alerts.map((alert) => (

@@ -4,8 +4,8 @@ import { Link } from "react-router";
 import type { Target } from "#core/sending/alerts/list-alerts.ts";
 import { cadences } from "#core/sending/alerts/read-cadence.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { StateBadge } from "#web/console/state-badge.tsx";
-import { When } from "#web/console/when.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { cadenceWords, targetStatus } from "./alert-labels.ts";
 
 export function TargetList({ targets }: { targets: Target[] }) {

@@ -2,9 +2,9 @@
 
 import type { Sending, ShownConnection } from "#core/sending/connections/read-sending.ts";
 import type { ShownProvider } from "#core/sending/providers/providers.ts";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { When } from "#web/console/when.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { MailboxPanel } from "./mailbox-panel.tsx";
 import type { SendingAnswer } from "./sending-action.server.ts";
@@ -24,13 +24,13 @@ export function bouncesInWords({ connection, isLocked }: Sending): string {
   if (isLocked) return "Set on the server.";
   if (connection?.mailbox)
     return connection.mailbox.problem
-      ? "By mailbox, which cannot be read."
+      ? "By mailbox, which can’t be read."
       : `By mailbox, ${connection.mailbox.username}`;
   if (!connection?.provider.webhook) return "Mailed to the sender. Nothing is recorded here yet.";
   const { isFromEnv, isSaved, heardAt } = connection.webhook;
   if (isFromEnv) return `By webhook, set on the server (${connection.provider.webhook.variable})`;
-  if (!isSaved) return "Not set up: dead addresses are written to again and again.";
-  return heardAt ? "By webhook" : "By webhook. No report has come yet.";
+  if (!isSaved) return "Not set up: emails keep going to dead addresses.";
+  return heardAt ? "By webhook" : "By webhook. No report has arrived yet.";
 }
 
 export function BouncePanel({ sending, site, webhook, mailbox, isLocal, now }: Props) {
@@ -103,7 +103,7 @@ function Webhook({ provider, guide, site, answer, now, coach, webhook }: Webhook
           <div className="made" role="status">
             <Address label={guide.label} address={made} />
             <p className="soft">
-              Copy it now: it is kept encrypted and not shown again. A lost one is replaced by a new one.
+              Copy it now: it is stored encrypted and not shown again. If you lose it, create a new one.
             </p>
           </div>
         )}
@@ -120,7 +120,7 @@ function Webhook({ provider, guide, site, answer, now, coach, webhook }: Webhook
             name="secret"
             scope="webhook"
             label={guide.label}
-            hint={`${guide.hint} Kept encrypted, never shown again.${webhook.isSaved ? " One is stored; another takes its place." : ""}`}
+            hint={`${guide.hint} Stored encrypted, never shown again.${webhook.isSaved ? " One is stored; another takes its place." : ""}`}
             error={answer && "reason" in answer ? answer.reason : undefined}
           >
             {(tied) => <input {...tied} type="password" autoComplete="off" spellCheck={false} />}

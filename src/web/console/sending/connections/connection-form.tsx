@@ -2,8 +2,8 @@
 
 import type { ShownConnection } from "#core/sending/connections/read-sending.ts";
 import type { ShownProvider } from "#core/sending/providers/providers.ts";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 import type { TypedFields } from "./sending-action.server.ts";
 
 type Props = {
@@ -65,7 +65,7 @@ export function ConnectionForm({
       <Entry
         name="password"
         label={provider.secret.label}
-        hint={`${provider.secret.hint} Kept encrypted, never shown again.${kept ? " Leave it empty to keep the one that is stored." : ""}`}
+        hint={`${provider.secret.hint} Stored encrypted, never shown again.${kept ? " Leave it empty to keep the one that is stored." : ""}`}
         error={error("password")}
       >
         {/* Never filled in by us: what was typed or stored is in no page. */}
@@ -121,7 +121,7 @@ function ServerFields({ provider, kept, error, value, isLocal }: ServerProps) {
   if (provider.hosts.length === 1) return null;
   if (provider.hosts.length > 1)
     return (
-      <Entry name="host" label="Region" hint="The one your account is in." error={error("host")}>
+      <Entry name="host" label="Region" hint="The region of your account." error={error("host")}>
         {(tied) => (
           <select {...tied} defaultValue={value("host", kept?.host ?? "")}>
             {provider.hosts.map(({ host, label }) => (

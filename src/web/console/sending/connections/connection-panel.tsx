@@ -2,9 +2,9 @@
 import { Link } from "react-router";
 import type { Sending } from "#core/sending/connections/read-sending.ts";
 import type { ShownProvider } from "#core/sending/providers/providers.ts";
-import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
-import { useReturnPath } from "#web/console/return-link.tsx";
-import { When } from "#web/console/when.tsx";
+import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
+import { useReturnPath } from "#web/console/kit/return-link.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import type { SendingAnswer } from "./sending-action.server.ts";
 import { TrialLines } from "./trial-lines.tsx";
@@ -47,8 +47,8 @@ export function ConnectionPanel(props: Props) {
         >
           <p>
             {coach
-              ? `Its password is deleted, and ${sending.coach.name}’s emails leave by the site’s connection again.`
-              : "Its password is deleted. Signups go on working, and their emails wait until there is a connection again."}
+              ? `Its password is deleted, and ${sending.coach.name}’s emails are sent through the site’s connection again.`
+              : "Its password is deleted. Signups keep working, and their emails wait until there is a connection again."}
           </p>
         </ConfirmDialog>
       )}
@@ -71,7 +71,7 @@ export function ConnectionPanel(props: Props) {
           {!provider && (
             <p className="soft">
               Choose who delivers your mail. If you have no account with any of them yet, Postmark and Brevo
-              are quick to set up; with a Google Workspace you need no other.
+              are quick to set up; with Google Workspace you already have one.
             </p>
           )}
         </div>

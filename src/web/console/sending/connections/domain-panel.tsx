@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { CheckedRecord, SenderDomain } from "#core/sending/connections/check-sender-domain.ts";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
 type Props = { coach: string; domain: SenderDomain; invalid: { selector: string; reason: string } | null };
@@ -160,11 +160,11 @@ function SelectorForm({ coach, domain, invalid }: Props) {
         <button type="submit">Save selector</button>
         {domain.key === "possible" && (
           <button type="submit" name="make" value="yes">
-            Make a key here
+            Create a key
           </button>
         )}
         {domain.key === "made" && (
-          <span className="soft small">Emails are signed here, with a key made for this domain.</span>
+          <span className="soft small">Foyer signs emails with a key created for this domain.</span>
         )}
       </div>
     </ConsoleForm>

@@ -1,8 +1,8 @@
 /** How many emails a connection sends a second and a day, how many it has sent today, and where broadcasts are kept apart. */
 
 import type { ShownConnection } from "#core/sending/connections/read-sending.ts";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 
 type Props = {
   coach: string;
@@ -27,7 +27,7 @@ export function LimitsForm({ coach, connection, invalid }: Props) {
       <input type="hidden" name="intent" value="limits" />
       <input type="hidden" name="coach" value={coach} />
       <p className="soft">
-        What is over waits and goes out by itself, signup emails first. {provider.limitsHelp}
+        Emails over the limit wait and are sent later, signup emails first. {provider.limitsHelp}
       </p>
       <div className="pair">
         <Entry name="rate" label="Emails a second" hint="Empty: no limit." error={error("rate")}>

@@ -55,7 +55,7 @@ export function mailboxProblem(problem: string, server: Server): Words {
     case "inbox":
       return {
         title: `The inbox at ${host} cannot be opened`,
-        detail: "The login is right. Its own words say why.",
+        detail: "The login is right. Its answer says why.",
       };
     case "undecryptable":
       return { title: "The stored password cannot be decrypted", detail: "Enter it again." };

@@ -1,9 +1,9 @@
 /** The mailbox that bounces come back to, where the provider has no webhook: how to reach it, and how its last reading went. */
 
 import type { ShownConnection } from "#core/sending/connections/read-sending.ts";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { When } from "#web/console/when.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { mailboxProblem } from "./mailbox-messages.ts";
 import type { SendingAnswer } from "./sending-action.server.ts";
 import { TrialLines } from "./trial-lines.tsx";
@@ -98,7 +98,7 @@ export function MailboxPanel({ connection, coach, isLocal, answer, now }: Props)
           </Entry>
         </div>
         <p className="soft small">
-          Kept encrypted, never shown again.
+          Stored encrypted, never shown again.
           {mailbox ? " Leave the password empty to keep the one that is stored." : ""}
         </p>
         <div className="acts">

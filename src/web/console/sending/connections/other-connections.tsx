@@ -2,8 +2,8 @@
 
 import { Link } from "react-router";
 import type { Sending } from "#core/sending/connections/read-sending.ts";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 
 export const ownInWords = (coaches: Sending["coaches"]): string => {
   const own = coaches.filter((coach) => coach.own);
@@ -15,7 +15,7 @@ export function OtherConnections({ coaches }: Pick<Sending, "coaches">) {
   const own = coaches.filter((coach) => coach.own);
   return (
     <div className="entries">
-      <p className="soft">Everybody sends by the site’s connection, unless they have their own.</p>
+      <p className="soft">Everyone uses the site’s connection, unless they have their own.</p>
       {own.length > 0 && (
         <ul className="own-connections">
           {own.map((coach) => (

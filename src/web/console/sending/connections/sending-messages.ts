@@ -2,15 +2,15 @@
 import type { Sending } from "#core/sending/connections/read-sending.ts";
 
 export const saidMessages: Record<string, { text: string; tone?: "wait" }> = {
-  kept: { text: "The test went well, and the connection is saved. Look for the test message in your inbox." },
+  kept: { text: "The test passed and the connection is saved. Check your inbox for the test message." },
   "kept-with-warning": {
-    text: "Saved, although the provider refused the test message. Emails fail or wait until that is sorted out there.",
+    text: "Saved, although the provider refused the test message. Emails fail or wait until you fix that with the provider.",
     tone: "wait",
   },
-  signature: { text: "Saved. The record is looked up from now on." },
+  signature: { text: "Saved. Foyer now checks this record." },
   limits: { text: "The limits are saved." },
   webhook: { text: "Saved. The first report, or the provider’s own test, shows here that it works." },
-  mailbox: { text: "The test went well, and the mailbox is saved. It is read within a minute." },
+  mailbox: { text: "The test passed and the mailbox is saved. It is read within a minute." },
   "mailbox-removed": { text: "The mailbox is no longer read, and its password is deleted.", tone: "wait" },
   removed: { text: "The connection and its password are deleted.", tone: "wait" },
 };
@@ -27,7 +27,7 @@ export function sendingState(sending: Sending): { tone: "good" | "wait"; text: s
     const { provider, host } = connection;
     return { tone: "good", text: `By ${provider.name === "smtp" ? host : provider.label}.` };
   }
-  if (coach.slug && hasSiteConnection) return { tone: "good", text: "By the site’s connection." };
+  if (coach.slug && hasSiteConnection) return { tone: "good", text: "Through the site’s connection." };
   const rest = waiting === 0 ? "Signups work, their emails wait." : `Signups work; ${many(waiting)}.`;
   return { tone: "wait", text: `Nothing can be sent yet. ${rest}` };
 }

@@ -68,7 +68,7 @@ export function connectionProblem(
       return {
         title: `The certificate of ${host} is self-signed`,
         detail:
-          "Nobody vouches that this is your mail server, so the password was not sent. Ask whoever runs it for a certificate of a public authority, such as Let’s Encrypt.",
+          "The server’s identity could not be verified, so the password was not sent. Ask whoever runs it for a certificate of a public authority, such as Let’s Encrypt.",
       };
     case "wrong-name":
       return {
@@ -167,7 +167,7 @@ function senderLine(
       return {
         state: "bad",
         title: `${name} refused the test message`,
-        detail: "Login and sender are right. Its own words say why.",
+        detail: "Login and sender are right. Its answer says why.",
         words,
       };
     }
@@ -175,7 +175,7 @@ function senderLine(
       return {
         state: "bad",
         title: `${name} did not answer to the message`,
-        detail: "It took the login. Test again in a minute.",
+        detail: "It accepted the login. Test again in a minute.",
         words: sent.reason,
       };
     default:

@@ -1,17 +1,15 @@
 /** The owner's own account: name, password, second factor, where they are signed in, and who tried in vain. */
-
 import { MIN_PASSWORD } from "#core/access/owners/owner-auth.ts";
 import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
 import { app, clientIp } from "#web/app.ts";
 import { accountAction } from "#web/console/access/sign-in/account-action.server.ts";
 import { AccountSection } from "#web/console/access/sign-in/account-section.tsx";
-import { browserName } from "#web/console/access/sign-in/browser-name.ts";
 import { EntryField } from "#web/console/access/sign-in/entry-field.tsx";
 import { FailedSignIns } from "#web/console/access/sign-in/failed-sign-ins.tsx";
 import { SecondFactor } from "#web/console/access/sign-in/second-factor.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { headersOf, requireOwner } from "#web/console/require-owner.server.ts";
-import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/account";
 import "#web/console/access/sign-in/account.css";
 
@@ -65,7 +63,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             type="text"
             autoComplete="name"
             maxLength={60}
-            hint="Stands in the activity beside what you do."
+            hint="Shown next to your actions in Activity."
             defaultValue={owner.name}
           />
           <button type="submit">Change name</button>
@@ -114,4 +112,26 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <FailedSignIns lines={failedSignIns} you={owner.id} />
     </div>
   );
+}
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/Firefox\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const systems: [RegExp, string][] = [
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+];
+
+/** For people to read: "Firefox on Windows". */
+function browserName(agent: string | null): string {
+  const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(agent ?? ""))?.[1];
+  const [browser, system] = [named(browsers), named(systems)];
+  return browser ? `${browser}${system ? ` on ${system}` : ""}` : "Another browser";
 }

@@ -33,21 +33,21 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   if (actionData && !actionData.problem)
     return (
-      <SignInFrame title="Look into your mailbox">
+      <SignInFrame title="Check your inbox">
         <p role="status">
           If <b>{actionData.email}</b> is an owner’s address here, a link is on its way to it. It works once,
           within an hour.
         </p>
         <p className="soft">
-          Nothing after a few minutes? Look into the spam folder, and whether this is the address you sign in
-          with. The person who runs the server can set a new password too.
+          Nothing after a few minutes? Check your spam folder, and that this is the address you sign in with.
+          The person who runs the server can set a new password too.
         </p>
         <a href="/sign-in">Back to signing in</a>
       </SignInFrame>
     );
   return (
     <SignInFrame title="Forgotten password" problem={actionData?.problem}>
-      <p className="soft">Enter the address you sign in with, and we mail you a link to choose a new one.</p>
+      <p className="soft">Enter your email and we’ll send you a link to reset your password.</p>
       <form method="post" className="entries">
         <EmailField typed={actionData?.email} />
         <button className="main" type="submit">

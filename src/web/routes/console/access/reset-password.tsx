@@ -37,16 +37,16 @@ export const headers = () => privateHeaders;
 export default function ResetPassword({ loaderData: { isGood }, actionData }: Route.ComponentProps) {
   if (!isGood)
     return (
-      <SignInFrame title="This link is over">
-        <p>It works once, within an hour of being asked for.</p>
+      <SignInFrame title="This link has expired">
+        <p>It works once, within an hour of your request.</p>
         <a href="/forgot-password">Ask for another link</a>
       </SignInFrame>
     );
   return (
     <SignInFrame title="Choose a new password" problem={actionData?.problem}>
       <p className="soft">
-        Every browser that is signed in to your account is signed out. A code from an app is still asked for,
-        where you have one.
+        Every browser that is signed in to your account is signed out. If you use an authenticator app, you
+        still need its code.
       </p>
       <form method="post" className="entries">
         <EntryField

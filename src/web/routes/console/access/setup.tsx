@@ -4,7 +4,7 @@ import { z } from "zod";
 import { passwordProblems } from "#core/access/owners/judge-password.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "#core/access/owners/owner-auth.ts";
 import { sendFirstMessage } from "#core/access/owners/send-first-message.ts";
-import { suggestEmail } from "#core/content/pages/suggest-email.ts";
+import { suggestEmail } from "#core/content/pages/form/suggest-email.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import { app, clientIp, isPrivate } from "#web/app.ts";
 import { EntryField } from "#web/console/access/sign-in/entry-field.tsx";
@@ -13,9 +13,9 @@ import { SignInFrame } from "#web/console/access/sign-in/sign-in-frame.tsx";
 import { lockedWords, retryAfter } from "#web/console/access/sign-in/sign-in-messages.ts";
 import { posted } from "#web/console/posted.ts";
 import type { Route } from "./+types/setup";
-import "#web/console/state-badge.css";
+import "#web/console/kit/state-badge.css";
 
-const WRONG_CODE = "That is not the code. It stands in what the web process printed when it started.";
+const WRONG_CODE = "That is not the code. The server printed it when it started.";
 
 /** Within the request that made the owner the page is shown once more, to say how it went. */
 const justMade = createContext(false);
@@ -111,7 +111,7 @@ export default function Setup({ actionData }: Route.ComponentProps) {
         <EntryField
           label="Code"
           name="code"
-          hint="The web process printed it when it started, like K7QM-2HXD."
+          hint="The server printed it when it started, like K7QM-2HXD."
           type="text"
           autoComplete="off"
           spellCheck={false}
@@ -145,7 +145,7 @@ export default function Setup({ actionData }: Route.ComponentProps) {
           error={errors?.password}
         />
         <button className="main" type="submit">
-          Make me the owner
+          Become the owner
         </button>
       </form>
     </SignInFrame>

@@ -79,7 +79,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <EntryField
           label="Code"
           name="code"
-          hint="The six figures your app shows now, or one of your recovery codes."
+          hint="The six-digit code your app shows now, or a recovery code."
           type="text"
           autoComplete="one-time-code"
           spellCheck={false}

@@ -13,11 +13,11 @@ import { RemovalSection } from "#web/console/content/coaches/removal-section.tsx
 import { Section } from "#web/console/content/coaches/section.tsx";
 import { SeenField } from "#web/console/content/coaches/seen-field.tsx";
 import { SocialProofSection } from "#web/console/content/coaches/social-proof-section.tsx";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { StateBadge } from "#web/console/state-badge.tsx";
-import type { RouteLimits } from "#web/route-limits.ts";
+import type { RouteLimits } from "#web/server/route-limits.ts";
 import type { Route } from "./+types/coach";
 import "#web/console/content/coaches/coaches.css";
 
@@ -47,9 +47,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** After the coach was made, by the address's `said`. */
 const greetings: Record<string, string> = {
-  created: "The coach is there. Next: a first page, from a template in these words.",
-  "created-without-photo":
-    "The coach is there, without the photo: it could not be read. Upload another one below.",
+  created: "Coach created. Next: a first page, from a template.",
+  "created-without-photo": "Coach created, but the photo could not be read. Upload another one below.",
 };
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
@@ -105,7 +104,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
               <Entry
                 label="Another photo"
                 name="photo"
-                hint="JPEG, PNG or WebP, up to 8 MB. It is cut to 5 by 6; what the camera noted besides is left out."
+                hint="JPEG, PNG or WebP, up to 8 MB. It is cropped to 5:6, and camera data is removed."
               >
                 {(tied) => <input {...tied} type="file" accept="image/jpeg,image/png,image/webp" />}
               </Entry>
@@ -125,7 +124,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
             <Section id="sender" title="Sender of the emails" answer={answer}>
               {sender.differs && (
                 <p className="soft">
-                  The campaigns have different senders; saving gives all of them this one.
+                  The campaigns use different senders. Saving sets this one for all of them.
                 </p>
               )}
               <ConsoleForm
@@ -148,7 +147,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
                   form="sender"
                   type="email"
                   value={sender.fromEmail}
-                  hint="Its domain must allow this site’s mail server: the diagnostics look at that."
+                  hint="Its domain must allow this site’s mail server. Diagnostics check that."
                   answer={answer}
                 />
                 <button type="submit" className="main">
@@ -162,8 +161,8 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
       <h2 className="group">What the pages say to be believed</h2>
       {pages.length === 0 && (
         <p className="soft">
-          Testimonials and figures of this coach’s pages stand here once there is a page with some.{" "}
-          <Link to={`/console/pages/new?coach=${slug}`}>Make the first page</Link>
+          Testimonials and figures from this coach’s pages appear here.{" "}
+          <Link to={`/console/pages/new?coach=${slug}`}>Create the first page</Link>
         </p>
       )}
       <div className="proofs">
@@ -173,7 +172,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <RemovalSection slug={slug} hidden={hidden} archived={archived} answer={answer} />
       <p className="soft small">
-        PDF guides are drawn again within seconds of a change, with the name and address that stand here.
+        PDF guides are updated with this name and address within seconds of a change.
       </p>
     </div>
   );

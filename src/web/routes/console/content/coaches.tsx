@@ -6,7 +6,7 @@ import { pick } from "#core/kernel/pick.ts";
 import { app } from "#web/app.ts";
 import { CoachList } from "#web/console/content/coaches/coach-list.tsx";
 import { SamplesNotice } from "#web/console/content/coaches/samples-notice.tsx";
-import { EmptyState } from "#web/console/empty-state.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { Route } from "./+types/coaches";
@@ -56,8 +56,8 @@ export default function Coaches({ loaderData: { coaches, said }, actionData }: R
       {coaches.length === 0 ? (
         <EmptyState
           title="No coach yet"
-          reason="A coach is whose name, look and words pages and emails have. The first one may be you."
-          action={{ to: "/console/coaches/new", label: "Make the first coach" }}
+          reason="Pages and emails carry a coach’s name, look and text. The first one may be you."
+          action={{ to: "/console/coaches/new", label: "Create the first coach" }}
         />
       ) : (
         <CoachList coaches={listed} />
@@ -77,17 +77,17 @@ const pagesOf = ({ pages }: Done) => (pages === 1 ? "One page" : `${pages} pages
 
 function hiddenWords(done: Awaited<ReturnType<typeof hideSamples>>): string {
   if (done.outcome === "unknown" || done.coaches === 0) return "Nothing was different.";
-  return `Hidden. ${pagesOf(done)} can no longer be found by visitors; emails that were promised still go out.`;
+  return `Hidden. ${pagesOf(done)} can no longer be seen by visitors; emails already promised are still sent.`;
 }
 
 function shownWords(done: Awaited<ReturnType<typeof hideCoach>>): string {
   if (done.outcome === "unknown" || done.coaches === 0) return "Nothing was different.";
-  return `Shown again. ${pagesOf(done)} can be found by visitors.`;
+  return `Shown again. ${pagesOf(done)} can be seen by visitors.`;
 }
 
 /** After a deletion, by the address's `said`. */
 const notices: Record<string, string> = {
-  deleted: "Deleted. Nothing of them is left but who must not be written to.",
+  deleted: "Deleted. Everything was deleted, except the list of people who must not get email.",
   "being-deleted":
-    "Nobody finds them any more. So much hangs on them that the rest is deleted over the next minutes.",
+    "They are no longer visible. There is a lot to delete; the rest follows over the next minutes.",
 };

@@ -4,8 +4,8 @@ import { data, Link, redirect } from "react-router";
 import { type CoachCounts, countCoaches } from "#core/operations/coach-deletion/count-coaches.ts";
 import { CONFIRM_SAMPLES, deleteCoaches } from "#core/operations/coach-deletion/delete-coaches.ts";
 import { app } from "#web/app.ts";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 import { posted } from "#web/console/posted.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import "#web/console/content/coaches/coaches.css";
@@ -31,10 +31,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
   if (done.outcome === "unknown") throw data(null, { status: 404 });
   if (done.outcome === "unconfirmed")
-    return data(
-      { problem: "Nothing was deleted: that is not what stands above the field." },
-      { status: 422 },
-    );
+    return data({ problem: "Nothing was deleted: the text doesn’t match." }, { status: 422 });
   return redirect(`/console/coaches?said=${done.left > 0 ? "being-deleted" : "deleted"}`);
 }
 
@@ -58,8 +55,8 @@ export default function DeleteCoach({ loaderData, actionData }: Route.ComponentP
         </p>
         <CountList counts={counts} />
         <p className="soft">
-          Kept: who unsubscribed or was erased, so that nobody writes to them again, and what the activity log
-          says. Visits and signups of past days stay in the sums.{" "}
+          Kept: unsubscribed and erased addresses, so that no one emails them again, and the activity log.
+          Past visits and signups stay in the totals.{" "}
           {slug && "Archiving instead hides the coach and keeps everything."}
         </p>
         <ConsoleForm method="post" className="entries">
@@ -92,8 +89,7 @@ function CountList({ counts }: { counts: CoachCounts }) {
     [files, "file or guide", "files and guides", "links to them in emails break"],
   ];
   const there = lines.filter(([number]) => number > 0);
-  if (there.length === 0)
-    return <p className="soft">No page, lead, campaign or file: nothing hangs on them.</p>;
+  if (there.length === 0) return <p className="soft">They have no pages, leads, campaigns or files.</p>;
   return (
     <ul className="counts">
       {there.map(([number, one, many, note]) => (

@@ -4,16 +4,16 @@ import { data, Link, redirect } from "react-router";
 import { describeItem } from "#core/content/library/describe-item.ts";
 import { readItem } from "#core/content/library/read-item.ts";
 import { removeItem } from "#core/content/library/remove-item.ts";
-import { pictureAddress, pictureSet } from "#core/content/pages/picture-address.ts";
+import { pictureAddress, pictureSet } from "#core/content/pages/addresses/picture-address.ts";
 import { app } from "#web/app.ts";
-import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
 import { fileSize } from "#web/console/content/files/file-size.ts";
 import { UseList } from "#web/console/content/files/use-list.tsx";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { When } from "#web/console/when.tsx";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { Route } from "./+types/file";
 import "#web/console/content/files/files.css";
@@ -40,12 +40,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (removed.outcome === "unknown") throw data(null, { status: 404 });
     return removed.outcome === "removed"
       ? redirect(`/console/files?coach=${encodeURIComponent(removed.coach)}&said=removed`)
-      : data({ problem: "It is still used: see below where.", error: null, done: null }, { status: 409 });
+      : data({ problem: "It is still in use; see below.", error: null, done: null }, { status: 409 });
   }
   const described = await describeItem(ctx, scope, { itemId, description: textOf(form, "description") });
   if (described.outcome === "unknown") throw data(null, { status: 404 });
   return described.outcome === "described"
-    ? { problem: null, error: null, done: "Saved. Pages that use the picture keep the words they have." }
+    ? { problem: null, error: null, done: "Saved. Pages already using the picture keep their description." }
     : data({ problem: null, error: described.reason, done: null }, { status: 422 });
 }
 
@@ -72,7 +72,7 @@ export default function LibraryFile({ loaderData, actionData }: Route.ComponentP
       )}
       {isAsked && uses.length === 0 && (
         <ConfirmDialog title={`Delete ${name}?`} intent="delete" button="Delete the file" back={here}>
-          <p>No page or email uses it. It cannot be brought back; its address stops answering.</p>
+          <p>No page or email uses it. This can’t be undone, and its address stops working.</p>
         </ConfirmDialog>
       )}
       <div className="library-columns">
@@ -121,7 +121,7 @@ export default function LibraryFile({ loaderData, actionData }: Route.ComponentP
               label={kind === "picture" ? "What it shows" : "Note"}
               hint={
                 kind === "picture"
-                  ? "Read out to visitors who cannot see it, wherever you use the picture from now on."
+                  ? "Read aloud to visitors who can’t see it, wherever you use the picture from now on."
                   : "For you alone."
               }
               error={actionData?.error ?? undefined}

@@ -4,7 +4,7 @@ import { data, Link } from "react-router";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { listItems } from "#core/content/library/list-items.ts";
 import { FILE_MAX } from "#core/content/library/recognize-file.ts";
-import { pictureAddress, widthsOf } from "#core/content/pages/picture-address.ts";
+import { pictureAddress, widthsOf } from "#core/content/pages/addresses/picture-address.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { app } from "#web/app.ts";
@@ -12,10 +12,10 @@ import { fileSize } from "#web/console/content/files/file-size.ts";
 import { filesAction } from "#web/console/content/files/files-action.server.ts";
 import { UploadForm } from "#web/console/content/files/upload-form.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { NeedsCoach } from "#web/console/needs-coach.tsx";
+import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { When } from "#web/console/when.tsx";
-import type { RouteLimits } from "#web/route-limits.ts";
+import type { RouteLimits } from "#web/server/route-limits.ts";
 import type { Route } from "./+types/files";
 import "#web/console/content/files/files.css";
 
@@ -67,7 +67,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
       <div className="room files">
         <title>Files · Foyer</title>
         <h1>Files</h1>
-        <NeedsCoach reason="Pictures and PDFs stand here by coach, for pages and emails to use." />
+        <NeedsCoach reason="Pictures and PDFs for pages and emails, by coach." />
       </div>
     );
   return (

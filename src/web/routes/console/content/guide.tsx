@@ -11,10 +11,10 @@ import { drawControl } from "#web/console/content/pages/panel/draw-controls.serv
 import { PanelField } from "#web/console/content/pages/panel/panel-field.tsx";
 import { plainMessage } from "#web/console/content/pages/panel/plain-message.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { StateBadge } from "#web/console/state-badge.tsx";
-import { When } from "#web/console/when.tsx";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { Route } from "./+types/guide";
 import "#web/console/content/guides/guides.css";
@@ -58,7 +58,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (changed.outcome === "conflict")
     return data(
       {
-        problem: "Somebody changed this guide meanwhile. This is how it stands now; type your change again.",
+        problem:
+          "Someone else changed this guide in the meantime. This is how it stands now; type your change again.",
         errors: {},
       },
       { status: 409 },
@@ -68,7 +69,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const errors = Object.fromEntries(
       changed.problems.map(({ path, message }) => [`part.${path.replace(base, "")}`, plainMessage(message)]),
     );
-    return data({ problem: "Not saved: please look at what is marked.", errors }, { status: 422 });
+    return data({ problem: "Not saved: please check the marked fields.", errors }, { status: 422 });
   }
   return redirect(`/console/guides/${guideId}?part=${guidePartName(part)}&said=saved`);
 }
@@ -98,7 +99,7 @@ export default function Guide({ loaderData, actionData }: Route.ComponentProps) 
           {isDrawn ? (
             <StateBadge tone="good" label="The PDF shows these words" />
           ) : (
-            <StateBadge tone="wait" label="The PDF is being set" />
+            <StateBadge tone="wait" label="Creating the PDF…" />
           )}
           {drawnAt && (
             <a className="act" href={`/guides/${slug}.pdf`}>
@@ -115,7 +116,7 @@ export default function Guide({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {loaderData.isSaved && !actionData && (
         <p className="notice" role="status">
-          Saved. The PDF follows within seconds.
+          Saved. The PDF is updated within seconds.
         </p>
       )}
       {actionData && (

@@ -5,13 +5,13 @@ import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { createGuide } from "#core/content/guides/create-guide.ts";
 import { listGuides } from "#core/content/guides/list-guides.ts";
 import { app } from "#web/app.ts";
-import { SheetTable } from "#web/console/data-table.tsx";
-import { EmptyState } from "#web/console/empty-state.tsx";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { NeedsCoach } from "#web/console/needs-coach.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { When } from "#web/console/when.tsx";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { Route } from "./+types/guides";
 import "#web/console/content/guides/guides.css";
@@ -45,7 +45,7 @@ export default function Guides({ loaderData: { guides, coaches, now }, actionDat
         editor.
       </p>
       {coaches.length === 0 ? (
-        <NeedsCoach reason="A guide is set in a coach’s look." />
+        <NeedsCoach reason="A guide uses a coach’s look." />
       ) : (
         <NewGuide coaches={coaches} answer={actionData ?? null} />
       )}
@@ -53,7 +53,7 @@ export default function Guides({ loaderData: { guides, coaches, now }, actionDat
         coaches.length > 0 && (
           <EmptyState
             title="No guide yet"
-            reason="Give your first one a name: it begins with three short chapters that you write over."
+            reason="Name your first one. It starts with three short chapters to replace."
             action={{ to: "/console/files", label: "Upload a PDF instead" }}
           />
         )
@@ -91,7 +91,7 @@ export default function Guides({ loaderData: { guides, coaches, now }, actionDat
                     </span>
                   </>
                 ) : (
-                  <span className="soft">Is being set</span>
+                  <span className="soft">Being created</span>
                 ),
             },
           ]}

@@ -1,6 +1,6 @@
 /** `/console/coaches/:slug/look/email?…`: the coach's first email in a look that is being tried, for the screen's frame. */
 import { readLook } from "#core/content/coaches/read-look.ts";
-import { previewLookEmail } from "#core/programs/campaigns/preview-look-email.ts";
+import { previewLookEmail } from "#core/programs/campaigns/messages/preview-look-email.ts";
 import { app } from "#web/app.ts";
 import { triedLook } from "#web/console/content/coaches/look/tried-look.server.ts";
 import { framedMessage } from "#web/console/framed-message.server.ts";

@@ -1,7 +1,7 @@
 /** `/console/coaches/:slug/look/guide?…`: a guide's cover in a look that is being tried, for the screen's frame. */
 import { data } from "react-router";
 import { readLook } from "#core/content/coaches/read-look.ts";
-import { createBrand } from "#core/content/pages/create-brand.ts";
+import { createBrand } from "#core/content/pages/look/create-brand.ts";
 import { publicCoach } from "#core/content/pages/public-page.ts";
 import { app } from "#web/app.ts";
 import { triedLook } from "#web/console/content/coaches/look/tried-look.server.ts";

@@ -1,13 +1,13 @@
 /** `/console/coaches/:slug/look/page?page=&…`: one of the coach's pages in a look that is being tried, for the screen's frame. */
 import { data } from "react-router";
 import { readCanvas } from "#core/content/drafts/read-canvas.ts";
-import { createBrand } from "#core/content/pages/create-brand.ts";
+import { createBrand } from "#core/content/pages/look/create-brand.ts";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
 import { otherOffers } from "#core/content/stored-pages/other-offers.ts";
 import { previewTemplate } from "#core/operations/publishing/preview-template.ts";
 import { app } from "#web/app.ts";
 import { triedLook } from "#web/console/content/coaches/look/tried-look.server.ts";
-import { TemplateCanvas } from "#web/console/content/pages/template-canvas.tsx";
+import { TemplateCanvas } from "#web/console/content/pages/new-page/template-canvas.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/look-page";

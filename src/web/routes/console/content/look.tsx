@@ -1,10 +1,11 @@
 /** `/console/coaches/:slug/look`: how a coach's pages, emails and guides look, chosen beside what it makes of them. */
-
-import { useRef } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { data } from "react-router";
 import { readLook } from "#core/content/coaches/read-look.ts";
-import { lookOfBrand } from "#core/content/pages/create-brand.ts";
-import { lookPresets } from "#core/content/pages/look-presets.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
+import { createBrand, lookOfBrand, ownPalette } from "#core/content/pages/look/create-brand.ts";
+import type { Look } from "#core/content/pages/look/look.ts";
+import { lookPresets } from "#core/content/pages/look/look-presets.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { app } from "#web/app.ts";
 import { type LookAnswer, lookAction } from "#web/console/content/coaches/look/look-action.server.ts";
@@ -14,14 +15,14 @@ import { LookPreviews } from "#web/console/content/coaches/look/look-previews.ts
 import { isSameLook } from "#web/console/content/coaches/look/look-query.ts";
 import { LookStyle } from "#web/console/content/coaches/look/look-style.tsx";
 import { useLook } from "#web/console/content/coaches/look/use-look.ts";
-import { usePalette } from "#web/console/content/coaches/look/use-palette.ts";
 import { useFrameWidth } from "#web/console/content/pages/canvas/use-frame-size.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import type { RouteLimits } from "#web/route-limits.ts";
+import type { RouteLimits } from "#web/server/route-limits.ts";
 import type { Route } from "./+types/look";
 import "#web/console/content/pages/editor.css";
 import "#web/console/content/coaches/look/look.css";
+import "#web/console/content/coaches/look/look-previews.css";
 
 export const handle = { takesFiles: true } satisfies RouteLimits;
 
@@ -44,11 +45,11 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
   lookAction(request, context, params.slug);
 
 const saidMessages: Record<string, string> = {
-  changed: "Saved. Pages and emails wear it now; guides are drawn again within a minute.",
+  changed: "Saved. Pages and emails use it now. Guides are updated within a minute.",
   same: "This is the look they have.",
 };
 
-export default function Look({ loaderData, actionData }: Route.ComponentProps) {
+export default function LookPage({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, firstName, stored, pages, counts, presets, brand, said } = loaderData;
   const answer: LookAnswer = actionData ?? {};
   const { look: given, problems } = answer.tried ?? { look: stored, problems: {} };
@@ -92,4 +93,17 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
       </ConsoleForm>
     </div>
   );
+}
+
+/** Gives the palette of the look that is being tried to the small drawings. */
+function usePalette(look: Look, stored: Brand, screen: RefObject<HTMLElement | null>) {
+  const made = useMemo(() => createBrand(look, stored), [look, stored]);
+  const { palette } = made.brand;
+  useEffect(() => {
+    // A policy forbids style attributes, not what a script sets.
+    const { paper, ink, primary: main, accent } = palette;
+    for (const [name, value] of Object.entries({ paper, ink, main, accent }))
+      screen.current?.style.setProperty(`--try-${name}`, value);
+  }, [palette, screen]);
+  return { palette, changes: made.changes, hasOwnGround: ownPalette(look, stored) !== undefined };
 }

@@ -7,7 +7,7 @@ import { NewCoachFields } from "#web/console/content/coaches/new-coach-fields.ts
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import { readForm } from "#web/posted-form.ts";
-import type { RouteLimits } from "#web/route-limits.ts";
+import type { RouteLimits } from "#web/server/route-limits.ts";
 import type { Route } from "./+types/new-coach";
 import "#web/console/content/coaches/coaches.css";
 
@@ -37,19 +37,19 @@ export default function NewCoach({ loaderData: { email }, actionData }: Route.Co
       </p>
       <h1>New coach</h1>
       <p className="soft">
-        Their pages, emails and guides take their words from this. All of it can be changed later, and
-        visitors see nothing until a page is published.
+        Used in their pages, emails and guides. You can change all of it later. Visitors see nothing until you
+        publish a page.
       </p>
       {actionData && (
         <p className="notice" data-tone="error" role="alert">
-          Not made yet: please look at what is marked.
+          Not created yet: please check the marked fields.
         </p>
       )}
       <ConsoleForm method="post" encType="multipart/form-data" className="sheet part entries">
         <NewCoachFields typed={typed} isSelf={false} ownEmail={email} />
         <div className="acts">
           <button type="submit" className="main">
-            Make the coach
+            Create the coach
           </button>
           <Link className="act" to="/console/coaches">
             Cancel

@@ -1,8 +1,8 @@
 /** `/console/pages/new/canvas?coach=&template=`: what a new page would look like, for the frames of the chooser. */
 import { previewTemplate } from "#core/operations/publishing/preview-template.ts";
 import { app } from "#web/app.ts";
-import { templateCanvas } from "#web/console/content/pages/template-canvas.server.ts";
-import { TemplateCanvas } from "#web/console/content/pages/template-canvas.tsx";
+import { templateCanvas } from "#web/console/content/pages/new-page/template-canvas.server.ts";
+import { TemplateCanvas } from "#web/console/content/pages/new-page/template-canvas.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/new-page-canvas";
 

@@ -3,14 +3,14 @@
 import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
-import { suggestAddress } from "#core/content/pages/suggest-address.ts";
+import { suggestAddress } from "#core/content/pages/addresses/suggest-address.ts";
 import { createPage } from "#core/operations/publishing/create-page.ts";
 import { app } from "#web/app.ts";
-import { listTemplates } from "#web/console/content/pages/list-templates.server.ts";
-import { NewPageFields } from "#web/console/content/pages/new-page-fields.tsx";
-import { Entry } from "#web/console/entry.tsx";
+import { listTemplates } from "#web/console/content/pages/new-page/list-templates.server.ts";
+import { NewPageFields } from "#web/console/content/pages/new-page/new-page-fields.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { NeedsCoach } from "#web/console/needs-coach.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
 import { posted } from "#web/console/posted.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/new-page";
@@ -60,8 +60,8 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
       </p>
       <h1>What do you offer?</h1>
       <p className="soft">
-        Each comes as a whole page, in the coach’s look and in words that you can keep or change. Visitors see
-        it once you publish it.
+        Each is a complete page in the coach’s look, with text you can keep or change. Visitors see it once
+        you publish it.
       </p>
       <ConsoleForm method="post" className="new-page-form">
         {coaches.length > 1 ? (
@@ -91,7 +91,7 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
         />
         <div className="acts">
           <button type="submit" className="main">
-            Make the page
+            Create the page
           </button>
           <Link className="act" to="/console/pages">
             Cancel

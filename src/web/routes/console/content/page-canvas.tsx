@@ -1,13 +1,13 @@
 /** `/console/pages/:id/canvas`: a page's draft in the editor's frame, drawn by the same blocks as for visitors. */
 import { data } from "react-router";
 import { readCanvas } from "#core/content/drafts/read-canvas.ts";
+import { sampleAnswer } from "#core/content/pages/form/sample-answer.ts";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
-import { sampleAnswer } from "#core/content/pages/sample-answer.ts";
 import { otherOffers } from "#core/content/stored-pages/other-offers.ts";
 import { app } from "#web/app.ts";
 import { SubmissionContext } from "#web/blocks/lead-form/submission.ts";
 import { PageView } from "#web/blocks/page-view.tsx";
-import { markWords } from "#web/console/content/pages/mark-words.server.ts";
+import { markWords } from "#web/console/content/pages/canvas/mark-words.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/page-canvas";

@@ -7,11 +7,11 @@ import { restoreVersion } from "#core/content/drafts/restore-version.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { posted } from "#web/console/posted.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { StateBadge } from "#web/console/state-badge.tsx";
-import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/page-versions";
 import "#web/console/content/pages/pages.css";
 
@@ -51,12 +51,12 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
       </p>
       <h1>Versions</h1>
       <p className="soft">
-        Everything that visitors saw. Restoring a version makes it the draft; visitors see it once you
+        Every version visitors have seen. Restoring a version makes it the draft; visitors see it once you
         publish.
       </p>
       {actionData?.isTooOld && (
         <p className="notice" data-tone="error" role="alert">
-          That version was made before pages could do what they do now, and cannot be restored.
+          That version is too old to be restored.
         </p>
       )}
       <ConsoleForm method="post">
@@ -81,7 +81,7 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
                     {change.before !== undefined && <Change before={change.before} now={change.now ?? ""} />}
                   </li>
                 ))}
-                {changes === null && <li className="soft">The first version that is kept.</li>}
+                {changes === null && <li className="soft">The first saved version.</li>}
                 {changes?.length === 0 && <li className="soft">Nothing that visitors see.</li>}
               </ul>
               {!isLive && (

@@ -5,6 +5,7 @@ import { findDraft } from "#core/content/drafts/draft.ts";
 import { app } from "#web/app.ts";
 import { Canvas } from "#web/console/content/pages/canvas/canvas.tsx";
 import { useFrameWidth } from "#web/console/content/pages/canvas/use-frame-size.ts";
+import { usePatches } from "#web/console/content/pages/canvas/use-patches.ts";
 import { editorAction } from "#web/console/content/pages/editor-action.server.ts";
 import type { EditorAnswer } from "#web/console/content/pages/editor-answer.ts";
 import { EditorHead } from "#web/console/content/pages/editor-head.tsx";
@@ -13,14 +14,12 @@ import { EditorPanel } from "#web/console/content/pages/editor-panel.tsx";
 import { partName } from "#web/console/content/pages/editor-part.ts";
 import { useEditorFocus } from "#web/console/content/pages/focus/use-editor-focus.ts";
 import { readEditor } from "#web/console/content/pages/read-editor.server.ts";
-import { sectionWords } from "#web/console/content/pages/section-messages.ts";
-import { usePatches } from "#web/console/content/pages/use-patches.ts";
 import { useShownSituation } from "#web/console/content/pages/use-shown-situation.ts";
 import { reportSaved } from "#web/console/form/form-events.ts";
 import { useSending } from "#web/console/form/use-sending.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import type { RouteLimits } from "#web/route-limits.ts";
+import type { RouteLimits } from "#web/server/route-limits.ts";
 import type { Route } from "./+types/page";
 import "#web/console/content/pages/editor.css";
 
@@ -116,4 +115,14 @@ function stateWords({ state, isPublished, hasChanges, version }: Route.Component
   const live = isPublished ? `Live: version ${version}` : "Visitors do not see it";
   const seen = state === "hidden" ? `Version ${version}, hidden with its coach` : live;
   return hasChanges ? `Draft saved, not published · ${seen}` : seen;
+}
+
+/** What a screen reader announces. */
+function sectionWords(act: string, name: string, index: number, count: number): string {
+  const places: Record<string, number> = { up: index, down: index + 2 };
+  if (act === "up" || act === "down") return `${name} moved to place ${places[act]} of ${count}.`;
+  if (act === "copy") return `${name} duplicated.`;
+  if (act === "hide") return `${name} hidden. Visitors will not see it.`;
+  if (act === "show") return `${name} shown again.`;
+  return act === "remove" ? `${name} removed.` : "";
 }

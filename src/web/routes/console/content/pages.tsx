@@ -1,19 +1,17 @@
 /** `/console/pages`: every page with its state and what the last seven days brought. */
-
 import { Link } from "react-router";
-import { pageStates } from "#core/content/drafts/page-state.ts";
+import { type PageState, pageStates } from "#core/content/drafts/page-state.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { listPages } from "#core/operations/publishing/list-pages.ts";
 import { app } from "#web/app.ts";
-import { missingLabels } from "#web/console/content/pages/missing-parts.tsx";
-import { PageStateBadge, pageStateLabels } from "#web/console/content/pages/page-state-badge.tsx";
-import { SheetTable } from "#web/console/data-table.tsx";
-import { EmptyState } from "#web/console/empty-state.tsx";
+import { missingLabels } from "#web/console/content/pages/publishing/missing-parts.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { Pager } from "#web/console/pager.tsx";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { Pager } from "#web/console/kit/pager.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { StateBadge } from "#web/console/state-badge.tsx";
-import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/pages";
 import "#web/console/content/pages/pages.css";
 
@@ -181,15 +179,31 @@ function emptyWords(q: string, state: string | null) {
   if (q || state)
     return {
       title: "No page here",
-      reason: q
-        ? "Nothing has these words in its name, its coach’s name or its address."
-        : "No page is in this state.",
+      reason: q ? "No page, coach or address matches your search." : "No page is in this state.",
       action: { to: "/console/pages", label: "Show all pages" },
     };
   return {
     title: "No page yet",
     reason:
-      "Your pages will stand here, with their visits and signups. Each begins as a draft, in words that read well already.",
-    action: { to: "/console/pages/new", label: "Make the first page" },
+      "Your pages appear here, with their visits and signups. Each starts as a draft with text you can keep or change.",
+    action: { to: "/console/pages/new", label: "Create the first page" },
   };
 }
+
+const badges = {
+  live: { tone: "good", label: "Live" },
+  changed: { tone: "wait", label: "Live, with unpublished changes" },
+  unpublished: { tone: "plain", label: "Unpublished" },
+  hidden: { tone: "plain", label: "Hidden with its coach" },
+  archived: { tone: "plain", label: "Archived" },
+} as const;
+
+const pageStateLabels: Record<PageState, string> = {
+  live: badges.live.label,
+  changed: "Unpublished changes",
+  unpublished: badges.unpublished.label,
+  hidden: "Hidden",
+  archived: badges.archived.label,
+};
+
+const PageStateBadge = ({ state }: { state: PageState }) => <StateBadge {...badges[state]} />;

@@ -9,8 +9,8 @@ import { privacy, terms } from "#web/blocks/legal/legal-text.ts";
 import { LegalTextField } from "#web/console/content/site-settings/legal-text-field.tsx";
 import { SavedNotice } from "#web/console/content/site-settings/saved-notice.tsx";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 import { posted } from "#web/console/posted.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/settings-legal";
@@ -61,20 +61,20 @@ export default function SettingsLegal({ loaderData, actionData }: Route.Componen
       <SavedNotice outcome={actionData?.outcome} done="Saved. Both pages show it now." />
       <SettingsSection
         title="Who is responsible"
-        about="Stands on both pages. Most countries ask for a name and an address that letters reach."
+        about="Shown on both pages. Most countries require a name and a postal address."
       >
         {line("operator", "Name or company")}
         <Entry name="address" label="Postal address" error={errors.address}>
           {(tied) => <textarea {...tied} rows={3} defaultValue={legal.address} />}
         </Entry>
         {line("email", "Email")}
-        {line("phone", "Phone", "Only where your country asks for it.")}
+        {line("phone", "Phone", "Only if your country requires it.")}
         {line("registration", "Registration", "Register and number, VAT number, supervisory body.")}
       </SettingsSection>
       <LegalTextField
         name="privacy"
         title="Privacy"
-        about="What is kept about visitors. The text that comes with Foyer says what this site really does."
+        about="What is kept about visitors. Foyer’s own text describes what this site actually does."
         {...{ value: legal.privacy, shipped: shipped.privacy, error: errors.privacy }}
       />
       <LegalTextField

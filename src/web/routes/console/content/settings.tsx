@@ -1,17 +1,15 @@
 /** `/console/settings`: the site's name, home page and public address, the zone of its times, the language of its dates. */
-
 import { data } from "react-router";
 import { changeGeneral } from "#core/content/site-settings/change-general.ts";
-import { listHomeChoices } from "#core/content/site-settings/list-home-choices.ts";
+import { type HomeChoice, listHomeChoices } from "#core/content/site-settings/list-home-choices.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { version } from "#core/kernel/version.ts";
 import { app } from "#web/app.ts";
 import { DateFields } from "#web/console/content/site-settings/date-fields.tsx";
-import { HomePageField } from "#web/console/content/site-settings/home-page-field.tsx";
 import { SavedNotice } from "#web/console/content/site-settings/saved-notice.tsx";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 import { posted } from "#web/console/posted.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/settings";
@@ -58,14 +56,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <h1>General</h1>
       </header>
       <SavedNotice outcome={actionData?.outcome} done="Saved. Visitors see it now." />
-      <SettingsSection
-        title="Site"
-        about="What visitors know this site by, and what they find at its address."
-      >
+      <SettingsSection title="Site" about="The site’s name and home page.">
         <Entry
           name="name"
           label="Site name"
-          hint="Heads the directory and the legal pages, and goes along when a page is shared."
+          hint="Shown on the directory, the legal pages and shared links."
           error={errors.name}
         >
           {(tied) => <input {...tied} type="text" defaultValue={name} maxLength={60} required />}
@@ -81,7 +76,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       </SettingsSection>
       <SettingsSection
         title="Dates and times"
-        about="One zone for everybody who works here, wherever they are. An event keeps the zone you gave it."
+        about="One zone for everyone who works here. Events keep their own zone."
       >
         <DateFields values={dates} zones={zones} errors={errors} now={now} />
       </SettingsSection>
@@ -92,5 +87,32 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <span className="soft">Foyer {running}</span>
       </div>
     </ConsoleForm>
+  );
+}
+
+type Props = { value: string; pages: HomeChoice[]; error: string | undefined };
+
+function HomePageField({ value, pages, error }: Props) {
+  const coaches = Object.entries(Object.groupBy(pages, ({ coach }) => coach));
+  return (
+    <Entry
+      name="home"
+      label="Home page"
+      hint="What visitors see at the site’s bare address. While the chosen page is not live, they see the directory."
+      error={error}
+    >
+      {(tied) => (
+        <select {...tied} defaultValue={value}>
+          <option value="">Directory of everything on offer</option>
+          {coaches.map(([coach, all = []]) => (
+            <optgroup key={coach} label={coach}>
+              {all.map(({ id, name, address }) => (
+                <option key={id} value={id}>{`${name} (${address})`}</option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Entry>
   );
 }

@@ -3,9 +3,9 @@ import { data, Link } from "react-router";
 import { readVersion } from "#core/content/drafts/read-version.ts";
 import { readConsent } from "#core/leads/people/read-consent.ts";
 import { app } from "#web/app.ts";
+import { When } from "#web/console/kit/when.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { When } from "#web/console/when.tsx";
 import { useRenderNonce } from "#web/ui/render-nonce.ts";
 import type { Route } from "./+types/consent";
 import "#web/console/leads/people/consent.css";
@@ -61,8 +61,10 @@ export default function Consent({ loaderData: { consent, isKept } }: Route.Compo
         </div>
         {page.live !== page.version && (
           <div className="notice">
-            <p>{`The page has changed since: version ${page.live} is live. What ${who} agreed to stays as it is here.`}</p>
-            {consent.purpose === "news" && !page.wording && <p>It has no box for news and offers now.</p>}
+            <p>{`The page has changed since: version ${page.live} is live. The consent of ${who} stays unchanged.`}</p>
+            {consent.purpose === "news" && !page.wording && (
+              <p>It now has no checkbox for news and offers.</p>
+            )}
             {page.wording && page.wording !== consent.wording && <p>{`It says now: “${page.wording}”`}</p>}
           </div>
         )}
@@ -75,7 +77,7 @@ export default function Consent({ loaderData: { consent, isKept } }: Route.Compo
           </div>
         ) : (
           <p className="notice">
-            {`Version ${page.version} of this page was not kept: it was published before versions were. The wording on the left is what was agreed to, to the letter.`}
+            {`Version ${page.version} of this page was not kept: it was published before versions were. The wording on the left is exactly what they agreed to.`}
           </p>
         )}
       </section>

@@ -10,6 +10,7 @@ import { stopLead } from "#core/leads/people/stop-lead.ts";
 import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { shownAddress } from "#web/console/kit/shown-address.ts";
 import { LeadConfirm } from "#web/console/leads/people/lead-confirm.tsx";
 import { LeadFacts } from "#web/console/leads/people/lead-facts.tsx";
 import { LeadRecords } from "#web/console/leads/people/lead-records.tsx";
@@ -18,7 +19,6 @@ import { LiftBounceForm } from "#web/console/leads/people/lift-bounce-form.tsx";
 import { Trace } from "#web/console/operations/trace/trace.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { shownAddress } from "#web/console/shown-address.ts";
 import { readForm } from "#web/posted-form.ts";
 import type { Route } from "./+types/lead";
 import "#web/console/leads/people/leads.css";
@@ -79,7 +79,7 @@ export default function Lead({ loaderData: { lead, timeline, confirm, mayLift } 
         </div>
         <div className="page-acts">
           <Link className="act" to={`/console/time-machine?lead=${lead.id}`}>
-            See ahead
+            Preview upcoming emails
           </Link>
           {lead.subscriptionStatus === "open" && (
             <Link className="act" to={`${here}?confirm=stop`} preventScrollReset>

@@ -2,10 +2,10 @@
 import { data } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { countProgress } from "#core/leads/import/count-progress.ts";
-import { countUndo } from "#core/leads/import/count-undo.ts";
 import { canUndo, findImport, type StoredImport, undoneBefore } from "#core/leads/import/find-import.ts";
 import { listImportRows } from "#core/leads/import/list-import-rows.ts";
 import { fates } from "#core/leads/import/reasons.ts";
+import { countUndo } from "#core/leads/import/undo/count-undo.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { readImportPositions } from "#core/programs/journeys/read-import-positions.ts";
 import { app } from "#web/app.ts";
@@ -16,7 +16,7 @@ import { ImportRowsScreen } from "#web/console/leads/import/import-rows.tsx";
 import { posted } from "#web/console/posted.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import type { RouteLimits } from "#web/route-limits.ts";
+import type { RouteLimits } from "#web/server/route-limits.ts";
 import type { Route } from "./+types/leads-import-file";
 import "#web/console/leads/people/leads.css";
 

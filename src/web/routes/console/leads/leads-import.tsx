@@ -1,22 +1,22 @@
 /** `/console/leads/import`: a file of people and the page they belong to; and the imports there were. */
 
 import { data, redirect } from "react-router";
+import { IMPORT_MAX } from "#core/leads/import/file/import-limit.ts";
 import { canUndo } from "#core/leads/import/find-import.ts";
-import { IMPORT_MAX } from "#core/leads/import/import-limit.ts";
 import { listImports } from "#core/leads/import/list-imports.ts";
 import { uploadImport } from "#core/leads/import/upload-import.ts";
 import { isId } from "#core/leads/people/filters.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { app } from "#web/app.ts";
-import { EmptyState } from "#web/console/empty-state.tsx";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { EarlierImports } from "#web/console/leads/import/earlier-imports.tsx";
 import { ImportHead } from "#web/console/leads/import/import-head.tsx";
 import { PageChoice } from "#web/console/leads/import/page-choice.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
-import type { RouteLimits } from "#web/route-limits.ts";
+import type { RouteLimits } from "#web/server/route-limits.ts";
 import type { Route } from "./+types/leads-import";
 import "#web/console/leads/people/leads.css";
 
@@ -66,7 +66,7 @@ export default function Import({ loaderData: { options, imports, now }, actionDa
         <EmptyState
           title="First, a page"
           reason="People are imported into a page, as if they had signed up there. It need not be live."
-          action={{ to: "/console/pages/new", label: "Make the first page" }}
+          action={{ to: "/console/pages/new", label: "Create the first page" }}
         />
       ) : (
         <ConsoleForm
@@ -76,8 +76,8 @@ export default function Import({ loaderData: { options, imports, now }, actionDa
           data-guarded="yes"
         >
           <p>
-            Bring the people you have in another tool. Nobody is stored before you have seen what happens to
-            every row, and nothing is sent by an import.
+            Import people from another tool. Before anything is saved, you see what happens to every row.
+            Importing sends no email.
           </p>
           <ul className="import-tools" aria-label="Files that are recognized">
             {["Mailchimp", "Kit", "MailerLite", "ActiveCampaign", "Any CSV"].map((tool) => (

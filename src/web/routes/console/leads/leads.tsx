@@ -1,5 +1,4 @@
 /** `/console/leads`: everybody who signed up, searched and filtered by the address. */
-
 import { Link, redirect } from "react-router";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { pick } from "#core/kernel/pick.ts";
@@ -10,12 +9,11 @@ import { type ListedSegment, listSegments } from "#core/leads/segments/list-segm
 import { type ListedTag, listTags } from "#core/leads/tags/list-tags.ts";
 import { dayOf } from "#core/operations/overview/spans.ts";
 import { app } from "#web/app.ts";
-import { EmptyState } from "#web/console/empty-state.tsx";
-import { Chips, Choice, FilterForm } from "#web/console/filters.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { Chips, Choice, FilterForm } from "#web/console/kit/filters.tsx";
+import { Pager } from "#web/console/kit/pager.tsx";
 import { stateWords } from "#web/console/leads/people/lead-state.tsx";
 import { LeadTable } from "#web/console/leads/people/lead-table.tsx";
-import { QuickFilters } from "#web/console/leads/people/quick-filters.tsx";
-import { Pager } from "#web/console/pager.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/leads";
 import "#web/console/leads/people/leads.css";
@@ -171,23 +169,23 @@ function Nobody({ narrowed, isDeep, first }: { narrowed: boolean; isDeep: boolea
   if (isDeep)
     return (
       <EmptyState
-        title="The list ends here"
-        reason="There is nobody beyond this place in the list."
-        action={{ to: first, label: "To the newest" }}
+        title="End of list"
+        reason="There are no more people in this list."
+        action={{ to: first, label: "Newest" }}
       />
     );
   if (narrowed)
     return (
       <EmptyState
-        title="Nobody matches"
-        reason="No lead has all of this. A search finds any part of a name or address; with one or two letters, the beginning of a word."
+        title="No matches"
+        reason="No lead matches all of these filters. A search finds any part of a name or address; with one or two letters, the beginning of a word."
         action={{ to: "/console/leads", label: "Clear search and filters" }}
       />
     );
   return (
     <EmptyState
       title="No leads yet"
-      reason="People who sign up on one of your pages appear here the same second."
+      reason="People who sign up on one of your pages appear here immediately."
       action={{ to: "/console/pages", label: "See your pages" }}
     />
   );
@@ -233,4 +231,23 @@ function chipsOf(filters: Filters, { coaches, pages, campaigns, tags, segments }
     label: pick(words, name)?.(value) ?? value,
     without: `/console/leads${listAddress(filters, { [name]: "" })}`,
   }));
+}
+
+function QuickFilters({ filters, today }: { filters: Filters; today: string }) {
+  const isToday = filters.from === today && filters.to === today;
+  const days = isToday ? { from: "", to: "" } : { from: today, to: today };
+  const isFailed = filters.state === "failed";
+  return (
+    <nav className="quick" aria-label="Often asked for">
+      <Link to={`/console/leads${listAddress(filters, days)}`} aria-current={isToday ? "true" : undefined}>
+        Today
+      </Link>
+      <Link
+        to={`/console/leads${listAddress(filters, { state: isFailed ? "" : "failed" })}`}
+        aria-current={isFailed ? "true" : undefined}
+      >
+        Failed
+      </Link>
+    </nav>
+  );
 }

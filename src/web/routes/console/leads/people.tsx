@@ -1,6 +1,6 @@
 /** `/console/people`: one line a person, whatever they signed up for; searched and filtered by the address, tagged by the dozen. */
-
 import { Link, redirect } from "react-router";
+import type { PeopleCounted } from "#core/leads/people/find-people.ts";
 import { type FilterOptions, listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listPeople } from "#core/leads/people/list-people.ts";
 import {
@@ -12,17 +12,17 @@ import {
 import { type ListedSegment, listSegments } from "#core/leads/segments/list-segments.ts";
 import { type ListedTag, listTags } from "#core/leads/tags/list-tags.ts";
 import { app } from "#web/app.ts";
-import { EmptyState } from "#web/console/empty-state.tsx";
-import { Chips, Choice, FilterForm } from "#web/console/filters.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { Chips, Choice, FilterForm } from "#web/console/kit/filters.tsx";
+import { Pager } from "#web/console/kit/pager.tsx";
 import { bulkAction } from "#web/console/leads/people/bulk-action.server.ts";
 import { BulkBar } from "#web/console/leads/people/bulk-bar.tsx";
-import { countLabel } from "#web/console/leads/people/count-label.ts";
 import { PeopleTable } from "#web/console/leads/people/people-table.tsx";
-import { Pager } from "#web/console/pager.tsx";
+import { peopleLabel } from "#web/console/leads/segments/segment-labels.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/people";
-import "#web/console/state-badge.css";
+import "#web/console/kit/state-badge.css";
 import "#web/console/leads/people/leads.css";
 import "#web/console/leads/people/people.css";
 
@@ -165,23 +165,23 @@ function Nobody({ isNarrowed, isDeep, first }: { isNarrowed: boolean; isDeep: bo
   if (isDeep)
     return (
       <EmptyState
-        title="The list ends here"
-        reason="There is nobody beyond this point of the list."
-        action={{ to: first, label: "To the newest" }}
+        title="End of list"
+        reason="There are no more people in this list."
+        action={{ to: first, label: "Newest" }}
       />
     );
   if (isNarrowed)
     return (
       <EmptyState
-        title="Nobody matches"
-        reason="Nobody has all of this. A search finds any part of a name or address; with one or two letters, the beginning of a word."
+        title="No matches"
+        reason="No one matches all of these filters. A search finds any part of a name or address; with one or two letters, the beginning of a word."
         action={{ to: "/console/people", label: "Clear search and filters" }}
       />
     );
   return (
     <EmptyState
-      title="Nobody yet"
-      reason="Everybody who signs up on one of your pages appears here the same second, once, with all they signed up for."
+      title="No people yet"
+      reason="Everyone who signs up on one of your pages appears here immediately, once, with all their signups."
       action={{ to: "/console/pages", label: "See your pages" }}
     />
   );
@@ -203,4 +203,14 @@ function chipsOf(filters: PeopleFilters, { coaches, tags, segments }: Known) {
       { label: labels[name](value), without: `/console/people${peopleAddress(filters, { [name]: "" })}` },
     ];
   });
+}
+
+function countLabel(count: PeopleCounted | null, shown: number, isNarrowed: boolean): string {
+  if (!count) return shown > 0 ? `${shown} of those that match` : "";
+  if (count.isEstimate) return `${peopleLabel({ people: count.found, isEstimate: true })} people, estimated`;
+  const figure = count.found.toLocaleString("en");
+  if (count.more) return `More than ${figure} people`;
+  if (count.found === 0) return "";
+  if (count.found === 1) return isNarrowed ? "1 person matches" : "1 person";
+  return isNarrowed ? `${figure} people match` : `${figure} people`;
 }

@@ -10,7 +10,7 @@ import { findSegment } from "#core/leads/segments/find-segment.ts";
 import { listSegmentOptions } from "#core/leads/segments/list-segment-options.ts";
 import { previewSegment } from "#core/leads/segments/preview-segment.ts";
 import { app } from "#web/app.ts";
-import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import {
   besideLines,
   type SegmentAnswer,
@@ -100,12 +100,12 @@ export default function Segment({ loaderData, actionData }: Route.ComponentProps
       </header>
       {wasSaved && !actionData && (
         <p className="notice" role="status">
-          Saved. It is a filter of People and of Leads, and who is in it is looked up each time.
+          Saved. Use it to filter People and Leads. It is always up to date.
         </p>
       )}
       {isDeleted && id && (
         <ConfirmDialog title="Delete this segment?" intent="delete" button="Delete" back={here}>
-          <p>Its conditions go, and cannot be brought back. The people in it stay as they are.</p>
+          <p>Its conditions are deleted. This can’t be undone. The people in it don’t change.</p>
         </ConfirmDialog>
       )}
       {/* Anew for another segment, and where the server answered with another draft. */}

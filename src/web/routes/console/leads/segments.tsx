@@ -4,10 +4,10 @@ import { Link } from "react-router";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listSegments } from "#core/leads/segments/list-segments.ts";
 import { app } from "#web/app.ts";
-import { EmptyState } from "#web/console/empty-state.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/segments";
 import "#web/console/leads/segments/segments.css";
 
@@ -32,7 +32,7 @@ export default function Segments({ loaderData: { segments, coaches, wasDeleted }
       <header className="page-head">
         <h1>Segments</h1>
         <p className="soft">
-          People by what they did and who they are. Whoever fits is in, from that moment on.
+          Groups of people, by what they did and who they are. People join automatically when they match.
         </p>
         {coaches.length > 0 && (
           <ConsoleForm method="get" action="/console/segments/new" className="page-acts">
@@ -62,7 +62,7 @@ export default function Segments({ loaderData: { segments, coaches, wasDeleted }
       {segments.length === 0 ? (
         <EmptyState
           title="No segments yet"
-          reason="A segment is a sentence like ‘signed up for the guide in the last 30 days, and has no seat at the event’. Begin a new one above; it is counted while you build it."
+          reason="A segment is a sentence like ‘signed up for the guide in the last 30 days, and has no seat at the event’. Create one above. You see the count as you build it."
         />
       ) : (
         <ul className="sheet lines segment-list">

@@ -6,9 +6,9 @@ import { deleteTag } from "#core/leads/tags/delete-tag.ts";
 import { type ListedTag, listTags, MOST_TAGGED } from "#core/leads/tags/list-tags.ts";
 import { renameTag } from "#core/leads/tags/rename-tag.ts";
 import { app } from "#web/app.ts";
-import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
-import { EmptyState } from "#web/console/empty-state.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { Route } from "./+types/tags";
@@ -60,7 +60,7 @@ export default function Tags({ loaderData: { tags, remove, most }, actionData: s
     <div className="room people tags-room">
       <header className="page-head">
         <h1>Tags</h1>
-        <p className="soft">Your own words for people. A tag belongs to one coach.</p>
+        <p className="soft">Your own labels for people. A tag belongs to one coach.</p>
       </header>
       {said && (
         <p
@@ -85,7 +85,7 @@ export default function Tags({ loaderData: { tags, remove, most }, actionData: s
       {tags.length === 0 ? (
         <EmptyState
           title="No tags yet"
-          reason="Tick people in the list and give them a tag, or add one on a person’s page. Every tag you use stands here, with how many have it."
+          reason="Select people in the list and add a tag, or add one on a person’s page. Your tags appear here, with the number of people."
           action={{ to: "/console/people", label: "To the people" }}
         />
       ) : (

@@ -5,10 +5,10 @@ import { type ActionLine, listActions } from "#core/kernel/audit/list-actions.ts
 import { listActivityFilters } from "#core/kernel/audit/list-activity-filters.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { afterName, detailsOf, linkOf, sentenceOf } from "#web/console/operations/trace/action-labels.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
-import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/activity";
 import "#web/console/operations/trace/activity.css";
 
@@ -62,8 +62,8 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       {lines.length === 0 ? (
         <p className="soft">
           {isFiltered
-            ? "Nothing of this kind was done."
-            : "Nothing has been done yet. Every action in the console leaves a line here: who did what, and when."}
+            ? "No activity of this kind."
+            : "No activity yet. Every action in the console is recorded here: who did what, and when."}
         </p>
       ) : (
         <ol className="sheet lines">

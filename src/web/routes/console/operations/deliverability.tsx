@@ -2,10 +2,10 @@
 import { data, Link } from "react-router";
 import { readDeliverability } from "#core/operations/diagnostics/read-deliverability.ts";
 import { app } from "#web/app.ts";
-import { Card } from "#web/console/card.tsx";
+import { Card } from "#web/console/kit/card.tsx";
+import { fromNow, When } from "#web/console/kit/when.tsx";
 import { DomainTable } from "#web/console/operations/diagnostics/domain-table.tsx";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
-import { fromNow, When } from "#web/console/when.tsx";
 import type { Route } from "./+types/deliverability";
 import "#web/console/operations/diagnostics/deliverability.css";
 

@@ -2,7 +2,8 @@
 import { useEffect, useState } from "react";
 import { findErrors } from "#core/operations/diagnostics/find-errors.ts";
 import { app } from "#web/app.ts";
-import { Card } from "#web/console/card.tsx";
+import { Card } from "#web/console/kit/card.tsx";
+import { Tabs } from "#web/console/kit/tabs.tsx";
 import { CampaignDetails } from "#web/console/operations/diagnostics/campaign-details.tsx";
 import { CampaignTable } from "#web/console/operations/diagnostics/campaign-table.tsx";
 import { FindError } from "#web/console/operations/diagnostics/find-error.tsx";
@@ -10,7 +11,6 @@ import { RecentErrors } from "#web/console/operations/diagnostics/recent-errors.
 import { retryWords } from "#web/console/operations/diagnostics/retry-messages.ts";
 import { type RetryNews, useEmailDebug } from "#web/console/operations/diagnostics/use-email-debug.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { Tabs } from "#web/console/tabs.tsx";
 import type { Route } from "./+types/email-debug";
 import "#web/console/operations/diagnostics/mail.css";
 import "#web/console/operations/diagnostics/debug.css";

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { app } from "#web/app.ts";
-import { Entry } from "#web/console/entry.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 import { runTest } from "#web/console/operations/diagnostics/email-test.server.ts";
 import { failedTo, intentOf } from "#web/console/operations/diagnostics/email-test-messages.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";

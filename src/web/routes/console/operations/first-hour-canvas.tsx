@@ -2,8 +2,8 @@
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { previewFirstPage } from "#core/operations/first-hour/preview-first-page.ts";
 import { app } from "#web/app.ts";
-import { templateCanvas } from "#web/console/content/pages/template-canvas.server.ts";
-import { TemplateCanvas } from "#web/console/content/pages/template-canvas.tsx";
+import { templateCanvas } from "#web/console/content/pages/new-page/template-canvas.server.ts";
+import { TemplateCanvas } from "#web/console/content/pages/new-page/template-canvas.tsx";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/first-hour-canvas";
 

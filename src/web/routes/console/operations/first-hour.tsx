@@ -2,7 +2,7 @@
 import { data, Link, redirect } from "react-router";
 import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
-import { lookPresets } from "#core/content/pages/look-presets.ts";
+import { lookPresets } from "#core/content/pages/look/look-presets.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { defaultSettings } from "#core/content/site-settings/site-settings.ts";
 import { firstHourSteps, nextStep } from "#core/operations/first-hour/first-hour-steps.ts";
@@ -10,7 +10,7 @@ import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
 import { providerNames, providers } from "#core/sending/providers/providers.ts";
 import { app } from "#web/app.ts";
 import { SamplesNotice } from "#web/console/content/coaches/samples-notice.tsx";
-import { listTemplates } from "#web/console/content/pages/list-templates.server.ts";
+import { listTemplates } from "#web/console/content/pages/new-page/list-templates.server.ts";
 import { firstHourAction } from "#web/console/operations/first-hour/first-hour-action.server.ts";
 import {
   NothingYet,
@@ -26,7 +26,7 @@ import { StepSite } from "#web/console/operations/first-hour/step-site.tsx";
 import { StepYou } from "#web/console/operations/first-hour/step-you.tsx";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import { useScrollReset } from "#web/console/use-scroll-reset.ts";
-import type { RouteLimits } from "#web/route-limits.ts";
+import type { RouteLimits } from "#web/server/route-limits.ts";
 import type { Route } from "./+types/first-hour";
 import "#web/console/operations/first-hour/first-hour.css";
 

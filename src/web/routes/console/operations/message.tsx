@@ -3,12 +3,12 @@ import { data, Link, redirect } from "react-router";
 import { readMessage } from "#core/operations/trace/read-message.ts";
 import { replayDelivery } from "#core/operations/trace/replay-delivery.ts";
 import { app } from "#web/app.ts";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { MessageOutlook } from "#web/console/operations/trace/message-outlook.tsx";
 import { Timeline } from "#web/console/operations/trace/timeline.tsx";
 import { useLooking } from "#web/console/operations/trace/trace.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { StateBadge } from "#web/console/state-badge.tsx";
 import { readForm } from "#web/posted-form.ts";
 import { Frame } from "#web/ui/frame.tsx";
 import type { Route } from "./+types/message";
@@ -67,12 +67,11 @@ export default function Message({ loaderData: { now, trace, headers, shown, text
       {shown === "yes" && <Views address={address} isText={text !== null} />}
       {shown === "emptied" ? (
         <p>
-          It is older than you keep details of messages for, so its words to this person are gone. That it was
-          sent, to whom, when, and the server’s answer stay.{" "}
-          <Link to="/console/settings/data">Settings, Data</Link>
+          It is older than your retention period for message details, so its text was deleted. The recipient,
+          the time and the server’s answer are kept. <Link to="/console/settings/data">Settings, Data</Link>
         </p>
       ) : shown === "no" ? (
-        <p>The message cannot be shown: its template asks for something this lead does not have.</p>
+        <p>The message can’t be shown: its template needs something this lead doesn’t have.</p>
       ) : text === null ? (
         <Frame title="The message" src={`${address}/body`} sandbox="" />
       ) : (
@@ -95,8 +94,8 @@ function Views({ address, isText }: { address: string; isText: boolean }) {
         </Link>
       </nav>
       <p className="soft">
-        For reading only: links do not open here, and those that act for the recipient (unsubscribe, confirm,
-        give a seat back) are left out.
+        Preview only: links don’t open, and links that act for the recipient (unsubscribe, confirm, cancel a
+        seat) are removed.
       </p>
     </>
   );

@@ -19,16 +19,16 @@ import {
 } from "#core/operations/overview/spans.ts";
 import { app } from "#web/app.ts";
 import { SamplesNotice } from "#web/console/content/coaches/samples-notice.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { useSiteTime, zoneWords } from "#web/console/kit/site-time.tsx";
 import { Checklist } from "#web/console/operations/first-hour/checklist.tsx";
 import { AttentionList } from "#web/console/operations/overview/attention-list.tsx";
 import { ConversionTable, type Sort, sorts } from "#web/console/operations/overview/conversion-table.tsx";
 import { DayTable } from "#web/console/operations/overview/day-table.tsx";
 import { Funnel } from "#web/console/operations/overview/funnel.tsx";
 import { spanWords } from "#web/console/operations/overview/overview-labels.ts";
-import { SpanForm } from "#web/console/operations/overview/span-form.tsx";
 import { useOverviewLabels } from "#web/console/operations/overview/use-overview-labels.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { useSiteTime, zoneWords } from "#web/console/site-time.tsx";
 import type { Route } from "./+types/overview";
 import "#web/console/operations/overview/overview.css";
 
@@ -139,7 +139,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           id="by-page"
           title="By page"
           first="Page"
-          empty="No page was opened in this time."
+          empty="No visits in this period."
           sort={sort}
           sortedBy={sortedBy}
           lines={pages.map(({ name, slug, coach, address: at, hasForm, visits, signups }) => ({
@@ -157,7 +157,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           id="by-source"
           title="By source"
           first={`utm_${by}`}
-          empty="No page was opened in this time."
+          empty="No visits in this period."
           sort={sort}
           sortedBy={sortedBy}
           lines={sources.map(({ source, visits, signups }) => ({
@@ -192,5 +192,29 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         so.
       </p>
     </div>
+  );
+}
+
+type Props = { first: string; last: string; today: string; by: string; sort: string; isOwn: boolean };
+
+function SpanForm({ first, last, today, by, sort, isOwn }: Props) {
+  return (
+    <details className="span-form" open={isOwn}>
+      <summary className="act">Other days</summary>
+      {/* Other days by a link are other fields. */}
+      <ConsoleForm key={`${first}${last}`} method="get" action="/console" preventScrollReset>
+        <label>
+          <span>From</span>
+          <input type="date" name="from" required max={today} defaultValue={first} />
+        </label>
+        <label>
+          <span>to</span>
+          <input type="date" name="to" required max={today} defaultValue={last} />
+        </label>
+        {by !== "source" && <input type="hidden" name="by" value={by} />}
+        {sort !== "visits" && <input type="hidden" name="sort" value={sort} />}
+        <button type="submit">Show</button>
+      </ConsoleForm>
+    </details>
   );
 }

@@ -3,10 +3,10 @@ import { data, Link } from "react-router";
 import { listSubjects } from "#core/operations/preflight/list-subjects.ts";
 import { runPreflight } from "#core/operations/preflight/run-preflight.ts";
 import { app } from "#web/app.ts";
+import { When } from "#web/console/kit/when.tsx";
 import { Preflight } from "#web/console/operations/preflight/preflight.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/preflight";
 
 export const meta = () => [{ title: "Before the start · Foyer" }];
@@ -84,7 +84,7 @@ function Choose({ title, name, list }: { title: string; name: "campaign" | "even
               ? "Events will stand here once a page for one is made. "
               : "Campaigns will stand here. "}
             <Link to={name === "event" ? "/console/pages/new" : "/console/campaigns"}>
-              {name === "event" ? "Make a page" : "Open Emails"}
+              {name === "event" ? "Create a page" : "Open Emails"}
             </Link>
           </li>
         )}

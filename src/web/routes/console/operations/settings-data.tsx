@@ -76,7 +76,7 @@ async function tryDeletion(
 ): Promise<Errors | null> {
   const { ctx, ownerAuth } = context.get(app);
   const { name } = await readSiteSettings(ctx);
-  if (site.trim() !== name) return { site: `Type ${name} to say that you mean it.` };
+  if (site.trim() !== name) return { site: `Type ${name} to confirm.` };
   const confirmed = await ownerAuth.account.confirmPassword(visitor, { password });
   if (confirmed.kind === "locked") return { password: lockedWords(confirmed.until, ctx.clock.now()) };
   if (confirmed.kind === "refused") return { password: "That is not your password." };
@@ -87,10 +87,10 @@ async function tryDeletion(
 }
 
 const doneWords = {
-  delete: "Everything is deleted. You are still signed in, and can begin anew.",
-  retention: "Saved. What is older is deleted within the hour.",
+  delete: "Everything is deleted. You are still signed in and can start over.",
+  retention: "Saved. Older data is deleted within the hour.",
   closed: "Closed. They are not sent again.",
-  released: "Released. They go out within minutes, as fast as your mail provider takes them.",
+  released: "Released. They are sent within minutes, as fast as your mail provider accepts them.",
 };
 
 export default function SettingsData({

@@ -1,24 +1,23 @@
 /** `/console/site-checks`: every page with a form, green or red, why, and since when; checked on demand and every night. */
-
-import { redirect } from "react-router";
+import { useEffect, useRef } from "react";
+import { redirect, useRevalidator } from "react-router";
 import { readBoard } from "#core/operations/synthetic-checks/read-board.ts";
 import { requestCheck } from "#core/operations/synthetic-checks/request-check.ts";
 import { saveFormContract } from "#core/operations/synthetic-checks/save-form-contract.ts";
 import { app } from "#web/app.ts";
-import { EmptyState } from "#web/console/empty-state.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { useFormat } from "#web/console/kit/site-time.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import {
   byUrgency,
   countWords,
   RunProgress,
 } from "#web/console/operations/synthetic-checks/board-labels.tsx";
 import { PageCheck } from "#web/console/operations/synthetic-checks/page-check.tsx";
-import { useFollow } from "#web/console/operations/synthetic-checks/use-follow.ts";
 import { posted } from "#web/console/posted.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
-import { useFormat } from "#web/console/site-time.tsx";
-import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/site-checks";
 import "#web/console/operations/synthetic-checks/site-checks.css";
 
@@ -83,8 +82,8 @@ export default function SelfCheck({ loaderData: { pages, run, now } }: Route.Com
       {pages.length === 0 ? (
         <EmptyState
           title="No page to check yet"
-          reason="Every live page with a form will stand here, green or red, with what its last check found."
-          action={{ to: "/console/pages/new", label: "Make a page" }}
+          reason="Every live page with a form appears here, green or red, with the result of its last check."
+          action={{ to: "/console/pages/new", label: "Create a page" }}
         />
       ) : (
         <ul className="sheet lines">
@@ -95,4 +94,22 @@ export default function SelfCheck({ loaderData: { pages, run, now } }: Route.Com
       )}
     </div>
   );
+}
+
+const EVERY_MS = 2000;
+const LOOKS = 150;
+
+/** Reloads the board while a check runs, for five minutes at most. */
+function useFollow(isRunning: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const looks = useRef(0);
+  useEffect(() => {
+    if (!isRunning) looks.current = 0;
+    if (!isRunning || state !== "idle" || looks.current >= LOOKS) return;
+    const timer = setTimeout(() => {
+      looks.current += 1;
+      void revalidate();
+    }, EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [isRunning, revalidate, state]);
 }

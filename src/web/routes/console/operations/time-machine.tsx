@@ -6,7 +6,8 @@ import { pick } from "#core/kernel/pick.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listLeads } from "#core/leads/people/list-leads.ts";
 import { app } from "#web/app.ts";
-import { EmptyState } from "#web/console/empty-state.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import { Clock } from "#web/console/operations/simulation/clock.tsx";
 import { dayOf, daysOf, instantOf } from "#web/console/operations/simulation/days.ts";
 import { MessagePreview } from "#web/console/operations/simulation/message-preview.tsx";
@@ -19,7 +20,6 @@ import {
 } from "#web/console/operations/simulation/simulation-input.ts";
 import { SimulationList } from "#web/console/operations/simulation/simulation-list.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/time-machine";
 import "#web/console/operations/simulation/time-machine.css";
 
@@ -58,9 +58,9 @@ export default function TimeMachine({ loaderData }: Route.ComponentProps) {
       <PickSomeone asked={asked} found={found} places={places} />
     ) : (
       <EmptyState
-        title="Nobody to look ahead for yet"
-        reason="Every email that a person will get will stand here, with its day. It begins with a page that has a form."
-        action={{ to: "/console/pages/new", label: "Make the first page" }}
+        title="No one to preview yet"
+        reason="Every email this person will get appears here, with its date. It starts with a page that has a form."
+        action={{ to: "/console/pages/new", label: "Create the first page" }}
       />
     );
   return (
@@ -68,8 +68,8 @@ export default function TimeMachine({ loaderData }: Route.ComponentProps) {
       <header className="page-head">
         <h1>Time machine</h1>
         <p className="soft">
-          What a person will get, and when. The rules that send the emails write this list; nothing is sent
-          and nothing is kept.
+          What a person will get, and when. The list comes from the same rules that send the emails. Nothing
+          is sent or saved.
         </p>
       </header>
       {isForetold ? (
@@ -82,13 +82,13 @@ export default function TimeMachine({ loaderData }: Route.ComponentProps) {
       )}
       {told === "busy" && (
         <p className="notice" data-tone="wait" role="status">
-          Something is being done for this person this very moment.{" "}
+          Something is happening for this person right now.{" "}
           <Link to={simulationAddress(asked)}>Try again</Link>
         </p>
       )}
       {told === null && asked.lead && (
         <p className="notice" data-tone="wait" role="status">
-          There is no such lead any more.
+          That lead no longer exists.
         </p>
       )}
       {isForetold && (
@@ -139,7 +139,7 @@ function Future({ asked, told, letter }: Loaded & { told: Told }) {
           !notice &&
           !told.cutShort && (
             <p className="soft">
-              Nothing is to come: every journey of this person is over.
+              No more emails: all of this person’s journeys have ended.
               {asked.lead && " What went out is on the lead’s page."}
             </p>
           )

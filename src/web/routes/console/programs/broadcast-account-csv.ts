@@ -1,6 +1,6 @@
 /** The account of a broadcast as a CSV file: everybody in the audience, and what became of it. */
 import { data } from "react-router";
-import { exportAccount } from "#core/programs/broadcasts/export-account.ts";
+import { exportAccount } from "#core/programs/broadcasts/account/export-account.ts";
 import { app } from "#web/app.ts";
 import { csvFile } from "#web/console/csv-file.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";

@@ -2,11 +2,11 @@
 
 import { data, Link } from "react-router";
 import { isId } from "#core/leads/people/filters.ts";
-import { listRecipients } from "#core/programs/broadcasts/list-recipients.ts";
-import { readAccount } from "#core/programs/broadcasts/read-account.ts";
+import { listRecipients } from "#core/programs/broadcasts/account/list-recipients.ts";
+import { readAccount } from "#core/programs/broadcasts/account/read-account.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { Pager } from "#web/console/pager.tsx";
+import { Pager } from "#web/console/kit/pager.tsx";
 import {
   AnnouncedExceptions,
   Equation,
@@ -56,7 +56,7 @@ export default function BroadcastAccount({ loaderData }: Route.ComponentProps) {
           </button>
         </ConsoleForm>
         <a className="act main" href={`${at}/account.csv`}>
-          Account as CSV
+          Report as CSV
         </a>
       </BroadcastHead>
       <Equation account={account} broadcast={broadcast} />
@@ -65,8 +65,8 @@ export default function BroadcastAccount({ loaderData }: Route.ComponentProps) {
         {ended === 0 ? (
           <p className="soft">
             {account.isClosed
-              ? "Everybody who was promised it has it: their mail servers accepted it."
-              : "Anybody who does not get it stands here, with the reason."}
+              ? "Everyone who was to get it has it: their mail servers accepted it."
+              : "Anyone who doesn’t get it is listed here, with the reason."}
           </p>
         ) : (
           <ExceptionTable recipients={exceptions.recipients} title={title} />

@@ -2,8 +2,8 @@
 
 import { data, Link, redirect } from "react-router";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
-import { chooseAudience } from "#core/programs/broadcasts/choose-audience.ts";
-import { chooseTime } from "#core/programs/broadcasts/choose-time.ts";
+import { chooseAudience } from "#core/programs/broadcasts/audience/choose-audience.ts";
+import { chooseTime } from "#core/programs/broadcasts/sending/choose-time.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { posted } from "#web/console/posted.ts";
@@ -44,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (chosen?.outcome === "chosen") return redirect(broadcastAddress(broadcastId, "rehearsal"));
     const typed = { kind: field("when"), date: field("date"), time: field("time") };
     return data(
-      { problem: typeof sendTime === "string" ? sendTime : "That is no time.", typed },
+      { problem: typeof sendTime === "string" ? sendTime : "That is not a valid time.", typed },
       { status: 422 },
     );
   }
@@ -61,7 +61,7 @@ export default function BroadcastAudience({ loaderData, actionData }: Route.Comp
     <div className="room broadcasts">
       <BroadcastHead broadcast={broadcast} step="audience">
         <Link className="act" to={broadcastAddress(broadcast.id, "write")}>
-          Back to the words
+          Back to the text
         </Link>
         <button type="submit" form="when" name="intent" value="rehearse" className="main">
           Rehearse it

@@ -1,10 +1,10 @@
 /** Keeps what is being typed of a broadcast, for the editor's script; without one it is kept when it is posted. */
 import { data } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";
-import { saveBroadcastMessage } from "#core/programs/broadcasts/save-broadcast-message.ts";
+import { saveBroadcastMessage } from "#core/programs/broadcasts/message/save-broadcast-message.ts";
 import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
-import { postedDraft } from "#web/console/programs/campaigns/draft.server.ts";
+import { postedDraft } from "#web/console/programs/campaigns/editor/draft.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/broadcast-draft";

@@ -1,16 +1,16 @@
 /** `/console/broadcasts/:id/people`: who gets a broadcast, or does not for one reason, one line each. */
 import { data, Link } from "react-router";
 import { isId } from "#core/leads/people/filters.ts";
+import { listRecipients, type RecipientGroup } from "#core/programs/broadcasts/account/list-recipients.ts";
 import {
   type Ending,
   type ExceptionReason,
   endings,
   exceptionReasons,
 } from "#core/programs/broadcasts/broadcast.ts";
-import { listRecipients, type RecipientGroup } from "#core/programs/broadcasts/list-recipients.ts";
 import { readBroadcast } from "#core/programs/broadcasts/read-broadcast.ts";
 import { app } from "#web/app.ts";
-import { Pager } from "#web/console/pager.tsx";
+import { Pager } from "#web/console/kit/pager.tsx";
 import { endingLabels, reasonLabels } from "#web/console/programs/broadcasts/broadcast-labels.ts";
 import { broadcastAddress } from "#web/console/programs/broadcasts/broadcast-steps.ts";
 import { recordId } from "#web/console/record-id.server.ts";
@@ -28,7 +28,7 @@ function groupOf(asked: string | null): { group: RecipientGroup; title: string }
   if (asked === "promised") return { group: { kind: "promised" }, title: "Who gets it" };
   if (asked === "not-promised") return { group: { kind: "not-promised" }, title: "Who does not get it" };
   return asked === "exceptions"
-    ? { group: { kind: "exceptions" }, title: "Promised, and not surely had" }
+    ? { group: { kind: "exceptions" }, title: "Promised, but not confirmed" }
     : null;
 }
 

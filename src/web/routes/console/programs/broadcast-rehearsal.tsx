@@ -5,6 +5,7 @@ import { readWhole } from "#core/kernel/typed-text.ts";
 import { rehearseBroadcast } from "#core/programs/broadcasts/rehearse-broadcast.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { useFormat } from "#web/console/kit/site-time.tsx";
 import { posted } from "#web/console/posted.ts";
 import { BroadcastHead } from "#web/console/programs/broadcasts/broadcast-head.tsx";
 import { count, people } from "#web/console/programs/broadcasts/broadcast-labels.ts";
@@ -20,7 +21,6 @@ import {
 } from "#web/console/programs/broadcasts/rehearsal-parts.tsx";
 import { timeLabel } from "#web/console/programs/broadcasts/time-labels.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { useFormat } from "#web/console/site-time.tsx";
 import type { Route } from "./+types/broadcast-rehearsal";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -75,13 +75,13 @@ export default function BroadcastRehearsal({ loaderData, actionData }: Route.Com
       </BroadcastHead>
       {announced !== null && announced !== gets && (
         <p className="notice" data-tone="wait" role="alert">
-          {`Nothing was sent: the button said ${count(announced)}, and meanwhile it is ${people(gets)}. Look again, and press it if that is right.`}
+          {`Nothing was sent: the button said ${count(announced)}, and meanwhile it is ${people(gets)}. Check again, and click it if that is right.`}
         </p>
       )}
       {wasEdited && (
         <p className="notice" data-tone="wait" role="alert">
-          Nothing was sent: the words or the audience were changed meanwhile. This is the rehearsal of how it
-          is now.
+          Nothing was sent: the text or the audience changed in the meantime. This rehearsal shows the current
+          version.
         </p>
       )}
       <p className="headline">
@@ -89,7 +89,7 @@ export default function BroadcastRehearsal({ loaderData, actionData }: Route.Com
         {` ${gets === 1 ? "gets" : "get"} this ${timeLabel(broadcast.sendTime, format, unzoned)}. `}
         <strong>
           {inAll === gets
-            ? "Nobody is left out."
+            ? "No one is left out."
             : `${count(inAll - gets)} ${inAll - gets === 1 ? "does" : "do"} not.`}
         </strong>
       </p>
@@ -108,8 +108,8 @@ export default function BroadcastRehearsal({ loaderData, actionData }: Route.Com
         <RehearsalExceptions broadcast={broadcast} rehearsal={rehearsal} />
       </div>
       <p className="soft">
-        As it stands now. The list is counted again and fixed when the first message leaves; people who
-        unsubscribe before then are left out and named in the account.
+        As it stands now. The list is counted again and fixed when the first message is sent. People who
+        unsubscribe before then are left out and named in the report.
       </p>
     </div>
   );

@@ -1,15 +1,15 @@
 /** `/console/broadcasts/:id/sending`: how far a broadcast has come, and pause, resume and stop. */
 
 import { data, Link, redirect } from "react-router";
-import { listRecipients } from "#core/programs/broadcasts/list-recipients.ts";
-import { pauseBroadcast } from "#core/programs/broadcasts/pause-broadcast.ts";
-import { readProgress } from "#core/programs/broadcasts/read-progress.ts";
-import { resumeBroadcast } from "#core/programs/broadcasts/resume-broadcast.ts";
-import { stopBroadcast } from "#core/programs/broadcasts/stop-broadcast.ts";
-import { unscheduleBroadcast } from "#core/programs/broadcasts/unschedule-broadcast.ts";
+import { listRecipients } from "#core/programs/broadcasts/account/list-recipients.ts";
+import { pauseBroadcast } from "#core/programs/broadcasts/sending/pause-broadcast.ts";
+import { readProgress } from "#core/programs/broadcasts/sending/read-progress.ts";
+import { resumeBroadcast } from "#core/programs/broadcasts/sending/resume-broadcast.ts";
+import { stopBroadcast } from "#core/programs/broadcasts/sending/stop-broadcast.ts";
+import { unscheduleBroadcast } from "#core/programs/broadcasts/sending/unschedule-broadcast.ts";
 import { app } from "#web/app.ts";
-import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { posted } from "#web/console/posted.ts";
 import { BroadcastHead } from "#web/console/programs/broadcasts/broadcast-head.tsx";
 import { count, people } from "#web/console/programs/broadcasts/broadcast-labels.ts";

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { listPreviewPeople } from "#core/programs/broadcasts/list-preview-people.ts";
-import { readWritingAids } from "#core/programs/broadcasts/read-writing-aids.ts";
-import { listLinkTargets } from "#core/programs/campaigns/list-link-targets.ts";
+import { listPreviewPeople } from "#core/programs/broadcasts/message/list-preview-people.ts";
+import { readWritingAids } from "#core/programs/broadcasts/message/read-writing-aids.ts";
+import { listLinkTargets } from "#core/programs/campaigns/messages/list-link-targets.ts";
 import { app } from "#web/app.ts";
 import { listChoices } from "#web/console/content/pages/panel/list-choices.server.ts";
 import { MessageFields } from "#web/console/email-editor/message-fields.tsx";
@@ -15,16 +15,16 @@ import { broadcastAddress } from "#web/console/programs/broadcasts/broadcast-ste
 import { openStep } from "#web/console/programs/broadcasts/open-step.server.ts";
 import { actOnBroadcastMessage } from "#web/console/programs/broadcasts/write-action.server.ts";
 import { DeleteDraft, WriteActs } from "#web/console/programs/broadcasts/write-acts.tsx";
-import { SaveWords } from "#web/console/programs/campaigns/draft-status.tsx";
-import { type Checked, Preview } from "#web/console/programs/campaigns/preview.tsx";
-import { useAutosave } from "#web/console/programs/campaigns/use-autosave.ts";
+import { SaveWords } from "#web/console/programs/campaigns/editor/draft-status.tsx";
+import { type Checked, Preview } from "#web/console/programs/campaigns/editor/preview.tsx";
+import { useAutosave } from "#web/console/programs/campaigns/editor/use-autosave.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { type ToastNews, Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/broadcast-write";
 import "#web/console/programs/campaigns/campaigns.css";
-import "#web/console/programs/campaigns/editor.css";
+import "#web/console/programs/campaigns/editor/editor.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { owner, scope } = await requireOwner(request, context);
@@ -143,7 +143,7 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
           published
           recipients={recipients}
           problems={checked?.problems ?? []}
-          meanwhile="Nobody has got it yet."
+          meanwhile="No one has received it yet."
           onChecked={setChecked}
         />
       </ConsoleForm>

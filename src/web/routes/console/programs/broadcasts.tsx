@@ -8,10 +8,10 @@ import { deleteBroadcast } from "#core/programs/broadcasts/delete-broadcast.ts";
 import { duplicateBroadcast } from "#core/programs/broadcasts/duplicate-broadcast.ts";
 import { listBroadcasts } from "#core/programs/broadcasts/list-broadcasts.ts";
 import { app } from "#web/app.ts";
-import { EmptyState } from "#web/console/empty-state.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { NeedsCoach } from "#web/console/needs-coach.tsx";
-import { Pager } from "#web/console/pager.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
+import { Pager } from "#web/console/kit/pager.tsx";
 import { posted } from "#web/console/posted.ts";
 import { BroadcastList } from "#web/console/programs/broadcasts/broadcast-list.tsx";
 import { broadcastAddress } from "#web/console/programs/broadcasts/broadcast-steps.ts";
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const noneYet = {
   title: "No broadcasts yet",
   reason:
-    "What you send stands here, with who got it, who did not, and why. They go to people who ticked a form’s box for news and offers: you add that box in a page’s form.",
+    "Your broadcasts appear here, with who got them, who didn’t, and why. They go to people who ticked the news and offers checkbox. Add that checkbox in a page’s form.",
   action: { to: "/console/pages", label: "Go to your pages" },
 };
 const noMore = {
@@ -81,12 +81,12 @@ export default function Broadcasts({ loaderData, actionData }: Route.ComponentPr
       <header className="page-head">
         <h1>Broadcasts</h1>
         <p className="soft">
-          One message to many people at once. Everybody it was promised to is accounted for.
+          One message to many people at once. Everyone who was to get it is accounted for.
         </p>
       </header>
       {wasDeleted && (
         <p className="notice" role="status">
-          Deleted. Nobody had got it.
+          Deleted. No one had received it.
         </p>
       )}
       {coaches.length === 0 ? (
@@ -127,7 +127,7 @@ export default function Broadcasts({ loaderData, actionData }: Route.ComponentPr
             </p>
           ) : (
             <p className="soft hint" id="new-hint">
-              A name for you alone. You write it, choose who gets it, see it rehearsed, and only then send it.
+              A name for you alone. Write it, choose who gets it, rehearse it, then send it.
             </p>
           )}
         </ConsoleForm>

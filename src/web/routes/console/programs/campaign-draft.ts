@@ -1,11 +1,11 @@
 /** Keeps what is being typed of a message. */
 import { data } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";
-import { readPart } from "#core/programs/campaigns/parts.ts";
-import { saveMessageDraft } from "#core/programs/campaigns/save-message-draft.ts";
+import { readPart } from "#core/programs/campaigns/messages/parts.ts";
+import { saveMessageDraft } from "#core/programs/campaigns/messages/save-message-draft.ts";
 import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
-import { postedDraft } from "#web/console/programs/campaigns/draft.server.ts";
+import { postedDraft } from "#web/console/programs/campaigns/editor/draft.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/campaign-draft";

@@ -2,25 +2,25 @@
 
 import { useEffect, useRef, useState } from "react";
 import { data, Link, useFetcher } from "react-router";
-import { readPart } from "#core/programs/campaigns/parts.ts";
+import { readPart } from "#core/programs/campaigns/messages/parts.ts";
 import { app } from "#web/app.ts";
 import { MessageFields } from "#web/console/email-editor/message-fields.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { posted } from "#web/console/posted.ts";
-import { DraftStatus } from "#web/console/programs/campaigns/draft-status.tsx";
-import { EditorActs } from "#web/console/programs/campaigns/editor-acts.tsx";
-import { EditorNews } from "#web/console/programs/campaigns/editor-news.tsx";
-import { actOnMessage } from "#web/console/programs/campaigns/message-action.server.ts";
-import { NewStepFields } from "#web/console/programs/campaigns/new-step-fields.tsx";
-import { type Checked, Preview } from "#web/console/programs/campaigns/preview.tsx";
-import { readEditor } from "#web/console/programs/campaigns/read-editor.server.ts";
-import { useAutosave } from "#web/console/programs/campaigns/use-autosave.ts";
+import { DraftStatus } from "#web/console/programs/campaigns/editor/draft-status.tsx";
+import { EditorActs } from "#web/console/programs/campaigns/editor/editor-acts.tsx";
+import { EditorNews } from "#web/console/programs/campaigns/editor/editor-news.tsx";
+import { actOnMessage } from "#web/console/programs/campaigns/editor/message-action.server.ts";
+import { type Checked, Preview } from "#web/console/programs/campaigns/editor/preview.tsx";
+import { readEditor } from "#web/console/programs/campaigns/editor/read-editor.server.ts";
+import { useAutosave } from "#web/console/programs/campaigns/editor/use-autosave.ts";
+import { NewStepFields } from "#web/console/programs/campaigns/sequence/new-step-fields.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { type ToastNews, Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/campaign-message";
 import "#web/console/programs/campaigns/campaigns.css";
-import "#web/console/programs/campaigns/editor.css";
+import "#web/console/programs/campaigns/editor/editor.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { owner, scope } = await requireOwner(request, context);

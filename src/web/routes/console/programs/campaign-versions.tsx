@@ -2,20 +2,20 @@
 
 import { data, Link, redirect } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";
-import { readPart } from "#core/programs/campaigns/parts.ts";
-import { readVersions } from "#core/programs/campaigns/read-versions.ts";
-import { restoreVersion } from "#core/programs/campaigns/restore-version.ts";
+import { readPart } from "#core/programs/campaigns/messages/parts.ts";
+import { readVersions } from "#core/programs/campaigns/messages/read-versions.ts";
+import { restoreVersion } from "#core/programs/campaigns/messages/restore-version.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { posted } from "#web/console/posted.ts";
-import { VersionTable } from "#web/console/programs/campaigns/version-table.tsx";
-import { WordChanges } from "#web/console/programs/campaigns/word-changes.tsx";
+import { VersionTable } from "#web/console/programs/campaigns/editor/version-table.tsx";
+import { WordChanges } from "#web/console/programs/campaigns/editor/word-changes.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/campaign-versions";
 import "#web/console/programs/campaigns/campaigns.css";
-import "#web/console/programs/campaigns/editor.css";
+import "#web/console/programs/campaigns/editor/editor.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
@@ -75,7 +75,7 @@ export default function CampaignVersions({ loaderData }: Route.ComponentProps) {
           tone="error"
           toast={[
             "Nothing was restored",
-            "A picture in that version is no longer in the library. Write a new version without it.",
+            "A picture in that version is no longer in the library. Create a new version without it.",
           ]}
         />
       )}
@@ -84,7 +84,7 @@ export default function CampaignVersions({ loaderData }: Route.ComponentProps) {
           tone="error"
           toast={[
             "Nothing was restored",
-            "Another version was published in the meantime. This is how it stands now.",
+            "Another version was published in the meantime. This is the current version.",
           ]}
         />
       )}

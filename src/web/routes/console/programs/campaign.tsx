@@ -1,31 +1,30 @@
 /** `/console/campaigns/:id`: the sequence, who is where in it, and what can be changed about it. */
-
 import { data, Link } from "react-router";
 import { countUnconfirmed } from "#core/programs/campaigns/count-unconfirmed.ts";
 import { findCampaignHolds } from "#core/programs/campaigns/find-campaign-holds.ts";
 import { listAttachablePages } from "#core/programs/campaigns/list-attachable-pages.ts";
 import { listCampaignPages } from "#core/programs/campaigns/list-campaign-pages.ts";
-import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
-import { orderOf, writeOrder } from "#core/programs/campaigns/rearrange.ts";
+import { type MessageLine as Line, readCampaign } from "#core/programs/campaigns/read-campaign.ts";
+import { orderOf, writeOrder } from "#core/programs/campaigns/steps/rearrange.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { posted } from "#web/console/posted.ts";
-import { readAskedDelay } from "#web/console/programs/campaigns/asked-delay.server.ts";
 import { actOnCampaign } from "#web/console/programs/campaigns/campaign-action.server.ts";
 import { CampaignConfirm } from "#web/console/programs/campaigns/campaign-confirm.tsx";
 import { CampaignSettings } from "#web/console/programs/campaigns/campaign-settings.tsx";
 import { campaignState } from "#web/console/programs/campaigns/campaign-state.ts";
 import { doneWords } from "#web/console/programs/campaigns/done-messages.ts";
-import { NoticeList } from "#web/console/programs/campaigns/notice-list.tsx";
 import { People } from "#web/console/programs/campaigns/people.tsx";
-import { Sequence } from "#web/console/programs/campaigns/sequence.tsx";
+import { readAskedDelay } from "#web/console/programs/campaigns/sequence/asked-delay.server.ts";
+import { MessageLine } from "#web/console/programs/campaigns/sequence/message-line.tsx";
+import { Sequence } from "#web/console/programs/campaigns/sequence/sequence.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { StateBadge } from "#web/console/state-badge.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/campaign";
 import "#web/console/programs/campaigns/campaigns.css";
-import "#web/console/programs/campaigns/sequence.css";
+import "#web/console/programs/campaigns/sequence/sequence.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
@@ -100,14 +99,14 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
           </h2>
           <p>{campaign.pauseReason ?? "It was switched off."}</p>
           <p>
-            Signup emails, confirmations and reminders still go out: people are waiting for them.{" "}
+            Signup emails, confirmations and reminders are still sent: people are waiting for them.{" "}
             {campaign.people.paused === 0
-              ? "Nobody's next email has fallen due meanwhile."
+              ? "No one’s next email has come due in the meantime."
               : `For ${campaign.people.paused === 1 ? "one person" : `${campaign.people.paused.toLocaleString("en")} people`} the next email has fallen due meanwhile. It goes out when you let the campaign go on, at most one a day to each person.`}
           </p>
           <ConsoleForm method="post" action={here}>
             <button type="submit" name="intent" value="resume" className="main">
-              Let it go on
+              Resume
             </button>
           </ConsoleForm>
         </section>
@@ -120,5 +119,26 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
       )}
       <CampaignSettings {...{ campaign, pages, attachable, here }} />
     </div>
+  );
+}
+
+function NoticeList({ notices, here, now }: { notices: Line[]; here: string; now: string }) {
+  return (
+    <section aria-labelledby="notices-title">
+      <div className="section-head">
+        <h2 id="notices-title">Notices of the event</h2>
+        <p className="soft">Sent when something happens, even while the campaign is paused.</p>
+      </div>
+      <ul className="notice-list sheet lines">
+        {notices.map((line) => (
+          <li key={line.name}>
+            <MessageLine line={line} here={here} now={now} />
+            <Link className="act" to={`${here}/${line.name}`} reloadDocument>
+              Edit
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,11 +3,11 @@
 import { Link } from "react-router";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
 import { app } from "#web/app.ts";
-import { SheetTable } from "#web/console/data-table.tsx";
-import { EmptyState } from "#web/console/empty-state.tsx";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { campaignState } from "#web/console/programs/campaigns/campaign-state.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { StateBadge } from "#web/console/state-badge.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/campaigns";
 import "#web/console/programs/campaigns/campaigns.css";
@@ -59,16 +59,14 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </header>
-      {isDeleted && (
-        <Notice tone="success" toast={["The campaign is deleted", "Nobody was under way in it."]} />
-      )}
+      {isDeleted && <Notice tone="success" toast={["Campaign deleted", "No one was in it."]} />}
       {campaigns.length === 0 ? (
         <EmptyState
           title={isArchive ? "Nothing is archived" : "No campaigns yet"}
           reason={
             isArchive
-              ? "A campaign that you archive stands here, with everything it sent, and can be brought back."
-              : "A campaign is the emails that follow a signup. Start one here from ready-made emails, or make a page: it brings its own."
+              ? "Archived campaigns appear here, with everything they sent. You can restore them."
+              : "A campaign is the series of emails after a signup. Start one here from ready-made emails, or create a page: it comes with its own."
           }
           action={
             isArchive
@@ -112,7 +110,7 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
                 </>
               ),
             },
-            { head: "Under way", className: "figure", cell: ({ active }) => count(active) },
+            { head: "In progress", className: "figure", cell: ({ active }) => count(active) },
           ]}
         />
       )}

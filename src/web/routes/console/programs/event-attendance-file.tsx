@@ -3,14 +3,14 @@
 import { data, Link } from "react-router";
 import { readEvent } from "#core/programs/events/read-event.ts";
 import { app } from "#web/app.ts";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 import { attendanceFileAction } from "#web/console/programs/events/attendance-file-action.server.ts";
 import { AttendanceReport } from "#web/console/programs/events/attendance-report.tsx";
 import { whenInZone } from "#web/console/programs/events/when-in-zone.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import type { RouteLimits } from "#web/route-limits.ts";
+import type { RouteLimits } from "#web/server/route-limits.ts";
 import type { Route } from "./+types/event-attendance-file";
 import "#web/console/programs/events/events.css";
 import "#web/console/programs/events/attendance.css";
@@ -54,7 +54,7 @@ export default function EventAttendanceFile({ loaderData, actionData }: Route.Co
         <ConsoleForm method="post" encType="multipart/form-data" className="sheet part">
           <p className="soft">
             The participants’ report from Zoom or Teams as it is, or any list with their addresses. Nothing is
-            recorded before you have seen what becomes of each line.
+            recorded until you have seen the result for each line.
           </p>
           <Entry name="file" label="File" hint="CSV or text, up to 2 MB.">
             {(tied) => <input {...tied} type="file" accept=".csv,.tsv,.txt,text/csv,text/plain" />}

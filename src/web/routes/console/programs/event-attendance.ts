@@ -1,6 +1,6 @@
 /** `/console/events/:id/attendance.csv`: everybody who asked for a seat, as a file. */
 import { data } from "react-router";
-import { exportAttendance } from "#core/programs/events/export-attendance.ts";
+import { exportAttendance } from "#core/programs/events/attendance/export-attendance.ts";
 import { app } from "#web/app.ts";
 import { csvFile } from "#web/console/csv-file.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";

@@ -1,9 +1,9 @@
 /** The message that a cancelled event's registrants would get, for the frame beside the question. */
-import { previewMessage } from "#core/programs/campaigns/preview-message.ts";
+import { previewMessage } from "#core/programs/campaigns/messages/preview-message.ts";
 import { findCancellation } from "#core/programs/events/find-cancellation.ts";
 import { app } from "#web/app.ts";
 import { framedMessage } from "#web/console/framed-message.server.ts";
-import { asDocument } from "#web/console/programs/campaigns/preview-document.server.ts";
+import { asDocument } from "#web/console/programs/campaigns/editor/preview-document.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/event-cancel-message";

@@ -103,13 +103,13 @@ export default function EventCancel({ loaderData }: Route.ComponentProps) {
               <Frame title="The message" src={`${here}/cancel/message`} />
               <ConsoleForm method="post">
                 <button type="submit" className="link" name="intent" value="words">
-                  Edit the words
+                  Edit the text
                 </button>
               </ConsoleForm>
             </>
           ) : (
             <p className="soft">
-              The event’s page has no campaign, so nobody can be written to. Choose one for the page first.
+              The event’s page has no campaign, so no email can be sent. Choose one for the page first.
             </p>
           )}
           <p className="soft">
@@ -117,9 +117,7 @@ export default function EventCancel({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <ConsoleForm method="post" className="cancel-acts">
-          <p className="soft">
-            What is sent cannot be taken back. It is recorded in Activity under your name.
-          </p>
+          <p className="soft">Sent emails can’t be recalled. It is recorded in Activity under your name.</p>
           <input type="hidden" name="told" value={announced} />
           <Link className="act" to={here} ref={keep}>
             Keep the event

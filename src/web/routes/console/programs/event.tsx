@@ -7,9 +7,9 @@ import {
 } from "#core/programs/events/list-registrations.ts";
 import { localOf } from "#core/programs/events/local-time.ts";
 import { type EventDetails, readEvent } from "#core/programs/events/read-event.ts";
-import { readReplay } from "#core/programs/events/read-replay.ts";
+import { readReplay } from "#core/programs/events/replay/read-replay.ts";
 import { app } from "#web/app.ts";
-import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { howKnown, wasMarked } from "#web/console/programs/events/attendance-labels.ts";
 import { readCancelTouched, wasCancelled } from "#web/console/programs/events/cancel-summary.ts";
 import { readTouched, wasTouched } from "#web/console/programs/events/change-summary.ts";
@@ -18,7 +18,6 @@ import { EventConfirm } from "#web/console/programs/events/event-confirm.tsx";
 import { EventForm } from "#web/console/programs/events/event-form.tsx";
 import { EventStanding } from "#web/console/programs/events/event-standing.tsx";
 import { joinUseWords } from "#web/console/programs/events/join-use-messages.ts";
-import { recordingHint } from "#web/console/programs/events/recording-hint.ts";
 import { Registrations } from "#web/console/programs/events/registrations.tsx";
 import { ReplayCard, wasReplayed } from "#web/console/programs/events/replay-card.tsx";
 import { whenInZone } from "#web/console/programs/events/when-in-zone.ts";
@@ -73,8 +72,8 @@ function saidIn(query: URLSearchParams, { joinUse }: EventDetails): string | nul
   const recorded = wasMarked(query.get("marked")) ?? wasReplayed(query.get("replay"), query.get("count"));
   if (recorded) return recorded;
   if (query.get("given") === "given-back")
-    return "Seat cancelled. It goes to the first person on the waitlist, if there is one, and an email tells them.";
-  return query.has("given") ? "It had been cancelled already." : null;
+    return "Seat cancelled. It goes to the first person on the waitlist, if there is one, who gets an email.";
+  return query.has("given") ? "It was already canceled." : null;
 }
 
 const typedOf = ({
@@ -150,7 +149,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
       {answer?.editConflict && (
         <p className="notice" data-tone="error" role="alert">
           This event was changed by another person while you were editing, so your changes were not saved.
-          This is how it stands now.
+          This is the current version.
         </p>
       )}
       {answer?.confirm && <EventConfirm answer={{ ...answer, confirm: answer.confirm }} back={here} />}
@@ -191,5 +190,18 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
 function giveBackWords(who: string, state: RegistrationState, waiting: number): string {
   if (state === "waiting") return `${who} is taken off the waitlist. No email tells them.`;
   const next = waiting > 0 ? "goes to the first person on the waitlist, who gets an email" : "is free again";
-  return `The seat of ${who} ${next}. Reminders and preparation emails to ${who} stop; no email says so.`;
+  return `The seat of ${who} ${next}. Reminders and preparation emails to ${who} stop. They are not notified.`;
+}
+
+type RecordingDetails = Pick<EventDetails, "onDemand" | "recordingSentAt" | "hasFilm" | "zone">;
+
+function recordingHint({ onDemand, recordingSentAt, hasFilm, zone }: RecordingDetails): string {
+  const address = "The https address of a video page (YouTube, Vimeo, Loom, Wistia) or a video file.";
+  if (onDemand)
+    return `${address} It plays on the event’s watch page.${hasFilm ? " While this is empty, the sample film plays there." : ""}`;
+  if (recordingSentAt) {
+    const when = whenInZone({ startsAt: recordingSentAt, zone, onDemand: false });
+    return `${address} Everyone with a seat was emailed it on ${when}; another address here sends no second email.`;
+  }
+  return `${address} Once the event is over it is emailed to everyone with a seat, once, and the page links it.`;
 }

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { listEvents } from "#core/programs/events/list-events.ts";
 import { app } from "#web/app.ts";
-import { EmptyState } from "#web/console/empty-state.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { EventTable } from "#web/console/programs/events/event-table.tsx";
 import { whenInZone } from "#web/console/programs/events/when-in-zone.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -23,21 +23,21 @@ export default function Events({ loaderData: { events, next, isFirst } }: Route.
     <div className="room events">
       <header className="page-head">
         <h1>Events</h1>
-        <p className="soft">What is to come first, then what has no date yet, on demand, and what is over.</p>
+        <p className="soft">Upcoming first, then undated, on demand and past.</p>
       </header>
       {events.length > 0 ? (
         <EventTable events={events} />
       ) : (
         <EmptyState
-          title={isFirst ? "No event yet" : "The list ends here"}
+          title={isFirst ? "No event yet" : "End of list"}
           reason={
             isFirst
-              ? "Workshops, masterclasses and calls in a group will stand here, with their date and who has a seat. A page for an event brings it along."
-              : "There is no event beyond this place in the list."
+              ? "Workshops, masterclasses and group calls appear here, with their date and registrants. Creating an event page adds one."
+              : "There are no more events in this list."
           }
           action={
             isFirst
-              ? { to: "/console/pages/new", label: "Make a page for an event" }
+              ? { to: "/console/pages/new", label: "Create an event page" }
               : { to: "/console/events", label: "To the first" }
           }
         />

@@ -6,9 +6,9 @@ import { campaignRecipes } from "#core/content/campaign-recipes/fill-recipe.ts";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { createCampaign } from "#core/programs/campaigns/create-campaign.ts";
 import { app } from "#web/app.ts";
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { NeedsCoach } from "#web/console/needs-coach.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
 import { posted } from "#web/console/posted.ts";
 import { RecipeChoice } from "#web/console/programs/campaigns/recipe-choice.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -49,7 +49,7 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
       <div className="room campaigns">
         <title>New campaign · Foyer</title>
         <h1>What follows a signup?</h1>
-        <NeedsCoach reason="A campaign’s emails are written in a coach’s name." />
+        <NeedsCoach reason="A campaign’s emails are sent in a coach’s name." />
       </div>
     );
   return (
@@ -60,8 +60,8 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
       </p>
       <h1>What follows a signup?</h1>
       <p className="soft">
-        Each comes with its emails written in the coach’s name. Keep them, change them, or start blank. Nobody
-        gets anything until a page leads into it.
+        Each comes with its emails written in the coach’s name. Keep them, change them, or start blank. No one
+        gets anything until a page uses it.
       </p>
       <ConsoleForm method="post" className="new-campaign">
         {coaches.length > 1 ? (
@@ -100,7 +100,7 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
           {(tied) => <input {...tied} type="text" maxLength={80} required defaultValue={typed?.name} />}
         </Entry>
         <button type="submit" className="main">
-          Make the campaign
+          Create the campaign
         </button>
       </ConsoleForm>
     </div>

@@ -4,9 +4,9 @@ import { pick } from "#core/kernel/pick.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listAlerts, listTargets } from "#core/sending/alerts/list-alerts.ts";
 import { app } from "#web/app.ts";
-import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
-import { EmptyState } from "#web/console/empty-state.tsx";
-import { NeedsCoach } from "#web/console/needs-coach.tsx";
+import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { AlertForm } from "#web/console/sending/alerts/alert-form.tsx";
@@ -51,7 +51,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
       <header className="page-head">
         <h1>Alerts</h1>
         <p className="soft">
-          New leads, announced to the people a coach wants told. Your own tests and imported leads are not
+          Tell people, or other programs, about new leads. Your own tests and imported leads are not
           announced.
         </p>
       </header>
@@ -63,8 +63,8 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
       {answer?.secret && (
         <div className="notice" role="status">
           <p>
-            This is the webhook’s secret. It is shown once and stored nowhere, so copy it now; a lost one is
-            replaced by a new one. After a renewal the earlier one is valid for a day.
+            This is the webhook’s secret. Copy it now: it is shown only once. If you lose it, create a new
+            one. After you create a new one, the old one works for one more day.
           </p>
           <p>
             <code>{answer.secret}</code>
@@ -78,7 +78,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
           button="Remove"
           back="/console/alerts"
         >
-          <p>{`New leads of ${remove.coach} are no longer announced to ${remove.address}. What is on its way and the log of it go too.`}</p>
+          <p>{`New leads of ${remove.coach} are no longer sent to ${remove.address}. Pending alerts and their log are deleted too.`}</p>
         </ConfirmDialog>
       )}
       <div className="alert-columns">
@@ -87,14 +87,14 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
             <TargetList targets={targets} />
           ) : (
             <EmptyState
-              title="Nobody is told yet"
-              reason="New leads stand in the list of leads. An alert brings them to a mailbox, or to another program."
+              title="No alerts yet"
+              reason="New leads are in the list of leads. An alert sends them to a mailbox or another program."
             />
           )}
           <AlertLog alerts={log.alerts} next={log.next} isFirst={isFirst} now={now} />
         </div>
         {coaches.length === 0 ? (
-          <NeedsCoach reason="Alerts tell of new leads of a coach." />
+          <NeedsCoach reason="Alerts announce a coach’s new leads." />
         ) : (
           <AlertForm
             key={answer?.refused ? "again" : targets.length}

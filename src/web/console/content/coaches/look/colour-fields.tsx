@@ -1,7 +1,7 @@
 /** The one or two colors that a look begins with, what they become, and what had to be changed so that all can be read. */
-import type { Colours, PaletteChange } from "#core/content/pages/create-palette.ts";
-import type { Look } from "#core/content/pages/look.ts";
-import { deepOf, type Palette } from "#core/content/pages/palette-pairs.ts";
+import type { Colours, PaletteChange } from "#core/content/pages/look/create-palette.ts";
+import type { Look } from "#core/content/pages/look/look.ts";
+import { deepOf, type Palette } from "#core/content/pages/look/palette-pairs.ts";
 import { paletteMessage } from "./palette-messages.ts";
 
 type Props = {
@@ -83,7 +83,7 @@ export function ColourFields({ look, palette, changes, problems, onChange }: Pro
         {changes.map((change) => (
           <li key={change.kind}>{paletteMessage(change)}</li>
         ))}
-        {changes.length === 0 && <li>Everything on these colors can be read.</li>}
+        {changes.length === 0 && <li>All text is readable on these colors.</li>}
       </ul>
     </>
   );

@@ -31,12 +31,12 @@ export async function lookAction(request: Request, context: Readonly<RouterConte
     if (changed.outcome === "unknown") throw data(null, { status: 404 });
     if (changed.outcome === "refused")
       return data<LookAnswer>({ logo: { problem: changed.reason } }, { status: 422 });
-    if (isRemoved) return data<LookAnswer>({ logo: { done: "The logo is removed." } });
+    if (isRemoved) return data<LookAnswer>({ logo: { done: "Logo removed." } });
     // A logo without colors suggests none, and is kept all the same.
     const read = await suggestColours(ctx, scope, { slug, content });
     return data<LookAnswer>({
       logo: {
-        done: "Saved. Pages and emails show it now; guides are drawn again within a minute.",
+        done: "Saved. Pages and emails show it now. Guides are updated within a minute.",
         ...(read.outcome === "suggested" && { suggestions: read.suggestions }),
       },
     });
@@ -46,7 +46,10 @@ export async function lookAction(request: Request, context: Readonly<RouterConte
   const tried = triedLook({ get: (name) => textOf(form, name) || null }, found.coach.brand);
   if (form.has("accent") && textOf(form, "accent").trim() === "") delete tried.look.accent;
   if (Object.keys(tried.problems).length > 0)
-    return data<LookAnswer>({ tried, problem: "Not saved: please look at what is marked." }, { status: 422 });
+    return data<LookAnswer>(
+      { tried, problem: "Not saved: please check the marked fields." },
+      { status: 422 },
+    );
   const changed = await changeLook(ctx, scope, { slug, look: tried.look, seen: textOf(form, "seen") });
   switch (changed.outcome) {
     case "unknown":
@@ -57,7 +60,7 @@ export async function lookAction(request: Request, context: Readonly<RouterConte
           tried,
           seen: changed.seen,
           problem:
-            "Not saved: somebody gave this coach another look meanwhile. Yours is still here; use it once more to put it in its place.",
+            "Not saved: someone else changed this coach’s look in the meantime. Yours is still here. Save again to replace theirs.",
         },
         { status: 409 },
       );

@@ -2,13 +2,13 @@
 
 import type { ReactNode } from "react";
 import type { Coach } from "#core/content/pages/coach.ts";
-import type { PaletteChange } from "#core/content/pages/create-palette.ts";
-import { grounds } from "#core/content/pages/create-palette.ts";
-import type { Look } from "#core/content/pages/look.ts";
-import type { LookPreset } from "#core/content/pages/look-presets.ts";
-import type { Palette } from "#core/content/pages/palette-pairs.ts";
-import { randomLook } from "#core/content/pages/random-look.ts";
-import { typePairs } from "#core/content/pages/type-pairs.ts";
+import type { PaletteChange } from "#core/content/pages/look/create-palette.ts";
+import { grounds } from "#core/content/pages/look/create-palette.ts";
+import type { Look } from "#core/content/pages/look/look.ts";
+import type { LookPreset } from "#core/content/pages/look/look-presets.ts";
+import type { Palette } from "#core/content/pages/look/palette-pairs.ts";
+import { randomLook } from "#core/content/pages/look/random-look.ts";
+import { typePairs } from "#core/content/pages/look/type-pairs.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Choice } from "./choice.tsx";
 import { ColourFields } from "./colour-fields.tsx";
@@ -126,7 +126,7 @@ export function LookChoices(props: Props) {
         )}
         <div className="look-logo-form">
           <label htmlFor="look-logo">
-            PNG, JPEG or WebP, up to 8 MB. Pages, emails and guides show it, and you can take its colors.
+            PNG, JPEG or WebP, up to 8 MB. Shown on pages, emails and guides. You can also use its colors.
           </label>
           <input
             form="look-logo-form"

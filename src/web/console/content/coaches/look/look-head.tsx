@@ -1,6 +1,6 @@
 /** The head of the look: whose it is, what it is seen on, the way back and forward, and how much it will change. */
 import { Link } from "react-router";
-import { returnLabel, useReturnPath } from "#web/console/return-link.tsx";
+import { returnLabel, useReturnPath } from "#web/console/kit/return-link.tsx";
 import type { FrameWidth } from "../../pages/canvas/use-frame-size.ts";
 import { EditorIcon, type EditorIconName } from "../../pages/editor-icon.tsx";
 import type { Trying } from "./use-look.ts";
@@ -47,7 +47,7 @@ export function LookHead({ slug, firstName, counts, isChanged, width, onWidth, u
       <div className="editor-name">
         <h1>{firstName}’s look</h1>
         <p className="soft">
-          {isChanged ? "Trying it out. Visitors see the look before." : "As visitors see it."}
+          {isChanged ? "Trying it out. Visitors still see the previous look." : "As visitors see it."}
         </p>
       </div>
       <fieldset className="editor-widths">

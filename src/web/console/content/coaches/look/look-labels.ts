@@ -1,6 +1,6 @@
 /** What the choices of a look are called. */
 import type { Brand } from "#core/content/pages/coach.ts";
-import type { Look } from "#core/content/pages/look.ts";
+import type { Look } from "#core/content/pages/look/look.ts";
 
 export const groundLabels: Record<Look["ground"], string> = {
   light: "Light",

@@ -1,6 +1,6 @@
 /** Small drawings of what a choice does, in the colors that are being tried. */
 import type { Brand } from "#core/content/pages/coach.ts";
-import type { LookPreset } from "#core/content/pages/look-presets.ts";
+import type { LookPreset } from "#core/content/pages/look/look-presets.ts";
 import { Motif } from "#web/blocks/art/motif.tsx";
 
 /** Corners of a small panel, in the drawing's own units. */

@@ -1,6 +1,6 @@
 /** A look on the coach's own page, first email and guide, all drawn by the server. */
 import { useState } from "react";
-import type { Look } from "#core/content/pages/look.ts";
+import type { Look } from "#core/content/pages/look/look.ts";
 import type { FrameWidth } from "../../pages/canvas/use-frame-size.ts";
 import { lookQuery } from "./look-query.ts";
 import { PreviewFrame } from "./preview-frame.tsx";

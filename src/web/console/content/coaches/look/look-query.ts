@@ -1,5 +1,5 @@
 /** A look as the part of an address that names it: what the preview frames are asked for. */
-import type { Look } from "#core/content/pages/look.ts";
+import type { Look } from "#core/content/pages/look/look.ts";
 
 export const lookQuery = (look: Look, more: Record<string, string> = {}): string =>
   new URLSearchParams({ ...more, ...look, accent: look.accent ?? "" }).toString();

@@ -1,8 +1,8 @@
 /** What a style attribute may not say here: the typefaces of all pairs, and the colors of each look that ships and of the one tried first. */
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { lookPresets } from "#core/content/pages/look-presets.ts";
-import type { Palette } from "#core/content/pages/palette-pairs.ts";
-import { typePairs } from "#core/content/pages/type-pairs.ts";
+import { lookPresets } from "#core/content/pages/look/look-presets.ts";
+import type { Palette } from "#core/content/pages/look/palette-pairs.ts";
+import { typePairs } from "#core/content/pages/look/type-pairs.ts";
 import { fontFaces, fontStack } from "#web/blocks/brand/fonts.ts";
 import { useRenderNonce } from "#web/ui/render-nonce.ts";
 

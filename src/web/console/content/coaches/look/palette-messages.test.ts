@@ -1,6 +1,6 @@
 /** What became of a color is said by its name, and by how much it moved. */
 import { describe, expect, it } from "vitest";
-import { createPalette } from "#core/content/pages/create-palette.ts";
+import { createPalette } from "#core/content/pages/look/create-palette.ts";
 import { colourName, paletteMessage } from "./palette-messages.ts";
 
 describe("a color", () => {
@@ -23,12 +23,12 @@ describe("what was changed", () => {
   it("names the color and the reason", () => {
     const { changes } = createPalette({ main: "#2e9e4f", accent: "#ffd166" }, "light");
     expect(changes.map(paletteMessage)).toEqual([
-      "Your green was darkened a little so that white words on it can be read.",
+      "Your green is now a little darker, so that white text is readable on it.",
     ]);
     const neon = createPalette({ main: "#39ff14" }, "light").changes.map(paletteMessage);
     expect(neon).toEqual([
-      "Your green was too light for white words, so it was darkened.",
-      "The accent was chosen to go with your color.",
+      "Your green was too light for white text, so we made it darker.",
+      "We chose an accent to go with your color.",
     ]);
   });
 });

@@ -1,6 +1,6 @@
 /** What was changed of the colors that were chosen, and why, in a sentence each. */
-import type { PaletteChange } from "#core/content/pages/create-palette.ts";
-import { toOklch } from "#core/content/pages/oklch.ts";
+import type { PaletteChange } from "#core/content/pages/look/create-palette.ts";
+import { toOklch } from "#core/content/pages/look/oklch.ts";
 
 /** From each hue on, by the angle at which people begin to call it so. */
 const hues: [from: number, name: string][] = [
@@ -25,16 +25,16 @@ export function colourName(hex: string): string {
 export function paletteMessage(change: PaletteChange): string {
   switch (change.kind) {
     case "swapped":
-      return `Your ${colourName(change.main)} is the main color now: white words can be read on it, and not on your ${colourName(change.accent)}.`;
+      return `Your ${colourName(change.main)} is now the main color: white text is readable on it, but not on your ${colourName(change.accent)}.`;
     case "main-darkened":
       return change.much
-        ? `Your ${colourName(change.from)} was too light for white words, so it was darkened.`
-        : `Your ${colourName(change.from)} was darkened a little so that white words on it can be read.`;
+        ? `Your ${colourName(change.from)} was too light for white text, so we made it darker.`
+        : `Your ${colourName(change.from)} is now a little darker, so that white text is readable on it.`;
     case "accent-lightened":
       return change.much
-        ? `Your ${colourName(change.from)} was too dark beside the main color, so it was made lighter.`
-        : `Your ${colourName(change.from)} was made a little lighter so that it stands out from the main color.`;
+        ? `Your ${colourName(change.from)} was too dark next to the main color, so we made it lighter.`
+        : `Your ${colourName(change.from)} is now a little lighter, to stand out from the main color.`;
     case "accent-chosen":
-      return "The accent was chosen to go with your color.";
+      return "We chose an accent to go with your color.";
   }
 }

@@ -1,7 +1,7 @@
 /** The look that a form or a preview's address names, part by part: what is missing or wrong is taken from the one that is stored. */
 import type { Brand } from "#core/content/pages/coach.ts";
-import { lookOfBrand } from "#core/content/pages/create-brand.ts";
-import { type Look, look } from "#core/content/pages/look.ts";
+import { lookOfBrand } from "#core/content/pages/look/create-brand.ts";
+import { type Look, look } from "#core/content/pages/look/look.ts";
 
 export type TriedLook = {
   look: Look;

@@ -1,6 +1,6 @@
 /** The look that is being tried, with the way back and forward through everything that was tried before. */
 import { useState } from "react";
-import type { Look } from "#core/content/pages/look.ts";
+import type { Look } from "#core/content/pages/look/look.ts";
 import { isSameLook } from "./look-query.ts";
 
 type History = { past: Look[]; now: Look; future: Look[] };

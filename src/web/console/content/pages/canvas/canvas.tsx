@@ -1,11 +1,11 @@
 /** The page as visitors would see it, in its frame, with the tools of the open section and of the text that is typed. */
 import { type RefObject, useRef } from "react";
 import { useRenderNonce } from "#web/ui/render-nonce.ts";
-import type { ListedSection } from "../section-list.tsx";
-import { useCanvas } from "../use-canvas.ts";
+import type { ListedSection } from "../sections/section-list.tsx";
 import type { ShownSituation } from "../use-shown-situation.ts";
 import { SectionTools } from "./section-tools.tsx";
 import { TypingBar } from "./typing-bar.tsx";
+import { useCanvas } from "./use-canvas.ts";
 import { type FrameWidth, useFrameScale } from "./use-frame-size.ts";
 import type { FrameActs, FramePart } from "./wire-page.ts";
 import "./canvas.css";

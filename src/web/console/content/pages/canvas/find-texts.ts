@@ -1,6 +1,6 @@
 /** Finds every marked text in the drawn page: the smallest element around it is where it is typed. */
-import type { MarkedWord } from "../mark-words.server.ts";
-import { MARKS, readMark } from "../word-marks.ts";
+import type { MarkedWord } from "./mark-words.server.ts";
+import { MARKS, readMark } from "./word-marks.ts";
 
 /** The marks are taken out, of attributes too: a screen reader would stumble over them. */
 export function findTexts(page: HTMLElement, words: MarkedWord[]): Map<HTMLElement, MarkedWord> {

@@ -2,7 +2,7 @@
 import type { RefObject } from "react";
 import { Link } from "react-router";
 import { EditorIcon, type EditorIconName } from "../editor-icon.tsx";
-import type { ListedSection } from "../section-list.tsx";
+import type { ListedSection } from "../sections/section-list.tsx";
 import { usePlace } from "./use-place.ts";
 import type { FramePart } from "./wire-page.ts";
 

@@ -1,7 +1,8 @@
 /** A text of the page while it is typed: where it stands, with its accent, until Enter, Escape or the focus moves on. */
-import type { MarkedWord } from "../mark-words.server.ts";
+
 import { isAccented, type Run, rawOf, runsOf, toggleAccent } from "./accent.ts";
 import { drawRuns, readRuns, selectIn, selectionIn } from "./accent-element.ts";
+import type { MarkedWord } from "./mark-words.server.ts";
 
 /** What the bar beside the text says and does. */
 export type Typing = {

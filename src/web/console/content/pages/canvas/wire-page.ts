@@ -1,7 +1,7 @@
 /** Brings the drawn page in the editor's frame to life: texts are typed in, sections are opened and moved, nothing else happens. */
-import type { MarkedWord } from "../mark-words.server.ts";
+
 import { findTexts, partAround } from "./find-texts.ts";
-import { styleFrame } from "./frame-style.ts";
+import type { MarkedWord } from "./mark-words.server.ts";
 import { type Typing, typeInPlace } from "./type-in-place.ts";
 
 /** A section's number, or the form. */
@@ -115,4 +115,32 @@ function caretAt(event: MouseEvent): { node: Node; offset: number } | null {
   }
   const range = (page as Document).caretRangeFromPoint?.(event.clientX, event.clientY);
   return range ? { node: range.startContainer, offset: range.startOffset } : null;
+}
+
+const INK = "#1f4a55";
+const sheet = `
+html { scrollbar-width: thin; }
+[data-path] { cursor: text; border-radius: 3px; outline: 2px solid transparent; outline-offset: 4px; }
+[data-path]:hover { outline-color: color-mix(in srgb, ${INK} 40%, transparent); }
+[data-path]:focus { outline-color: ${INK}; box-shadow: 0 0 0 7px rgb(255 255 255 / 55%); }
+[data-path][contenteditable] { background: rgb(255 255 255 / 70%); color: #16191b; caret-color: ${INK}; min-width: 1ch; min-height: 1em; }
+[data-tone="deep"] [data-path][contenteditable] em, .closing [data-path][contenteditable] em { color: inherit; text-decoration: underline; }
+[data-part] { position: relative; }
+[data-open] { outline: 2px solid ${INK}; outline-offset: -2px; box-shadow: inset 0 0 0 4px rgb(255 255 255 / 60%); }
+form[data-open] { outline-offset: 4px; box-shadow: none; }
+[data-hidden-section] { opacity: 0.38; filter: grayscale(1); }
+[data-hidden-section]:is(:hover, :focus-within, [data-open]) { opacity: 0.7; }
+.bottom-bar { display: none; }
+`;
+
+const styled = new WeakSet<Document>();
+
+/** An adopted sheet: the content security policy of the page refuses an inline one. */
+function styleFrame(page: Document): void {
+  const view = page.defaultView;
+  if (!view || styled.has(page)) return;
+  styled.add(page);
+  const own = new (view as unknown as { CSSStyleSheet: typeof CSSStyleSheet }).CSSStyleSheet();
+  own.replaceSync(sheet);
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, own];
 }

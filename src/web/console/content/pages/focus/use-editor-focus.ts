@@ -1,9 +1,7 @@
 /** The keyboard is never nowhere: after each act it is at what was made, moved or said. */
 import { type RefObject, useEffect, useRef } from "react";
 import type { EditorAnswer } from "../editor-answer.ts";
-import { openFolds, reopenFolds } from "./open-folds.ts";
 import { placeAfter, unfolded } from "./place-after.ts";
-import { selectorOf } from "./same-control.ts";
 
 const NONE: EditorAnswer = {};
 
@@ -100,3 +98,31 @@ const arrival = (panel: HTMLElement, from: string): HTMLElement | null =>
   panel.querySelector<HTMLElement>(
     `a[href$="?part=${CSS.escape(from)}"]:not(.panel-tabs a, .panel-title a)`,
   ) ?? panel.querySelector<HTMLElement>(".panel-title h2");
+
+/** The panel is redrawn after each change; the folds that the owner opened stay open. */
+function openFolds(panel: HTMLElement): Set<string> {
+  return new Set([...panel.querySelectorAll<HTMLDetailsElement>("details[open]")].flatMap(nameOf));
+}
+
+function reopenFolds(panel: HTMLElement, names: Set<string>): void {
+  for (const fold of panel.querySelectorAll<HTMLDetailsElement>("details:not([open])"))
+    if (nameOf(fold).some((name) => names.has(name))) fold.open = true;
+}
+
+/** By the first control in it. What offers kinds to add is folded again once one is chosen. */
+function nameOf(fold: HTMLDetailsElement): string[] {
+  const first = fold.querySelector<HTMLInputElement>(":is(input, select, textarea)[name]");
+  return first && !fold.matches(".panel-kinds") ? [first.name] : [];
+}
+
+/** Null for what has no name of its own; a radio button or a submit button is told from its neighbours by what it says. */
+function selectorOf(element: Element): string | null {
+  const attribute = (name: string) => {
+    const value = element.getAttribute(name);
+    return value === null ? "" : `[${name}="${CSS.escape(value)}"]`;
+  };
+  if (element.matches("a")) return `a${attribute("href")}`;
+  if (element.matches("button, input:is([type=radio], [type=checkbox])"))
+    return `${element.localName}${attribute("name")}${attribute("value")}${attribute("aria-label")}`;
+  return element.hasAttribute("name") ? `${element.localName}${attribute("name")}` : null;
+}

@@ -1,6 +1,6 @@
 /** The pictures of a coach's library that an editor offers. */
 import { listItems } from "#core/content/library/list-items.ts";
-import { pictureAddress, pictureName, widthsOf } from "#core/content/pages/picture-address.ts";
+import { pictureAddress, pictureName, widthsOf } from "#core/content/pages/addresses/picture-address.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import type { PictureChoice } from "./picture-choices.ts";

@@ -1,7 +1,7 @@
 /** A control of the editor's panel as a person types in it. */
 import type { ReactNode } from "react";
 import { pick } from "#core/kernel/pick.ts";
-import { Entry } from "#web/console/entry.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 import { AccentField } from "./accent-field.tsx";
 import type { Control } from "./control.ts";
 import { PanelList } from "./panel-list.tsx";

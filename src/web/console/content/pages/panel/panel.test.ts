@@ -1,7 +1,7 @@
 /** Whatever a page holds can be drawn as a panel, posted without a change, and read back to the letter. */
 import { describe, expect, it } from "vitest";
 import { blocks } from "#core/content/pages/blocks.ts";
-import { form } from "#core/content/pages/form.ts";
+import { form } from "#core/content/pages/form/form.ts";
 import { UNFILLED } from "#core/content/pages/unfilled.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { fixtureSite } from "../../../../../../test/fixture-site/load-fixture.ts";

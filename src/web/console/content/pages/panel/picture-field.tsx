@@ -1,7 +1,7 @@
 /** A picture of a section: chosen from the library or uploaded with the section, and described. */
 import { type ChangeEvent, use, useId, useState } from "react";
 import { pick } from "#core/kernel/pick.ts";
-import { Entry } from "#web/console/entry.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 import type { Control } from "./control.ts";
 import { PictureChoices } from "./picture-choices.ts";
 import "./picture-field.css";
@@ -62,7 +62,7 @@ export function PictureField({ control: { name, label, value }, errors }: Props)
         label="Or upload one"
         hint={
           upload
-            ? "It is uploaded when you save, and takes this place."
+            ? "It is uploaded when you save and replaces this one."
             : "JPEG, PNG, WebP, AVIF or GIF, up to 20 MB. It is uploaded when you save."
         }
         error={pick(errors, `${name}.upload`)}

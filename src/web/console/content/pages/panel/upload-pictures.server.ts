@@ -1,7 +1,7 @@
 /** Takes the pictures that were posted with a panel into the library, before the panel is read: each stands in its place then. */
 import { addItem } from "#core/content/library/add-item.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
-import { pictureName } from "#core/content/pages/picture-address.ts";
+import { pictureName } from "#core/content/pages/addresses/picture-address.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { uploadOf } from "#web/console/content/files/files-action.server.ts";
@@ -33,7 +33,7 @@ export async function postedPictures(
       continue;
     }
     const { hash, width, height } = added.item;
-    if (width === null || height === null) errors.set(field, "A PDF cannot stand here. Choose a picture.");
+    if (width === null || height === null) errors.set(field, "A PDF can’t be used here. Choose a picture.");
     else uploaded.set(name, pictureName({ hash, width, height }));
   }
   if (errors.size > 0) return { errors: Object.fromEntries(errors) };

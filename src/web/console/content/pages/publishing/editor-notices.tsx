@@ -1,10 +1,10 @@
 /** What an owner should know of the page before they type: who else has it open, its planned time, a red night. */
-
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import type { PageEditor } from "#core/content/drafts/see-editors.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { When } from "#web/console/when.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import type { Publishing } from "./publishing.server.ts";
-import { useEditors } from "./use-editors.ts";
 import "./publishing.css";
 
 type Props = {
@@ -41,12 +41,12 @@ export function EditorNotices({ publishing, here, part, sections, lost }: Props)
             <When at={schedule.publishAt} now={now} />
             {`, planned by ${schedule.ownerName}. `}
             {schedule.isBehindDraft
-              ? "The draft was changed since: those changes stay in the draft, and what was planned goes live. Plan it again to take them along."
-              : "It goes live as it is now, after one more check. Publishing before that cancels the plan."}
+              ? "The draft has changed since. Those changes stay in the draft; the scheduled version goes live. Schedule it again to include them."
+              : "It goes live as it is now, after a final check. Publishing earlier cancels the schedule."}
           </p>
           <ConsoleForm method="post">
             <button type="submit" name="intent" value="cancel-schedule">
-              Cancel the plan
+              Cancel the schedule
             </button>
           </ConsoleForm>
         </div>
@@ -103,4 +103,22 @@ function placeOf(part: string, sections: { name: string }[]): string {
   if (part === "page") return "the page’s own settings";
   const section = /^\d+$/.test(part) ? sections[Number(part)] : undefined;
   return section ? `the section “${section.name}”` : "this page";
+}
+
+const EVERY_MS = 10_000;
+
+function useEditors(here: string, { part, seen }: { part: string; seen: PageEditor[] }): PageEditor[] {
+  const [editors, setEditors] = useState(seen);
+  useEffect(() => setEditors(seen), [seen]);
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      if (document.hidden) return;
+      const answer = await fetch(`${here}/editors?part=${encodeURIComponent(part)}`, {
+        redirect: "manual",
+      }).catch(() => null);
+      if (answer?.ok) setEditors((await answer.json()) as PageEditor[]);
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [here, part]);
+  return editors;
 }

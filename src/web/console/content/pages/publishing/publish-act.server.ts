@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import { createPreviewLink } from "#core/content/drafts/create-preview-link.ts";
 import { revokePreviewLinks } from "#core/content/drafts/revoke-preview-links.ts";
-import { readZone } from "#core/content/pages/zone.ts";
+import { readZone } from "#core/content/pages/event/zone.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { cancelSchedule } from "#core/operations/publishing/cancel-schedule.ts";
@@ -21,7 +21,14 @@ export async function publishAct(ctx: Context, scope: Scope, { pageId, intent, r
     case "schedule": {
       const publishAt = readTime(field("at"), field("zone"));
       if (!publishAt)
-        return answer({ errors: { at: "Choose a day and a time that the clock will show." } }, 422);
+        return answer(
+          {
+            errors: {
+              at: "That time doesn’t exist on that day because the clocks change. Choose another one.",
+            },
+          },
+          422,
+        );
       const reason = field("reason").trim() || null;
       const planned = await schedulePage(ctx, scope, { pageId, revision, publishAt, reason });
       switch (planned.outcome) {
@@ -31,7 +38,7 @@ export async function publishAct(ctx: Context, scope: Scope, { pageId, intent, r
             422,
           );
         case "invalid-time":
-          return answer({ errors: { at: "Choose a time ahead, within a year." } }, 422);
+          return answer({ errors: { at: "Choose a time in the future, within a year." } }, 422);
         case "changed-meanwhile":
           return answer({ conflict: "" }, 409);
         case "unknown":

@@ -1,9 +1,9 @@
 /** A time to go live, and a link to the draft for somebody without a sign-in. */
 
-import { Entry } from "#web/console/entry.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { useSiteTime, zoneWords } from "#web/console/site-time.tsx";
-import { When } from "#web/console/when.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { useSiteTime, zoneWords } from "#web/console/kit/site-time.tsx";
+import { When } from "#web/console/kit/when.tsx";
 import type { EditorAnswer } from "../editor-answer.ts";
 
 type Props = { revision: number; answer: EditorAnswer; canPlan: boolean };
@@ -15,11 +15,11 @@ export function PublishLater({ revision, answer, canPlan }: Props) {
     <div className="page-acts-list">
       {canPlan && (
         <details open={"at" in errors}>
-          <summary>Publish at a time</summary>
+          <summary>Schedule publishing</summary>
           <ConsoleForm method="post" className="entries">
             <p className="soft hint">
-              The page goes live as it is now, after one more check at that time. What you change after this
-              stays in the draft. If the check is red, visitors keep what they see, and you get an email.
+              The page goes live as it is now, after a final check at that time. Later changes stay in the
+              draft. If the check fails, visitors keep the current version and you get an email.
             </p>
             <input type="hidden" name="part" value="page" />
             <input type="hidden" name="revision" value={revision} />
@@ -28,16 +28,16 @@ export function PublishLater({ revision, answer, canPlan }: Props) {
               {(tied) => <input {...tied} type="datetime-local" required />}
             </Entry>
             <button type="submit" name="intent" value="schedule">
-              Plan it
+              Schedule
             </button>
           </ConsoleForm>
         </details>
       )}
       <details open={preview !== undefined}>
-        <summary>Show the draft to somebody</summary>
+        <summary>Share the draft</summary>
         <ConsoleForm method="post" className="entries">
           <p className="soft hint">
-            A link that shows the draft as it stands, without a sign-in, for seven days. Forms on it send
+            A link to the current draft that works without signing in, for seven days. Forms on it send
             nothing, and search engines do not find it.
           </p>
           <input type="hidden" name="part" value="page" />
@@ -63,10 +63,10 @@ export function PublishLater({ revision, answer, canPlan }: Props) {
           )}
           <div className="acts">
             <button type="submit" name="intent" value="preview-link">
-              {preview ? "Make another link" : "Make a link"}
+              {preview ? "Create another link" : "Create a link"}
             </button>
             <button type="submit" name="intent" value="revoke-previews">
-              Take all links back
+              Revoke all links
             </button>
           </div>
         </ConsoleForm>

@@ -1,0 +1,15 @@
+/** An event is over after its start plus length, or once canceled; never if on demand or undated. */
+import type { PageDocument } from "../page-document.ts";
+
+type Event = Pick<NonNullable<PageDocument["event"]>, "startsAt" | "minutes" | "onDemand" | "isCancelled">;
+
+export function eventEnd({ startsAt, minutes, onDemand }: Event): Date | null {
+  return startsAt === null || onDemand ? null : new Date(new Date(startsAt).getTime() + minutes * 60_000);
+}
+
+/** `event_is_over` is the SQL counterpart. */
+export function isEventOver(event: Event, now: Date): boolean {
+  if (event.isCancelled) return true;
+  const end = eventEnd(event);
+  return end !== null && end.getTime() <= now.getTime();
+}

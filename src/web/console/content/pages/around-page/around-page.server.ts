@@ -1,0 +1,93 @@
+/** What is set around a page beside its words: its campaign, its event, its own colors; read, and what the panel shows of it. */
+import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
+import type { Draft } from "#core/content/drafts/draft.ts";
+import type { Patch } from "#core/content/drafts/patch.ts";
+import { type PageColours, readableColours } from "#core/content/pages/look/readable-colours.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { listReferences } from "#core/operations/publishing/list-references.ts";
+import type { EditorAnswer } from "../editor-answer.ts";
+
+export async function readAround(ctx: Context, scope: Scope, { pageId, document }: Draft) {
+  const [references, found] = await Promise.all([
+    listReferences(ctx, scope, { pageId }),
+    findCoachOfScope(ctx, scope, { slug: document.coach }),
+  ]);
+  const palette = found?.coach.brand.palette;
+  return {
+    references,
+    hasForm: document.form !== undefined,
+    isEvent: document.kind === "event",
+    colours: document.colours ?? null,
+    brandColours: {
+      gradientFrom: palette?.primary ?? "#000000",
+      gradientTo: palette?.primary ?? "#000000",
+      button: palette?.primary ?? "#000000",
+    },
+    search: {
+      ...{ title: document.title, description: document.description },
+      url: new URL(document.addresses[0] ?? "/", ctx.settings.publicUrl).href,
+    },
+  };
+}
+
+type Read = { change: Patch } | { answer: EditorAnswer };
+type Input = { draft: Draft; intent: string; field(name: string): string };
+
+/** Null: another kind of change. */
+export async function readAroundChange(
+  ctx: Context,
+  scope: Scope,
+  { draft, intent, field }: Input,
+): Promise<Read | null> {
+  switch (intent) {
+    case "campaign":
+    case "event":
+      return referenceChange(ctx, scope, { draft, intent, field });
+    case "colours":
+      return coloursChange(ctx, scope, { draft, field });
+    case "colours-off":
+      return { change: { op: "remove", path: ["colours"] } };
+    default:
+      return null;
+  }
+}
+
+/** Only one of the coach's own, whatever was posted. */
+async function referenceChange(ctx: Context, scope: Scope, { draft, intent, field }: Input): Promise<Read> {
+  const references = await listReferences(ctx, scope, { pageId: draft.pageId });
+  const chosen = field(intent);
+  if (intent === "campaign") {
+    const isThere = draft.document.form && references?.campaigns.some(({ id }) => id === chosen);
+    return isThere
+      ? { change: { op: "set", path: ["form", "campaign"], value: chosen } }
+      : { answer: { errors: { campaign: "Choose one of the coach’s campaigns." } } };
+  }
+  const event = references?.events.find(({ id }) => id === chosen);
+  if (!event || draft.document.kind !== "event")
+    return { answer: { errors: { event: "Choose one of the coach’s events." } } };
+  if (!event.isOwn) return { change: { op: "set", path: ["eventId"], value: chosen } };
+  return draft.document.eventId
+    ? { change: { op: "remove", path: ["eventId"] } }
+    : { answer: { errors: {} } };
+}
+
+async function coloursChange(
+  ctx: Context,
+  scope: Scope,
+  { draft, field }: Omit<Input, "intent">,
+): Promise<Read> {
+  const typed = (name: keyof PageColours) => field(name).trim().toLowerCase();
+  const colours = {
+    gradientFrom: typed("gradientFrom"),
+    gradientTo: typed("gradientTo"),
+    button: typed("button"),
+  };
+  const wrong = Object.entries(colours).find(([, value]) => !/^#[0-9a-f]{6}$/.test(value));
+  if (wrong) return { answer: { errors: { [wrong[0]]: "A color looks like #2347ae." } } };
+  const found = await findCoachOfScope(ctx, scope, { slug: draft.document.coach });
+  const readable = readableColours(colours, found?.coach.brand.palette.ink ?? "#000000");
+  return JSON.stringify(readable) === JSON.stringify(colours)
+    ? { change: { op: "set", path: ["colours"], value: colours } }
+    : { answer: { offered: { chosen: colours, readable } } };
+}

@@ -1,0 +1,134 @@
+/** Around the page: how it is found and shared, which campaign and event it is for, and colors of its own. */
+import { Link } from "react-router";
+import type { References } from "#core/operations/publishing/list-references.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { useFormat } from "#web/console/kit/site-time.tsx";
+import type { EditorAnswer } from "../editor-answer.ts";
+import { ColoursForm } from "./colours-form.tsx";
+import "./around-page.css";
+
+type Colours = { gradientFrom: string; gradientTo: string; button: string };
+type Props = {
+  here: string;
+  revision: number;
+  around: {
+    references: References | null;
+    hasForm: boolean;
+    isEvent: boolean;
+    colours: Colours | null;
+    brandColours: Colours;
+    search: Search;
+  };
+  answer: EditorAnswer;
+};
+
+export function AroundPage({ here, revision, around, answer }: Props) {
+  const { references, hasForm, isEvent, search } = around;
+  const format = useFormat();
+  const kept = (
+    <>
+      <input type="hidden" name="part" value="page" />
+      <input type="hidden" name="revision" value={revision} />
+    </>
+  );
+  return (
+    <div className="around-page" key={revision}>
+      <SearchPreview {...search} image={`${here}/share.png?revision=${revision}`} />
+      {references && hasForm && (
+        <ConsoleForm method="post" preventScrollReset className="entries">
+          {kept}
+          <Entry
+            name="campaign"
+            label="Emails after a signup"
+            hint="The campaign people get when they sign up on this page."
+            error={answer.errors?.campaign}
+          >
+            {(tied) => (
+              <select {...tied} defaultValue={references.campaignId ?? ""}>
+                {!references.campaignId && <option value="">Choose a campaign</option>}
+                {references.campaigns.map(({ id, name, isActive }) => (
+                  <option key={id} value={id}>
+                    {isActive ? name : `${name} (paused)`}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Entry>
+          <div className="acts">
+            <button type="submit" name="intent" value="campaign">
+              Use this campaign
+            </button>
+            {references.campaignId && (
+              <Link to={`/console/campaigns/${references.campaignId}`}>Open its emails</Link>
+            )}
+          </div>
+        </ConsoleForm>
+      )}
+      {references && isEvent && references.events.length > 0 && (
+        <ConsoleForm method="post" preventScrollReset className="entries">
+          {kept}
+          <Entry
+            name="event"
+            label="Event"
+            hint="Several pages can use the same event. They share its date and seats."
+            error={answer.errors?.event}
+          >
+            {(tied) => (
+              <select {...tied} defaultValue={references.eventId ?? ""}>
+                {references.events.map((event) => (
+                  <option key={event.id} value={event.id}>
+                    {eventWords(event, format)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Entry>
+          <div className="acts">
+            <button type="submit" name="intent" value="event">
+              Use this event
+            </button>
+            {references.eventId && <Link to={`/console/events/${references.eventId}`}>Open the event</Link>}
+          </div>
+        </ConsoleForm>
+      )}
+      <ColoursForm {...around} answer={answer} kept={kept} />
+    </div>
+  );
+}
+
+function eventWords(
+  { name, startsAt }: References["events"][number],
+  format: ReturnType<typeof useFormat>,
+): string {
+  const date = startsAt
+    ? format(startsAt, { day: "numeric", month: "short", year: "numeric" })
+    : "no date yet";
+  return `${name}, ${date}`;
+}
+
+type Search = { title: string; description: string; url: string };
+
+function SearchPreview({ title, description, url, image }: Search & { image: string }) {
+  const { host, pathname } = new URL(url);
+  return (
+    <section className="found-as" aria-label="How it is found and shared">
+      <h2>In a search</h2>
+      <div className="search-result">
+        <p className="search-site">
+          <span className="search-mark" aria-hidden="true" />
+          {`${host} › ${pathname.slice(1)}`}
+        </p>
+        <p className="search-title">{title}</p>
+        <p className="search-text">{description}</p>
+      </div>
+      <h2>Where its link is shared</h2>
+      <div className="share-card">
+        <img src={image} width={1200} height={630} alt="What stands for the page" loading="lazy" />
+        <p className="soft">{host}</p>
+        <p className="share-title">{title}</p>
+        <p className="share-text soft">{description}</p>
+      </div>
+    </section>
+  );
+}

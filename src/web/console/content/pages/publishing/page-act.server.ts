@@ -1,0 +1,42 @@
+/** What an owner does to a page as a whole, from the editor: a copy, unpublished, archived, published again. */
+import { data, redirect } from "react-router";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { bringBackPage } from "#core/operations/publishing/bring-back-page.ts";
+import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
+import { archivePage, unpublishPage } from "#core/operations/publishing/unpublish-page.ts";
+import type { EditorAnswer } from "../editor-answer.ts";
+
+type Input = { pageId: string; intent: string; field(name: string): string };
+
+/** Null: another kind of act. */
+export async function pageAct(ctx: Context, scope: Scope, { pageId, intent, field }: Input) {
+  const here = (id: string, said: string) => redirect(`/console/pages/${id}?part=page&said=${said}`);
+  const wrong = (errors: Record<string, string>) => data<EditorAnswer>({ errors }, { status: 422 });
+  const unknown = () => data<EditorAnswer>({ errors: {} }, { status: 404 });
+  switch (intent) {
+    case "duplicate": {
+      const made = await duplicatePage(ctx, scope, {
+        pageId,
+        name: field("name"),
+        address: field("address"),
+      });
+      if (made.outcome === "invalid") return wrong({ [made.field]: made.problem });
+      return made.outcome === "made" ? here(made.pageId, "copied") : unknown();
+    }
+    case "unpublish": {
+      const done = await unpublishPage(ctx, scope, { pageId, redirectTo: field("redirect").trim() || null });
+      if (done === "nowhere") return wrong({ redirect: "No page answers at this address." });
+      return done === "done" ? here(pageId, "unpublished") : unknown();
+    }
+    case "archive":
+      return (await archivePage(ctx, scope, { pageId })) === "done" ? here(pageId, "archived") : unknown();
+    case "bring-back": {
+      const back = await bringBackPage(ctx, scope, { pageId });
+      if (back.outcome === "stopped") return data<EditorAnswer>({ problems: back.problems }, { status: 422 });
+      return back.outcome === "done" ? here(pageId, "brought-back") : unknown();
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,79 @@
+/** What can be done to a page as a whole: a copy of it, taking it from its visitors, putting it away, and back. */
+
+import type { PageState } from "#core/content/drafts/page-state.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+
+type Props = { state: PageState; isPublished: boolean; name: string; errors: Record<string, string> };
+
+export function PageActs({ state, isPublished, name, errors }: Props) {
+  return (
+    <div className="page-acts-list">
+      {!isPublished && (
+        <ConsoleForm method="post">
+          <button type="submit" name="intent" value="bring-back" className="main">
+            Publish it again
+          </button>
+        </ConsoleForm>
+      )}
+      <details open={"name" in errors || "address" in errors}>
+        <summary>Duplicate</summary>
+        <ConsoleForm method="post" className="entries">
+          <Entry name="name" label="Name of the copy" error={errors.name}>
+            {(tied) => (
+              <input {...tied} type="text" defaultValue={`${name} (copy)`} maxLength={120} required />
+            )}
+          </Entry>
+          <Entry
+            name="address"
+            label="Its address"
+            hint="Letters, digits and dashes, like my-offer."
+            error={errors.address}
+          >
+            {(tied) => <input {...tied} type="text" autoComplete="off" spellCheck={false} required />}
+          </Entry>
+          <button type="submit" name="intent" value="duplicate">
+            Duplicate
+          </button>
+        </ConsoleForm>
+      </details>
+      {isPublished && (
+        <details open={"redirect" in errors}>
+          <summary>Unpublish</summary>
+          <ConsoleForm method="post" className="entries">
+            <p className="soft hint">
+              Leads, consents and emails stay. Visitors see that the page is gone, unless you redirect it to
+              another page.
+            </p>
+            <Entry
+              name="redirect"
+              label="Send visitors to"
+              hint="Address of another page, or empty."
+              error={errors.redirect}
+            >
+              {(tied) => (
+                <input
+                  {...tied}
+                  type="text"
+                  autoComplete="off"
+                  spellCheck={false}
+                  placeholder="/another-page"
+                />
+              )}
+            </Entry>
+            <button type="submit" name="intent" value="unpublish">
+              Unpublish
+            </button>
+          </ConsoleForm>
+        </details>
+      )}
+      {state === "unpublished" && (
+        <ConsoleForm method="post">
+          <button type="submit" name="intent" value="archive">
+            Archive
+          </button>
+        </ConsoleForm>
+      )}
+    </div>
+  );
+}

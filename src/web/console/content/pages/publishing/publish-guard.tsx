@@ -1,0 +1,64 @@
+/** What the guard found before a draft goes live: each problem with its fix and the way to it, and the owner's own way on. */
+
+import { Link } from "react-router";
+import type { Problem } from "#core/operations/publishing/problem.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+
+type Props = {
+  problems: Problem[];
+  revision: number;
+  part: string;
+  here: string;
+  planned?: { at: string; zone: string } | undefined;
+};
+
+/** The part of the editor that a path of the document belongs to. */
+const partOf = (path: string) =>
+  /^blocks\.(\d+)/.exec(path)?.[1] ?? (path.startsWith("form") ? "form" : "page");
+
+export function PublishGuard({ problems, revision, part, here, planned }: Props) {
+  const stops = problems.filter(({ level }) => level === "stop");
+  const isFree = stops.every(({ path }) => !/^(addresses|redirects)/.test(path ?? ""));
+  return (
+    <section
+      className="notice"
+      data-tone="error"
+      aria-labelledby="guard-title"
+      role="alert"
+      tabIndex={-1}
+      data-news="yes"
+    >
+      <h2 id="guard-title">{`Not published: ${stops.length === 1 ? "one thing is" : `${stops.length} things are`} wrong`}</h2>
+      <ul className="found">
+        {problems.map(({ level, what, fix, path }) => (
+          <li key={what}>
+            <strong>{level === "warn" ? `Look again: ${what}` : what}</strong>
+            {path ? <Link to={`${here}?part=${partOf(path)}`}>{fix}</Link> : fix}
+          </li>
+        ))}
+      </ul>
+      {isFree && (
+        <details>
+          <summary>Publish it anyway</summary>
+          <ConsoleForm method="post" className="entries">
+            <input type="hidden" name="part" value={part} />
+            <input type="hidden" name="revision" value={revision} />
+            <label>
+              Why
+              <input type="text" name="reason" required maxLength={300} />
+            </label>
+            {planned && (
+              <>
+                <input type="hidden" name="at" value={planned.at} />
+                <input type="hidden" name="zone" value={planned.zone} />
+              </>
+            )}
+            <button type="submit" name="intent" value={planned ? "schedule" : "publish"}>
+              {planned ? "Schedule with this reason" : "Publish with this reason"}
+            </button>
+          </ConsoleForm>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+/** The way back to the screen that led here, above a screen's title; nothing where nobody did. */
+import { Link, useSearchParams } from "react-router";
+import { returnPath } from "../return-path.ts";
+
+/** What stands at the other end. */
+export const returnLabel = (path: string) =>
+  path.startsWith("/console/first-hour") ? "First steps" : "Back";
+
+export const useReturnPath = () => returnPath(useSearchParams()[0]);
+
+export function ReturnLink() {
+  const path = useReturnPath();
+  return path ? (
+    <p className="crumb">
+      <Link to={path}>{returnLabel(path)}</Link>
+    </p>
+  ) : null;
+}

@@ -1,0 +1,92 @@
+/** What became of the last press of a button, where the owner looks next. */
+import { fieldNames } from "#core/programs/campaigns/messages/draft.ts";
+import type { ReadMessage } from "#core/programs/campaigns/messages/read-message.ts";
+import { When } from "#web/console/kit/when.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { EditorAnswer } from "./message-action.server.ts";
+import { WordChanges } from "./word-changes.tsx";
+
+type Props = {
+  published: number | null;
+  answer: EditorAnswer | undefined;
+  wordless: boolean;
+  /** What is live, where the draft was begun from an earlier version. */
+  outdated: Pick<ReadMessage, "version" | "authorName" | "publishedAt"> | null;
+  now: string;
+};
+
+export function EditorNews({ published, answer, wordless, outdated, now }: Props) {
+  const meanwhile = answer?.meanwhile;
+  return (
+    <>
+      {published !== null && (
+        <Notice
+          tone="success"
+          toast={[
+            `Version ${published} is published`,
+            "The next message uses this text. Emails already queued keep their text.",
+          ]}
+        />
+      )}
+      {answer?.report && <Notice tone={answer.report.tone} toast={answer.report.words} />}
+      {answer?.orderChanged && (
+        <Notice
+          tone="error"
+          toast={[
+            "The sequence has changed",
+            "The order of the steps has changed in the meantime. Your text is still here. Check the campaign in another window, then add the step again.",
+          ]}
+        />
+      )}
+      {answer && answer.problems.length > 0 && (
+        <Notice tone="error" toast={["Nothing was published", "Something is not right yet:"]}>
+          <ul>
+            {answer.problems.map(({ field, line, words }) => (
+              <li key={`${field} ${line} ${words}`}>
+                {fieldNames[field]}
+                {line ? `, line ${line}` : ""}: {words}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {meanwhile && (
+        <Notice
+          tone="error"
+          toast={[
+            "This message was changed meanwhile",
+            "Nothing was published, and your text is still in the fields below.",
+          ]}
+        >
+          <p>
+            {meanwhile.authorName ?? "The product"} published version {meanwhile.version},{" "}
+            <When at={meanwhile.at} now={now} />. From that version to your words:
+          </p>
+          <WordChanges changes={meanwhile.changes} />
+        </Notice>
+      )}
+      {outdated && !answer && (
+        <Notice
+          tone="error"
+          toast={[
+            `Version ${outdated.version} was published since this draft was begun`,
+            "Nothing is lost: before publishing, you see what differs.",
+          ]}
+        >
+          <p>
+            {outdated.authorName ?? "The product"} published it <When at={outdated.publishedAt} now={now} />.
+          </p>
+        </Notice>
+      )}
+      {wordless && !answer && (
+        <Notice
+          tone="error"
+          toast={[
+            "There are no words to edit",
+            "Right now a plain placeholder is sent. Publishing replaces it with your text.",
+          ]}
+        />
+      )}
+    </>
+  );
+}

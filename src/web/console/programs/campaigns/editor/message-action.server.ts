@@ -1,0 +1,118 @@
+/** What the editor's buttons do: publish the words, give the draft up, add the step they are for, or send them to the owner alone. */
+
+import { data, redirect } from "react-router";
+import type { EmailMessage } from "#core/content/emails/campaign.ts";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { readWhole } from "#core/kernel/typed-text.ts";
+import { compareDrafts, type FieldChange } from "#core/programs/campaigns/messages/compare-drafts.ts";
+import { discardMessageDraft } from "#core/programs/campaigns/messages/discard-message-draft.ts";
+import type { Draft, DraftProblem } from "#core/programs/campaigns/messages/draft.ts";
+import { type Part, partName } from "#core/programs/campaigns/messages/parts.ts";
+import { publishMessage } from "#core/programs/campaigns/messages/publish-message.ts";
+import { readDraft } from "#core/programs/campaigns/messages/read-draft.ts";
+import { readMessage } from "#core/programs/campaigns/messages/read-message.ts";
+import { sendTestMessage } from "#core/programs/campaigns/messages/send-test-message.ts";
+import { addStep } from "#core/programs/campaigns/steps/add-step.ts";
+import { MAX_DELAY } from "#core/programs/campaigns/steps/change-delay.ts";
+import { readDelay } from "../sequence/delay-labels.ts";
+import { postedDraft, previewLeadId } from "./draft.server.ts";
+import { type TestReport, testReport } from "./test-messages.ts";
+
+/** Somebody else published meanwhile: what they did to the words, and their version, to publish over if that is meant. */
+export type Meanwhile = {
+  version: number;
+  authorName: string | null;
+  at: string;
+  templateId: string;
+  changes: FieldChange[];
+};
+
+export type EditorAnswer = {
+  /** As it was posted: nothing that was typed is lost. */
+  draft: Draft;
+  problems: DraftProblem[];
+  meanwhile?: Meanwhile;
+  report?: TestReport;
+  /** For a step that is being added. */
+  delayProblem?: string;
+  orderChanged?: boolean;
+};
+
+type Input = {
+  campaignId: string;
+  /** Null: a step that does not exist yet. */
+  part: Part | null;
+  field: (name: string) => string;
+};
+
+export async function actOnMessage(ctx: Context & Renderer, scope: Scope, input: Input) {
+  const { campaignId, part, field } = input;
+  const draft = postedDraft(field);
+  const { message, problems } = readDraft(draft);
+  const answer = (more: Partial<EditorAnswer>, status = 422) =>
+    data<EditorAnswer>({ draft, problems: [], ...more }, { status });
+  if (part && field("intent") === "discard") {
+    const { outcome } = await discardMessageDraft(ctx, scope, { campaignId, part });
+    if (outcome === "unknown") throw data(null, { status: 404 });
+    throw redirect(`/console/campaigns/${campaignId}/${partName(part)}`);
+  }
+  if (!message) return answer({ problems });
+  if (field("intent") === "test") {
+    const end = await sendTestMessage(ctx, scope, {
+      campaignId,
+      message,
+      part: part ? partName(part) : "new",
+      leadId: previewLeadId(field("recipient")),
+    });
+    if (!end) throw data(null, { status: 404 });
+    return answer({ report: testReport(end, scope.email ?? "") }, 200);
+  }
+  if (field("intent") !== "publish") throw data(null, { status: 400 });
+  return part
+    ? publish(ctx, scope, { ...input, part, message, draft, answer })
+    : add(ctx, scope, { ...input, message, answer });
+}
+
+const foreignPicture = (alt: string): DraftProblem => ({
+  field: "body",
+  words: `The picture “${alt}” is not in this coach’s library. Choose another one, or upload it again.`,
+});
+
+type Answer = (more: Partial<EditorAnswer>, status?: number) => ReturnType<typeof data<EditorAnswer>>;
+/** The words can be sent, and this is how the page is answered. */
+type Ready = Input & { message: EmailMessage; answer: Answer };
+
+async function publish(
+  ctx: Context & Renderer,
+  scope: Scope,
+  { campaignId, part, field, message, draft, answer }: Ready & { part: Part; draft: Draft },
+) {
+  const published = await publishMessage(ctx, scope, { campaignId, part, message, base: field("base") });
+  if (published.outcome === "published")
+    throw redirect(`/console/campaigns/${campaignId}/${partName(part)}?published=${published.version}`);
+  if (published.outcome === "foreign-picture") return answer({ problems: [foreignPicture(published.alt)] });
+  const now = await readMessage(ctx, scope, { campaignId, part });
+  if (published.outcome === "unknown" || !now) throw data(null, { status: 404 });
+  const { version, authorName, publishedAt, templateId } = now;
+  const changes = compareDrafts(now.draft, draft);
+  return answer({ meanwhile: { version, authorName, at: publishedAt, templateId, changes } }, 409);
+}
+
+async function add(ctx: Context & Renderer, scope: Scope, { campaignId, field, message, answer }: Ready) {
+  const delaySeconds = readDelay(field("amount"), field("unit"), MAX_DELAY);
+  if (delaySeconds === null) return answer({ delayProblem: "A delay is a number from 0 up to a year." });
+  const added = await addStep(ctx, scope, {
+    campaignId,
+    message,
+    delaySeconds,
+    position: readWhole(field("position")) ?? 0,
+    seen: field("seen"),
+  });
+  if (added.outcome === "done")
+    throw redirect(`/console/campaigns/${campaignId}?done=added#step-${added.step}`);
+  if (added.outcome === "unknown") throw data(null, { status: 404 });
+  if (added.outcome === "foreign-picture") return answer({ problems: [foreignPicture(added.alt)] });
+  return answer({ orderChanged: true }, 409);
+}

@@ -1,0 +1,46 @@
+/** Everything the editor of one message shows: its words, live and as a draft, and what can be put into them. */
+import { data } from "react-router";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { readWhole } from "#core/kernel/typed-text.ts";
+import { listFields } from "#core/leads/people/list-fields.ts";
+import { countTagValues } from "#core/programs/campaigns/messages/count-tag-values.ts";
+import { listLinkTargets } from "#core/programs/campaigns/messages/list-link-targets.ts";
+import { listPreviewRecipients } from "#core/programs/campaigns/messages/list-preview-recipients.ts";
+import { readPart } from "#core/programs/campaigns/messages/parts.ts";
+import { previewRecipientVariables } from "#core/programs/campaigns/messages/preview-recipient-variables.ts";
+import { readMessage } from "#core/programs/campaigns/messages/read-message.ts";
+import { readNewStep } from "#core/programs/campaigns/steps/read-new-step.ts";
+import { listChoices } from "#web/console/content/pages/panel/list-choices.server.ts";
+import { previewLeadId } from "./draft.server.ts";
+
+type Input = { campaignId: string; partName: string; query: URLSearchParams };
+
+export async function readEditor(ctx: Context, scope: Scope, { campaignId, partName, query }: Input) {
+  const part = readPart(partName);
+  const [recipients, message, step] = await Promise.all([
+    listPreviewRecipients(ctx, scope, { campaignId, also: previewLeadId(query.get("recipient")) }),
+    part && readMessage(ctx, scope, { campaignId, part }),
+    partName === "new"
+      ? readNewStep(ctx, scope, { campaignId, position: readWhole(query.get("position") ?? "") })
+      : null,
+  ]);
+  const shown = message ?? step;
+  if (!shown) throw data(null, { status: 404 });
+  const coach = shown.campaign.coachSlug;
+  const [targets, pictures, fields, values, counts] = await Promise.all([
+    listLinkTargets(ctx, scope, { coach }),
+    listChoices(ctx, scope, { coach }),
+    listFields(ctx, scope, { coach }),
+    previewRecipientVariables(ctx, scope, { campaignId, leadId: recipients[0]?.id ?? null }),
+    countTagValues(ctx, scope, { campaignId }),
+  ]);
+  return {
+    ...{ campaignId, recipients, message, targets, pictures, fields, values, counts },
+    part: partName,
+    draft: message?.saved?.draft ?? shown.draft,
+    campaign: shown.campaign,
+    adding: step?.adding ?? null,
+    published: message && (Number(query.get("published")) || null),
+  };
+}

@@ -1,0 +1,54 @@
+/** One message of a campaign: its subject, who waits for it, what became of those that were made. */
+
+import { Link } from "react-router";
+import type { MessageLine as Line } from "#core/programs/campaigns/read-campaign.ts";
+import { TagText } from "#web/console/email-editor/tag-text.tsx";
+import { When } from "#web/console/kit/when.tsx";
+
+export function MessageLine({ line, here, now }: { line: Line; here: string; now: string }) {
+  const count = (number: number) => number.toLocaleString("en");
+  return (
+    <div className="message-line">
+      <p className="soft">{line.label}</p>
+      <h3>
+        {/* A new document: the policy of the page says what it may frame. */}
+        <Link to={`${here}/${line.name}`} reloadDocument>
+          <TagText text={line.subject} />
+        </Link>
+      </h3>
+      <ul className="counts" aria-label="Counts">
+        {line.part.kind === "step" && !line.isSignup && line.position !== null && (
+          <li data-some={line.waiting > 0 || undefined}>
+            <b>{count(line.waiting)}</b> waiting for it
+          </li>
+        )}
+        <li>
+          <b>{count(line.sent)}</b> sent
+        </li>
+        {line.pending > 0 && (
+          <li>
+            <b>{count(line.pending)}</b> on the way
+          </li>
+        )}
+        {line.scheduled > 0 && (
+          <li>
+            <b>{count(line.scheduled)}</b> scheduled
+          </li>
+        )}
+        <li data-tone={line.failed > 0 ? "bad" : undefined}>
+          <b>{count(line.failed)}</b> failed
+        </li>
+      </ul>
+      <p className="soft version">
+        {line.version === 1 && !line.authorName ? (
+          "Original text"
+        ) : (
+          <>
+            Version {line.version}
+            {line.authorName && ` by ${line.authorName}`}, <When at={line.publishedAt} now={now} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** What a change means for people who are already in the sequence; `next_step` in the database keeps to it. */
+
+const rules: [what: string, rule: string][] = [
+  [
+    "New words",
+    "The next message uses it. Messages created earlier keep their text, including those still waiting to be sent.",
+  ],
+  ["Another delay", "It applies to people waiting for that step now, counted from the step before."],
+  [
+    "A new step",
+    "Everyone who hasn’t reached this step yet gets it. People who have already had a later step do not.",
+  ],
+  [
+    "A step that is moved",
+    "Nobody gets it twice. Everyone who hasn’t had it gets it. People already past its new position get it as their next email, then continue.",
+  ],
+  [
+    "A step that is taken out",
+    "People waiting for it continue with the next step. Emails already queued are still sent.",
+  ],
+  ["Completed", "People who completed the campaign get nothing more, whatever you change."],
+];
+
+export function SequenceRule() {
+  return (
+    <aside className="rule" aria-labelledby="rule-title">
+      <h3 id="rule-title">What happens to people already in this campaign</h3>
+      <dl>
+        {rules.map(([what, rule]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{rule}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,85 @@
+/** The sequence as a line down the page: what is sent when, who waits for it, and how to change it. */
+
+import { Link } from "react-router";
+import type { MessageLine as Line, ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { delayWords } from "./delay-labels.ts";
+import { LimitNote } from "./limit-fields.tsx";
+import { MessageLine } from "./message-line.tsx";
+import { SequenceRule } from "./sequence-rule.tsx";
+import { StepActs } from "./step-acts.tsx";
+
+type Props = { campaign: ReadCampaign; seen: string; here: string };
+
+export function Sequence({ campaign, seen, here }: Props) {
+  const { signup, steps, removed, now } = campaign;
+  const lines = [...(signup ? [signup] : []), ...steps];
+  return (
+    <section aria-labelledby="sequence-title">
+      <div className="section-head">
+        <h2 id="sequence-title">The sequence</h2>
+      </div>
+      <div className="sequence-columns">
+        <ol className="sequence sheet">
+          {lines.map((line, index) => (
+            <li key={line.name} id={line.name}>
+              <p className="delay">
+                {delayOf(line, index)}
+                <LimitNote limit={line.onlyBefore} />
+              </p>
+              <div className="step">
+                <MessageLine line={line} here={here} now={now} />
+                <StepActs line={line} campaign={campaign} seen={seen} here={here} />
+              </div>
+            </li>
+          ))}
+          <li className="end">
+            <p className="delay">Then</p>
+            <div className="step">
+              <p>
+                The campaign is completed.{" "}
+                <Link to={`${here}/new?position=${steps.length + 1}`} reloadDocument>
+                  Add a step at the end
+                </Link>
+              </p>
+            </div>
+          </li>
+        </ol>
+        <SequenceRule />
+      </div>
+      {removed.length > 0 && <Removed lines={removed} seen={seen} here={here} now={now} />}
+    </section>
+  );
+}
+
+function delayOf(line: Line, index: number): string {
+  if (line.isSignup || line.delaySeconds === null) return "At the signup";
+  const words = delayWords(line.delaySeconds);
+  return index === 0 || line.delaySeconds === 0 ? words : `${words} later`;
+}
+
+function Removed({ lines, seen, here, now }: { lines: Line[]; seen: string; here: string; now: string }) {
+  return (
+    <details className="removed">
+      <summary>
+        {lines.length === 1
+          ? "One step stands beside the sequence"
+          : `${lines.length} steps stand beside the sequence`}
+      </summary>
+      <ul className="sheet">
+        {lines.map((line) => (
+          <li key={line.name} id={line.name}>
+            <MessageLine line={line} here={here} now={now} />
+            <ConsoleForm method="post" action={here}>
+              <input type="hidden" name="step" value={line.name.slice("step-".length)} />
+              <input type="hidden" name="seen" value={seen} />
+              <button type="submit" name="intent" value="put-back">
+                Move to the end
+              </button>
+            </ConsoleForm>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

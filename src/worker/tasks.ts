@@ -1,0 +1,111 @@
+/** All background tasks that graphile-worker runs: how often each one looks for work, and with which others it takes turns. */
+import { sendCredentialNotices } from "#core/access/owners/send-credential-notices.ts";
+import { sendPasswordResets } from "#core/access/owners/send-password-resets.ts";
+import { purgeReleasedFiles } from "#core/content/files/purge-released-files.ts";
+import { drawStaleGuide } from "#core/content/guides/draw-stale-guide.ts";
+import type { GuideDrawer } from "#core/content/guides/guide-drawer.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { MailboxPort } from "#core/kernel/mailbox.ts";
+import type { TaskRun } from "#core/kernel/task-run.ts";
+import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confirmations.ts";
+import { continueImports } from "#core/leads/import/continue-imports.ts";
+import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-deleted-coaches.ts";
+import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
+import { notifyStopped } from "#core/operations/publishing/notify-stopped.ts";
+import { publishDuePage } from "#core/operations/publishing/publish-due-page.ts";
+import { eraseUnsubscribed } from "#core/operations/retention/erase-unsubscribed.ts";
+import { purgeExpired } from "#core/operations/retention/purge-expired.ts";
+import { purgeExpiredLimits } from "#core/operations/retention/purge-expired-limits.ts";
+import { queueCheck } from "#core/operations/synthetic-checks/queue-check.ts";
+import { runChecks } from "#core/operations/synthetic-checks/run-checks.ts";
+import { advanceBroadcasts } from "#core/programs/broadcasts/sending/advance-broadcasts.ts";
+import { notifyPaused } from "#core/programs/broadcasts/sending/notify-paused.ts";
+import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealthy-campaigns.ts";
+import { rollUpAcceptedCounts } from "#core/programs/campaigns/roll-up-accepted-counts.ts";
+import { announceEvents } from "#core/programs/events/announce-events.ts";
+import { startImportedJourneys } from "#core/programs/journeys/start-imported-journeys.ts";
+import { dispatchAlerts } from "#core/sending/alerts/dispatch-alerts.ts";
+import { readDueMailbox } from "#core/sending/mailboxes/read-due-mailbox.ts";
+
+export type TaskContext = Context & GuideDrawer & MailboxPort;
+
+export type Task = {
+  /** Tasks of one queue run one at a time, over all workers. */
+  queue: string;
+  /** Seconds between two looks, or a cron pattern in UTC. Due times are in our rows, by `ctx.clock`. */
+  every: number | string;
+  /** Returns true if there is more to do at once. */
+  run(ctx: TaskContext, run: TaskRun): Promise<unknown>;
+};
+
+const EVERY_MINUTE = "* * * * *";
+const inQueue =
+  (queue: string) =>
+  (every: string, run: (ctx: Context) => Promise<unknown>): Task => ({
+    queue,
+    every,
+    run: async (ctx) => void (await run(ctx)),
+  });
+const short = inQueue("short");
+/** Roll-ups and purges, which may cover a year. */
+const upkeep = inQueue("upkeep");
+
+export const tasks: Record<string, Task> = {
+  "draw-guides": {
+    queue: "guides",
+    every: 2,
+    run: async (ctx, run) => (await drawStaleGuide(ctx, run)) !== "none",
+  },
+  "publish-pages": {
+    queue: "publishing",
+    every: 2,
+    async run(ctx, run) {
+      const published = await publishDuePage(ctx);
+      return (await notifyStopped(ctx, run)) || published !== "none";
+    },
+  },
+  "read-mailboxes": {
+    queue: "mailboxes",
+    every: 10,
+    run: async (ctx, run) => (await readDueMailbox(ctx, run)) !== "none",
+  },
+  "send-alerts": {
+    queue: "alerts",
+    every: 1,
+    run: async (ctx, run) => (await dispatchAlerts(ctx, { run })) > 0,
+  },
+  "advance-broadcasts": {
+    queue: "broadcasts",
+    every: 1,
+    run: async (ctx) => (await advanceBroadcasts(ctx)) > 0,
+  },
+  "run-site-checks": { queue: "site-checks", every: 2, run: (ctx, run) => runChecks(ctx, { run }) },
+  "continue-imports": {
+    queue: "imports",
+    every: EVERY_MINUTE,
+    run: async (ctx) => (await continueImports(ctx)) > 0,
+  },
+  "start-imported-journeys": {
+    queue: "imports",
+    every: EVERY_MINUTE,
+    run: async (ctx) => (await startImportedJourneys(ctx)) > 0,
+  },
+  "purge-deleted-coaches": {
+    queue: "coach-deletion",
+    every: EVERY_MINUTE,
+    run: async (ctx) => (await purgeDeletedCoaches(ctx)) > 0,
+  },
+  "announce-events": short(EVERY_MINUTE, announceEvents),
+  "watch-campaigns": short(EVERY_MINUTE, pauseUnhealthyCampaigns),
+  "notify-paused-broadcasts": short(EVERY_MINUTE, notifyPaused),
+  "forget-limits": short(EVERY_MINUTE, purgeExpiredLimits),
+  "send-credential-notices": short(EVERY_MINUTE, sendCredentialNotices),
+  "send-password-resets": short(EVERY_MINUTE, sendPasswordResets),
+  "purge-signup-confirmations": short(EVERY_MINUTE, purgeSignupConfirmations),
+  "self-check": short("23 3 * * *", (ctx) => queueCheck(ctx, { nightly: true })),
+  "close-hours": upkeep("12 * * * *", rollUpHourlyStats),
+  "sum-taken": upkeep("42 * * * *", rollUpAcceptedCounts),
+  "purge-released-files": upkeep("37 * * * *", purgeReleasedFiles),
+  "forget-old": upkeep("*/10 * * * *", (ctx) => purgeExpired(ctx)),
+  "erase-unsubscribed": upkeep("47 * * * *", eraseUnsubscribed),
+};
