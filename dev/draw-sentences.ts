@@ -52,7 +52,7 @@ const comments = () =>
 
 /** Text between tags, and strings that read like a sentence. */
 const consoleText = () =>
-  globSync(["src/web/console/**/*.{ts,tsx}", "src/web/routes/console/**/*.{ts,tsx}"])
+  globSync("src/web/console/**/*.{ts,tsx}")
     .filter(isOurs)
     .flatMap((file) => {
       const source = read(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");

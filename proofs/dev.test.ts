@@ -42,7 +42,7 @@ it.runIf(process.env.FULL)(
       const post = () =>
         fetch(`${dev.web}/9ways`, { method: "POST", headers: { accept: "application/json" } });
       expect((await post()).status).toBe(422);
-      await edit("src/web/routes/public/submit-page.server.ts", "invalid: 422", "invalid: 409");
+      await edit("src/web/public/submit-page.server.ts", "invalid: 422", "invalid: 409");
       await expect.poll(async () => (await post()).status, LIMIT).toBe(409);
       await edit("src/web/server.ts", "c.json({ ready: true })", "c.json({ ready: true, edited: true })");
       await expect

@@ -42,7 +42,7 @@ const planted: Record<string, [from: string, to: string][]> = {
   "no-cycles": [["src/core/content/pages/about.ts", "src/core/content/pages/round.ts"]],
   ladder: [["src/core/sending/upward.ts", "src/core/programs/above.ts"]],
   "scope-is-minted-by-the-sign-in": [
-    ["src/web/routes/console/forged.ts", "src/core/kernel/mint-scope.ts"],
+    ["src/web/console/forged.ts", "src/core/kernel/mint-scope.ts"],
     ["src/core/leads/forged.db.test.ts", "src/core/kernel/mint-scope.ts"],
   ],
   "core-has-areas": [["src/core/homeless.ts", "node:fs"]],

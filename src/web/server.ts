@@ -18,7 +18,7 @@ import { IMPORT_MAX } from "#core/leads/import/file/import-limit.ts";
 import type { WebhookSecrets } from "#core/sending/providers/providers.ts";
 import { type App, app as appContext, clientIp, isHead, isPrivate } from "./app.ts";
 import { functionRoutes } from "./functions/routes.ts";
-import { submitPage } from "./routes/public/submit-page.server.ts";
+import { submitPage } from "./public/submit-page.server.ts";
 import { answerHead } from "./server/answer-head.ts";
 import { cacheKey } from "./server/cache-key.ts";
 import { answerHealth, noteSignups } from "./server/health.ts";

@@ -10,11 +10,11 @@ import { testContext } from "../../../test/context.ts";
 import { testOwnerAuth } from "../../../test/owner-auth.ts";
 import { testScope } from "../../../test/scope.ts";
 import { app } from "../app.ts";
+import { action as importLeads } from "../console/leads/import/leads-import.route.tsx";
+import { loader as openExport } from "../console/leads/people/lead/lead-export.route.ts";
 import { cachedDocuments } from "../documents.ts";
 import { callsTo } from "../functions/calls.test-kit.ts";
 import { invoke } from "../functions/invoke.ts";
-import { loader as openExport } from "../routes/console/leads/lead-export.ts";
-import { action as importLeads } from "../routes/console/leads/leads-import.tsx";
 import { createServer } from "../server.ts";
 
 const { ctx, rows } = await testContext();

@@ -45,7 +45,7 @@ describe("the guard of a form", () => {
   });
 
   it("asks for proof of work on a busy page, takes it once, and a refused post cannot be replayed past the limit", async () => {
-    const { solve } = await import("#web/routes/public/solve-challenge.ts");
+    const { solve } = await import("#web/public/solve-challenge.ts");
     ctx.settings.limits.pagePerMinute = 1;
     test.advance(120);
     await post({ name: "Mo", email: "mo@example.test" });

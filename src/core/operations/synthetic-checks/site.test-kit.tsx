@@ -13,7 +13,7 @@ import type { MailboxPort } from "#core/kernel/mailbox.ts";
 import { SubmissionContext } from "#web/blocks/lead-form/submission.ts";
 import { PageView } from "#web/blocks/page-view.tsx";
 import { cachedDocuments } from "#web/documents.ts";
-import { submitPage } from "#web/routes/public/submit-page.server.ts";
+import { submitPage } from "#web/public/submit-page.server.ts";
 
 export function siteFetch(
   ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort,

@@ -12,7 +12,7 @@ import { app } from "#web/app.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
-import { attendanceAction } from "./attendance-action.server.ts";
+import { attendanceAction } from "./attendance/attendance-action.server.ts";
 import { nowDiffers, readTouched, willTouch, writeTouched } from "./change-summary.ts";
 import { whenInZone } from "./when-in-zone.ts";
 import { allZones, zoneByCity } from "./zone-by-city.ts";

@@ -8,8 +8,8 @@ import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
 import { When } from "#web/console/kit/when.tsx";
 import { stateWords } from "#web/console/leads/people/lead-state.tsx";
-import { AttendanceBar, AttendanceTools } from "./attendance-bar.tsx";
-import { attendanceLabels } from "./attendance-labels.ts";
+import { AttendanceBar, AttendanceTools } from "./attendance/attendance-bar.tsx";
+import { attendanceLabels } from "./attendance/attendance-labels.ts";
 
 const words: Record<RegistrationState, { tab: string; asked: string; act: string | null; none: string }> = {
   confirmed: {

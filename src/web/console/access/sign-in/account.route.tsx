@@ -1,0 +1,137 @@
+/** The owner's own account: name, password, second factor, where they are signed in, and who tried in vain. */
+import { MIN_PASSWORD } from "#core/access/owners/owner-auth.ts";
+import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
+import { app, clientIp } from "#web/app.ts";
+import { accountAction } from "#web/console/access/sign-in/account-action.server.ts";
+import { AccountSection } from "#web/console/access/sign-in/account-section.tsx";
+import { EntryField } from "#web/console/access/sign-in/entry-field.tsx";
+import { FailedSignIns } from "#web/console/access/sign-in/failed-sign-ins.tsx";
+import { SecondFactor } from "#web/console/access/sign-in/second-factor.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { When } from "#web/console/kit/when.tsx";
+import { headersOf, requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/account.route";
+import "#web/console/access/sign-in/account.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { owner, scope } = await requireOwner(request, context);
+  const { id, name, email, secondFactor } = owner;
+  const { ctx, ownerAuth } = context.get(app);
+  const visitor = { headers: headersOf(request, context), ip: context.get(clientIp) };
+  const [sessions, failedSignIns] = await Promise.all([
+    ownerAuth.account.sessions(visitor),
+    listFailedSignIns(ctx, scope),
+  ]);
+  return {
+    owner: { id, name, email, secondFactor },
+    failedSignIns,
+    sessions: sessions.map(({ id, since, ip, browser, current }) => ({
+      id,
+      since: since.toISOString(),
+      ip,
+      browser: browserName(browser),
+      current,
+    })),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => accountAction(request, context);
+
+/** The cookies of an action go along: a changed password or factor is a new session. */
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  const all = new Headers(parentHeaders);
+  for (const cookie of actionHeaders.getSetCookie()) all.append("set-cookie", cookie);
+  return all;
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { owner, sessions, failedSignIns } = loaderData;
+  const said = actionData ?? null;
+  return (
+    <div className="room account">
+      <title>Account · Foyer</title>
+      <header>
+        <h1>Account</h1>
+        <p className="soft">You sign in as {owner.email}.</p>
+      </header>
+      <AccountSection title="Name" matter="name" said={said}>
+        <ConsoleForm method="post" className="entries">
+          <input type="hidden" name="act" value="rename" />
+          <EntryField
+            label="Name"
+            name="name"
+            type="text"
+            autoComplete="name"
+            maxLength={60}
+            hint="Shown next to your actions in Activity."
+            defaultValue={owner.name}
+          />
+          <button type="submit">Change name</button>
+        </ConsoleForm>
+      </AccountSection>
+      <AccountSection title="Password" matter="password" said={said}>
+        <ConsoleForm method="post" className="entries">
+          <input type="hidden" name="act" value="change-password" />
+          <EntryField
+            label="Current password"
+            name="current"
+            type="password"
+            autoComplete="current-password"
+          />
+          <EntryField
+            label="New password"
+            name="next"
+            type="password"
+            autoComplete="new-password"
+            hint={`At least ${MIN_PASSWORD} characters, and not easy to guess. Every other browser is signed out.`}
+          />
+          <button type="submit">Change password</button>
+        </ConsoleForm>
+      </AccountSection>
+      <SecondFactor isOn={owner.secondFactor} said={said} />
+      <AccountSection title="Where you are signed in" matter="sessions" said={said}>
+        <ul className="sessions">
+          {sessions.map(({ id, since, ip, browser, current }) => (
+            <li key={id}>
+              <span>
+                {browser}
+                {current && <b> (this one)</b>}
+              </span>
+              <span className="soft">{ip}</span>
+              <span className="soft">
+                since <When at={since} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <ConsoleForm method="post">
+          <input type="hidden" name="act" value="sign-out-everywhere" />
+          <button type="submit">Sign out everywhere</button>
+        </ConsoleForm>
+      </AccountSection>
+      <FailedSignIns lines={failedSignIns} you={owner.id} />
+    </div>
+  );
+}
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/Firefox\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const systems: [RegExp, string][] = [
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+];
+
+/** For people to read: "Firefox on Windows". */
+function browserName(agent: string | null): string {
+  const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(agent ?? ""))?.[1];
+  const [browser, system] = [named(browsers), named(systems)];
+  return browser ? `${browser}${system ? ` on ${system}` : ""}` : "Another browser";
+}

@@ -1,0 +1,102 @@
+/** The console around every owner's page: the rail, who is signed in, and the page beside it. */
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
+import { app } from "#web/app.ts";
+import { NavigationProgress } from "#web/console/form/navigation-progress.tsx";
+import { UnsavedOffers } from "#web/console/form/unsaved-offer.tsx";
+import { useLeaveGuard } from "#web/console/form/use-leave-guard.ts";
+import { useUnsavedChanges } from "#web/console/form/use-unsaved-changes.ts";
+import { SiteTimeProvider, ZoneNote } from "#web/console/kit/site-time.tsx";
+import { CommandMenu } from "#web/console/operations/command-menu/command-menu.tsx";
+import { PhoneBar, Rail, SubPages } from "#web/console/rail.tsx";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { useScrollReset } from "#web/console/use-scroll-reset.ts";
+import { useRenderNonce } from "#web/ui/render-nonce.ts";
+import type { Route } from "./+types/console.route";
+import "#web/console/console.css";
+import "#web/console/kit/pieces.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { owner } = await requireOwner(request, context);
+  const { name, email, secondFactor } = owner;
+  const { timeZone, dateLanguage, retention } = await readSiteSettings(context.get(app).ctx);
+  const time = { timeZone, dateLanguage, logDays: retention.logs };
+  return { console: true, owner: { name, email, secondFactor }, time };
+}
+
+/** Where not even the rail's own data came: the page says so in the console's words. */
+export { ErrorBoundary } from "./page-error.route.tsx";
+
+export default function Console({ loaderData: { owner, time } }: Route.ComponentProps) {
+  const [isSearching, setSearching] = useState(false);
+  const openMenu = useCallback(() => setSearching(true), []);
+  const closeMenu = useCallback(() => setSearching(false), []);
+  useConsoleKeys(openMenu);
+  useLeaveGuard();
+  useRouteFocus();
+  const { offers, restore, discard } = useUnsavedChanges(owner.email);
+  return (
+    <SiteTimeProvider value={time}>
+      <div className="console">
+        <meta name="robots" content="noindex" />
+        <a className="skip" href="#main">
+          Skip to the page
+        </a>
+        <NavigationProgress />
+        <Rail owner={owner} onSearch={openMenu} />
+        <main id="main" tabIndex={-1}>
+          <noscript>
+            <p className="notice" data-tone="error">
+              The console needs JavaScript. Turn it on in your browser and reload this page.
+            </p>
+          </noscript>
+          <SubPages />
+          <UnsavedOffers offers={offers} onRestore={restore} onDiscard={discard} />
+          <Outlet />
+          <ZoneNote />
+        </main>
+        <PhoneBar owner={owner} />
+        <CommandMenu isOpen={isSearching} onClose={closeMenu} />
+        {/* Whichever page the console was opened on: its editors show messages and pages in a frame of the site's own. */}
+        <template nonce={useRenderNonce()} data-frame="/" suppressHydrationWarning />
+      </div>
+    </SiteTimeProvider>
+  );
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+function useConsoleKeys(openMenu: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey) {
+        event.preventDefault();
+        openMenu();
+      } else if (event.key === "/" && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) {
+        event.preventDefault();
+        const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+        if (field) field.focus();
+        else openMenu();
+      }
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [openMenu]);
+}
+
+/** After navigation the keyboard starts at the page, not at the rail before it. */
+function useRouteFocus(): void {
+  const { pathname } = useLocation();
+  useScrollReset(pathname);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    // A page that has a place of its own for it keeps it there.
+    if (document.activeElement === null || document.activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname]);
+}

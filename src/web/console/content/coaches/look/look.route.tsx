@@ -1,0 +1,109 @@
+/** `/console/coaches/:slug/look`: how a coach's pages, emails and guides look, chosen beside what it makes of them. */
+import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { data } from "react-router";
+import { readLook } from "#core/content/coaches/read-look.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
+import { createBrand, lookOfBrand, ownPalette } from "#core/content/pages/look/create-brand.ts";
+import type { Look } from "#core/content/pages/look/look.ts";
+import { lookPresets } from "#core/content/pages/look/look-presets.ts";
+import { pick } from "#core/kernel/pick.ts";
+import { app } from "#web/app.ts";
+import { type LookAnswer, lookAction } from "#web/console/content/coaches/look/look-action.server.ts";
+import { LogoForm, LookChoices } from "#web/console/content/coaches/look/look-choices.tsx";
+import { LookHead } from "#web/console/content/coaches/look/look-head.tsx";
+import { LookPreviews } from "#web/console/content/coaches/look/look-previews.tsx";
+import { isSameLook } from "#web/console/content/coaches/look/look-query.ts";
+import { LookStyle } from "#web/console/content/coaches/look/look-style.tsx";
+import { useLook } from "#web/console/content/coaches/look/use-look.ts";
+import { useFrameWidth } from "#web/console/content/pages/canvas/use-frame-size.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { RouteLimits } from "#web/server/route-limits.ts";
+import type { Route } from "./+types/look.route";
+import "#web/console/content/pages/editor.css";
+import "#web/console/content/coaches/look/look.css";
+import "#web/console/content/coaches/look/look-previews.css";
+
+export const handle = { takesFiles: true } satisfies RouteLimits;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const found = await readLook(context.get(app).ctx, scope, { slug: params.slug });
+  if (!found) throw data(null, { status: 404 });
+  const { coach, look: stored, seen, pages, counts } = found;
+  const query = new URL(request.url).searchParams;
+  return {
+    ...{ slug: coach.slug, firstName: coach.firstName, stored, seen, pages, counts },
+    brand: coach.brand,
+    logo: coach.logo,
+    presets: lookPresets.map((preset) => ({ ...preset, look: lookOfBrand(preset.brand) })),
+    said: query.get("said"),
+  };
+}
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  lookAction(request, context, params.slug);
+
+const saidMessages: Record<string, string> = {
+  changed: "Saved. Pages and emails use it now. Guides are updated within a minute.",
+  same: "This is the look they have.",
+};
+
+export default function LookPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, firstName, stored, pages, counts, presets, brand, said } = loaderData;
+  const answer: LookAnswer = actionData ?? {};
+  const { look: given, problems } = answer.tried ?? { look: stored, problems: {} };
+  const { look, change, undo, redo } = useLook(given);
+  const screen = useRef<HTMLDivElement>(null);
+  const { palette, changes, hasOwnGround } = usePalette(look, brand, screen);
+  const [width, setWidth] = useFrameWidth();
+  const message = answer.problem ?? (actionData ? undefined : pick(saidMessages, said));
+  return (
+    <div className="room editor look" ref={screen}>
+      <title>{`${firstName}’s look · Foyer`}</title>
+      <LookStyle palette={palette} />
+      <LogoForm />
+      <ConsoleForm method="post" className="look-form-all" preventScrollReset>
+        <input type="hidden" name="seen" value={answer.seen ?? loaderData.seen} />
+        <LookHead
+          {...{ slug, firstName, counts, width, undo, redo }}
+          isChanged={!isSameLook(look, stored)}
+          onWidth={setWidth}
+        />
+        <div className="look-body">
+          <div className="look-panel">
+            {message && (
+              <p
+                className="notice"
+                role={answer.problem ? "alert" : "status"}
+                data-tone={answer.problem ? "error" : undefined}
+              >
+                {message}
+              </p>
+            )}
+            <LookChoices
+              {...{ look, palette, changes, problems, presets, hasOwnGround }}
+              headline={(pages[0]?.name ?? firstName).split(" ").slice(0, 2).join(" ")}
+              logo={{ stored: loaderData.logo, ...answer.logo }}
+              onChange={change}
+            />
+          </div>
+          <LookPreviews {...{ slug, look, pages, width }} hasGuide={counts.guides > 0} />
+        </div>
+      </ConsoleForm>
+    </div>
+  );
+}
+
+/** Gives the palette of the look that is being tried to the small drawings. */
+function usePalette(look: Look, stored: Brand, screen: RefObject<HTMLElement | null>) {
+  const made = useMemo(() => createBrand(look, stored), [look, stored]);
+  const { palette } = made.brand;
+  useEffect(() => {
+    // A policy forbids style attributes, not what a script sets.
+    const { paper, ink, primary: main, accent } = palette;
+    for (const [name, value] of Object.entries({ paper, ink, main, accent }))
+      screen.current?.style.setProperty(`--try-${name}`, value);
+  }, [palette, screen]);
+  return { palette, changes: made.changes, hasOwnGround: ownPalette(look, stored) !== undefined };
+}

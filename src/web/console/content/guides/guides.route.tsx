@@ -1,0 +1,135 @@
+/** `/console/guides`: the guides that are written here, and a new one. */
+
+import { data, Link, redirect } from "react-router";
+import { listCoaches } from "#core/content/coaches/list-coaches.ts";
+import { createGuide } from "#core/content/guides/create-guide.ts";
+import { listGuides } from "#core/content/guides/list-guides.ts";
+import { app } from "#web/app.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
+import { When } from "#web/console/kit/when.tsx";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { readForm, textOf } from "#web/posted-form.ts";
+import type { Route } from "./+types/guides.route";
+import "#web/console/content/guides/guides.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const coaches = (await listCoaches(ctx, scope)).map(({ slug, name }) => ({ slug, name }));
+  return { guides: await listGuides(ctx, scope), coaches, now: ctx.clock.now().toISOString() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const form = await readForm(request);
+  const title = textOf(form, "title");
+  const made = await createGuide(ctx, scope, { coach: textOf(form, "coach"), title });
+  if (made.outcome === "unknown") throw data(null, { status: 404 });
+  if (made.outcome === "invalid") return data({ problem: made.problem, title }, { status: 422 });
+  return redirect(`/console/guides/${made.guideId}`);
+}
+
+export default function Guides({ loaderData: { guides, coaches, now }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="room guides">
+      <title>Guides · Foyer</title>
+      <h1>Guides</h1>
+      <p className="soft">
+        Written here, and set as a PDF in the coach’s look within seconds of every change. A PDF of your own
+        goes to <Link to="/console/files">Files</Link>; which one a page gives away is chosen in the page’s
+        editor.
+      </p>
+      {coaches.length === 0 ? (
+        <NeedsCoach reason="A guide uses a coach’s look." />
+      ) : (
+        <NewGuide coaches={coaches} answer={actionData ?? null} />
+      )}
+      {guides.length === 0 ? (
+        coaches.length > 0 && (
+          <EmptyState
+            title="No guide yet"
+            reason="Name your first one. It starts with three short chapters to replace."
+            action={{ to: "/console/files", label: "Upload a PDF instead" }}
+          />
+        )
+      ) : (
+        <SheetTable
+          rows={guides}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: "Guide",
+              names: true,
+              cell: ({ id, title, coach }) => (
+                <>
+                  <Link className="who" to={`/console/guides/${id}`}>
+                    {title}
+                  </Link>
+                  <span className="soft">{coach}</span>
+                </>
+              ),
+            },
+            {
+              head: "Given away by",
+              className: "wide",
+              cell: ({ pages }) => pages.join(", ") || "No page yet",
+            },
+            { head: "Chapters", className: "wide figure", cell: ({ chapters }) => chapters },
+            {
+              head: "PDF",
+              cell: ({ slug, drawnAt }) =>
+                drawnAt ? (
+                  <>
+                    <a href={`/guides/${slug}.pdf`}>Open</a>
+                    <span className="soft">
+                      <When at={drawnAt.toISOString()} now={now} />
+                    </span>
+                  </>
+                ) : (
+                  <span className="soft">Being created</span>
+                ),
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+type NewGuideProps = {
+  coaches: { slug: string; name: string }[];
+  answer: { problem?: string; title?: string } | null;
+};
+
+function NewGuide({ coaches, answer }: NewGuideProps) {
+  return (
+    <ConsoleForm method="post" className="sheet guide-new">
+      {coaches.length > 1 ? (
+        <Entry label="Coach" name="coach">
+          {(tied) => (
+            <select {...tied}>
+              {coaches.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Entry>
+      ) : (
+        <input type="hidden" name="coach" value={coaches[0]?.slug ?? ""} />
+      )}
+      <Entry label="What is it called?" name="title" error={answer?.problem}>
+        {(tied) => <input {...tied} defaultValue={answer?.title ?? ""} maxLength={120} required />}
+      </Entry>
+      <button type="submit" className="main">
+        New guide
+      </button>
+    </ConsoleForm>
+  );
+}

@@ -1,0 +1,209 @@
+/** `/console/pages`: every page with its state and what the last seven days brought. */
+import { Link } from "react-router";
+import { type PageState, pageStates } from "#core/content/drafts/page-state.ts";
+import { readWhole } from "#core/kernel/typed-text.ts";
+import { listPages } from "#core/operations/publishing/list-pages.ts";
+import { app } from "#web/app.ts";
+import { missingLabels } from "#web/console/content/pages/publishing/missing-parts.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { Pager } from "#web/console/kit/pager.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
+import { When } from "#web/console/kit/when.tsx";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/pages.route";
+import "#web/console/content/pages/list/pages.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const query = new URL(request.url).searchParams;
+  const state = pageStates.find((each) => each === query.get("state")) ?? null;
+  const page = Math.min(readWhole(query.get("page") ?? "") || 1, 10_000);
+  const q = query.get("q") ?? "";
+  const { pages, counts, hasMore } = await listPages(ctx, scope, { state, q, page });
+  const at = (number: number) =>
+    `/console/pages?${new URLSearchParams({ ...(state && { state }), ...(q && { q }), page: String(number) })}`;
+  return {
+    pages,
+    state,
+    q,
+    counts,
+    before: page > 1 ? at(page - 1) : null,
+    after: hasMore ? at(page + 1) : null,
+    now: ctx.clock.now().toISOString(),
+  };
+}
+
+export default function Pages({ loaderData }: Route.ComponentProps) {
+  const { pages, state, q, counts, before, after, now } = loaderData;
+  return (
+    <div className="room pages">
+      <title>Pages · Foyer</title>
+      <div className="page-head">
+        <h1>Pages</h1>
+        <p className="page-acts">
+          <Link className="act main" to="/console/pages/new">
+            New page
+          </Link>
+        </p>
+      </div>
+      <nav className="views" aria-label="Pages by state">
+        <Link to="/console/pages" aria-current={state === null ? "page" : undefined}>
+          All
+        </Link>
+        {pageStates
+          .filter((each) => counts[each] > 0)
+          .map((each) => (
+            <Link
+              key={each}
+              to={`/console/pages?state=${each}`}
+              aria-current={state === each ? "page" : undefined}
+            >
+              {`${pageStateLabels[each]} ${counts[each]}`}
+            </Link>
+          ))}
+      </nav>
+      <ConsoleForm method="get" className="page-search" role="search">
+        {state && <input type="hidden" name="state" value={state} />}
+        <label htmlFor="page-search" className="sr-only">
+          Name, coach or address
+        </label>
+        <input
+          id="page-search"
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder="Name, coach or address"
+        />
+        <button type="submit" className="main">
+          Find
+        </button>
+      </ConsoleForm>
+      {pages.length === 0 ? (
+        <EmptyState {...emptyWords(q, state)} />
+      ) : (
+        <SheetTable
+          rows={pages}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: "Page",
+              names: true,
+              cell: (page) => (
+                <>
+                  <Link className="who" to={`/console/pages/${page.id}`}>
+                    {page.name}
+                  </Link>
+                  <span className="soft">{`${page.coach} · ${page.address}`}</span>
+                  <span className="narrow soft">{lastDays(page)}</span>
+                </>
+              ),
+            },
+            {
+              head: "State",
+              cell: (page) => (
+                <>
+                  <PageStateBadge state={page.state} />
+                  {page.missing.map((part) => (
+                    <span key={part} className="soft">
+                      {missingLabels[part]}
+                    </span>
+                  ))}
+                  {page.check === "red" && <StateBadge tone="bad" label="Site check red" />}
+                  {page.greenVersion !== null && (
+                    <ConsoleForm method="post" action={`/console/pages/${page.id}`}>
+                      <button type="submit" name="intent" value="republish-green">
+                        {`Publish version ${page.greenVersion}, the last green one`}
+                      </button>
+                    </ConsoleForm>
+                  )}
+                  {page.schedule?.state === "waiting" && (
+                    <span className="soft">
+                      {"Goes live "}
+                      <When at={page.schedule.at} now={now} />
+                    </span>
+                  )}
+                  {page.schedule?.state === "stopped" && (
+                    <StateBadge tone="bad" label="Not published at its time" />
+                  )}
+                </>
+              ),
+            },
+            {
+              head: "Visits, 7 days",
+              className: "wide figure",
+              cell: ({ visits }) => visits.toLocaleString("en"),
+            },
+            {
+              head: "Signups",
+              className: "wide figure",
+              cell: ({ hasForm, signups }) => (hasForm ? signups.toLocaleString("en") : "–"),
+            },
+            {
+              head: "Conversion",
+              className: "wide figure",
+              cell: ({ hasForm, visits, signups }) =>
+                hasForm && visits > 0 ? `${Math.round((100 * signups) / visits)} %` : "–",
+            },
+            {
+              head: "Last change",
+              className: "wide",
+              cell: ({ updatedAt }) => <When at={updatedAt.toISOString()} now={now} />,
+            },
+          ]}
+        />
+      )}
+      <Pager newer={before} older={after} label="More pages" words={{ newer: "Previous", older: "Next" }} />
+    </div>
+  );
+}
+
+/** A phone's line for the columns it has no room for. */
+function lastDays({
+  visits,
+  signups,
+  hasForm,
+}: {
+  visits: number;
+  signups: number;
+  hasForm: boolean;
+}): string {
+  const visited = `${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"}`;
+  const signed = `${signups.toLocaleString("en")} ${signups === 1 ? "signup" : "signups"}`;
+  return `${hasForm ? `${visited}, ${signed}` : visited} in 7 days`;
+}
+
+function emptyWords(q: string, state: string | null) {
+  if (q || state)
+    return {
+      title: "No page here",
+      reason: q ? "No page, coach or address matches your search." : "No page is in this state.",
+      action: { to: "/console/pages", label: "Show all pages" },
+    };
+  return {
+    title: "No page yet",
+    reason:
+      "Your pages appear here, with their visits and signups. Each starts as a draft with text you can keep or change.",
+    action: { to: "/console/pages/new", label: "Create the first page" },
+  };
+}
+
+const badges = {
+  live: { tone: "good", label: "Live" },
+  changed: { tone: "wait", label: "Live, with unpublished changes" },
+  unpublished: { tone: "plain", label: "Unpublished" },
+  hidden: { tone: "plain", label: "Hidden with its coach" },
+  archived: { tone: "plain", label: "Archived" },
+} as const;
+
+const pageStateLabels: Record<PageState, string> = {
+  live: badges.live.label,
+  changed: "Unpublished changes",
+  unpublished: badges.unpublished.label,
+  hidden: "Hidden",
+  archived: badges.archived.label,
+};
+
+const PageStateBadge = ({ state }: { state: PageState }) => <StateBadge {...badges[state]} />;

@@ -1,0 +1,103 @@
+/** `/console/pages/new`: a new page from a template, drawn in the coach's brand before it is made. */
+
+import { useState } from "react";
+import { data, Link, redirect } from "react-router";
+import { listCoaches } from "#core/content/coaches/list-coaches.ts";
+import { suggestAddress } from "#core/content/pages/addresses/suggest-address.ts";
+import { createPage } from "#core/operations/publishing/create-page.ts";
+import { app } from "#web/app.ts";
+import { listTemplates } from "#web/console/content/pages/new-page/list-templates.server.ts";
+import { NewPageFields } from "#web/console/content/pages/new-page/new-page-fields.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
+import { posted } from "#web/console/posted.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/new-page.route";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const coaches = (await listCoaches(ctx, scope))
+    .filter(({ archived }) => !archived)
+    .map(({ slug, name }) => ({ slug, name }));
+  const asked = new URL(request.url).searchParams.get("coach");
+  return {
+    coaches,
+    coach: coaches.find(({ slug }) => slug === asked)?.slug ?? coaches[0]?.slug ?? "",
+    host: new URL(ctx.settings.publicUrl).host,
+    templates: listTemplates(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { scope } = await requireOwner(request, context);
+  const field = await posted(request);
+  const typed = { coach: field("coach"), template: field("template"), name: field("name") };
+  const address = field("address").trim() || suggestAddress(typed.name);
+  const created = await createPage(context.get(app).ctx, scope, { ...typed, address });
+  if (created.outcome === "created") return redirect(`/console/pages/${created.pageId}?said=created`);
+  return data({ ...created, typed: { ...typed, address } }, { status: 422 });
+}
+
+export default function NewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { coaches, templates, host } = loaderData;
+  const typed = actionData?.typed;
+  const [coach, setCoach] = useState(typed?.coach ?? loaderData.coach);
+  if (coaches.length === 0)
+    return (
+      <div className="room new-page">
+        <title>New page · Foyer</title>
+        <h1>What do you offer?</h1>
+        <NeedsCoach reason="A page has a coach’s name, look and words." />
+      </div>
+    );
+  return (
+    <div className="room new-page">
+      <title>New page · Foyer</title>
+      <p className="crumb">
+        <Link to="/console/pages">Pages</Link>
+      </p>
+      <h1>What do you offer?</h1>
+      <p className="soft">
+        Each is a complete page in the coach’s look, with text you can keep or change. Visitors see it once
+        you publish it.
+      </p>
+      <ConsoleForm method="post" className="new-page-form">
+        {coaches.length > 1 ? (
+          <Entry
+            name="coach"
+            label="For which coach?"
+            error={actionData?.field === "coach" ? actionData.problem : undefined}
+          >
+            {(tied) => (
+              <select {...tied} defaultValue={coach} onChange={(event) => setCoach(event.target.value)}>
+                {coaches.map((each) => (
+                  <option key={each.slug} value={each.slug}>
+                    {each.name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Entry>
+        ) : (
+          <input type="hidden" name="coach" value={coach} />
+        )}
+        <NewPageFields
+          {...{ templates, coach, host }}
+          typed={typed ?? {}}
+          errors={actionData ? { [actionData.field]: actionData.problem } : {}}
+          takenBy={actionData?.takenBy}
+        />
+        <div className="acts">
+          <button type="submit" className="main">
+            Create the page
+          </button>
+          <Link className="act" to="/console/pages">
+            Cancel
+          </Link>
+        </div>
+      </ConsoleForm>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** Takes a change that was typed into the page itself, or into the panel that was left; what comes back is for the editor's script alone. */
+import { data } from "react-router";
+import { editorAction } from "#web/console/content/pages/editor-action.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/page-patch.route";
+
+/** There is nothing to see; a stranger is not even told that. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  throw data(null, { status: 404 });
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const answer = await editorAction(request, context, params.id, { isScript: true });
+  if (answer instanceof Response) return answer;
+  return Response.json(answer.data, { status: answer.init?.status ?? 200 });
+}

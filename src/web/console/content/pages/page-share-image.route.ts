@@ -1,0 +1,17 @@
+/** `/console/pages/:id/share.png`: the picture that stands for the draft where its link is shared. */
+import { readCanvas } from "#core/content/drafts/read-canvas.ts";
+import { app } from "#web/app.ts";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { shareSubject } from "#web/share-subject.ts";
+import type { Route } from "./+types/page-share-image.route";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const found = await readCanvas(context.get(app).ctx, scope, { pageId: recordId(params.id) });
+  if (!found) throw new Response(null, { status: 404 });
+  // Read when the first picture is asked for: what draws it is larger than all the pages.
+  const { shareImage } = await import("#web/share-image.ts");
+  const png = await shareImage(shareSubject(found.document, found.coach));
+  return new Response(png, { headers: { "content-type": "image/png", "cache-control": "no-store" } });
+}

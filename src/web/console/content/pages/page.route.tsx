@@ -1,0 +1,128 @@
+/** `/console/pages/:id`: a page's draft as visitors would see it, and the panel that its words are typed in. */
+import { useRef, useState } from "react";
+import { data, useNavigate } from "react-router";
+import { findDraft } from "#core/content/drafts/draft.ts";
+import { app } from "#web/app.ts";
+import { Canvas } from "#web/console/content/pages/canvas/canvas.tsx";
+import { useFrameWidth } from "#web/console/content/pages/canvas/use-frame-size.ts";
+import { usePatches } from "#web/console/content/pages/canvas/use-patches.ts";
+import { editorAction } from "#web/console/content/pages/editor-action.server.ts";
+import type { EditorAnswer } from "#web/console/content/pages/editor-answer.ts";
+import { EditorHead } from "#web/console/content/pages/editor-head.tsx";
+import { EditorNews } from "#web/console/content/pages/editor-news.tsx";
+import { EditorPanel } from "#web/console/content/pages/editor-panel.tsx";
+import { partName } from "#web/console/content/pages/editor-part.ts";
+import { useEditorFocus } from "#web/console/content/pages/focus/use-editor-focus.ts";
+import { readEditor } from "#web/console/content/pages/read-editor.server.ts";
+import { useShownSituation } from "#web/console/content/pages/use-shown-situation.ts";
+import { reportSaved } from "#web/console/form/form-events.ts";
+import { useSending } from "#web/console/form/use-sending.ts";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { RouteLimits } from "#web/server/route-limits.ts";
+import type { Route } from "./+types/page.route";
+import "#web/console/content/pages/editor.css";
+
+export const handle = { takesFiles: true } satisfies RouteLimits;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const draft = await findDraft(ctx, scope, { pageId: recordId(params.id) });
+  if (!draft) throw data(null, { status: 404 });
+  return readEditor(ctx, scope, { draft, query: new URL(request.url).searchParams });
+}
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  editorAction(request, context, params.id);
+
+export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { pageId, revision, part, name, sections } = loaderData;
+  const here = `/console/pages/${pageId}`;
+  const answer: EditorAnswer = actionData ?? {};
+  const editor = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const [width, setWidth] = useFrameWidth();
+  const [announced, setAnnounced] = useState("");
+  const navigate = useNavigate();
+  const { send, failure } = useSending();
+  const { trouble, isSaving, type, save, settled } = usePatches(here, revision);
+  const { note, newSection } = useEditorFocus({
+    ...{ editor, panel, revision, answer: actionData },
+    part: partName(part),
+    said: loaderData.said,
+  });
+  const [situation, endSituation] = useShownSituation(panel, partName(part));
+  // After what was typed last: a click that leaves a text both stores it and does this.
+  const act = async (intent: string) => {
+    const on = await settled();
+    note(intent);
+    const fields = new FormData();
+    for (const [name, value] of Object.entries({ intent, part: partName(part), revision: String(on) }))
+      fields.set(name, value);
+    const action = `${here}${window.location.search}`;
+    const sent = await send({ action, fields, options: { preventScrollReset: true } });
+    if (sent?.outcome === "answered" && sent.isTaken) reportSaved();
+  };
+  const isRefused = Boolean(answer.errors ?? trouble ?? failure) || answer.conflict !== undefined;
+  const onSection = (what: string, index: number) => {
+    setAnnounced(sectionWords(what, sections[index]?.name ?? "", index, sections.length));
+    void act(`section:${what}:${index}`);
+  };
+  return (
+    <div className="room editor" ref={editor}>
+      <title>{`${name} · Foyer`}</title>
+      <EditorHead
+        {...{ here, width }}
+        {...loaderData}
+        canPublish={loaderData.hasChanges || !loaderData.isPublished}
+        part={partName(part)}
+        state={isSaving ? "Saving…" : isRefused ? "Not saved" : stateWords(loaderData)}
+        onWidth={setWidth}
+        settled={settled}
+      />
+      <p className="sr-only" aria-live="polite">
+        {announced}
+      </p>
+      <EditorNews
+        {...{ here, answer, trouble, failure }}
+        data={loaderData}
+        isAnswered={actionData !== undefined}
+      />
+      <div className="editor-body">
+        <Canvas
+          {...{ frame, here, name, revision, width, sections, newSection, situation, onSection }}
+          onSituationEnd={endSituation}
+          openPart={part.kind === "section" ? part.index : part.kind === "form" ? "form" : null}
+          onOpen={(open) => void navigate(`${here}?part=${open}`, { preventScrollReset: true })}
+          onType={type}
+          onHistory={(intent) => void act(intent)}
+          onLeave={() => panel.current?.focus()}
+        />
+        <EditorPanel
+          {...{ panel, here, answer }}
+          data={loaderData}
+          onSave={save}
+          onMove={(from, to) => void act(`section:to:${from}:${to}`)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function stateWords({ state, isPublished, hasChanges, version }: Route.ComponentProps["loaderData"]): string {
+  const live = isPublished ? `Live: version ${version}` : "Visitors do not see it";
+  const seen = state === "hidden" ? `Version ${version}, hidden with its coach` : live;
+  return hasChanges ? `Draft saved, not published · ${seen}` : seen;
+}
+
+/** What a screen reader announces. */
+function sectionWords(act: string, name: string, index: number, count: number): string {
+  const places: Record<string, number> = { up: index, down: index + 2 };
+  if (act === "up" || act === "down") return `${name} moved to place ${places[act]} of ${count}.`;
+  if (act === "copy") return `${name} duplicated.`;
+  if (act === "hide") return `${name} hidden. Visitors will not see it.`;
+  if (act === "show") return `${name} shown again.`;
+  return act === "remove" ? `${name} removed.` : "";
+}

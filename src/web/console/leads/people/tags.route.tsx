@@ -1,0 +1,131 @@
+/** `/console/tags`: every tag with how many have it; renamed and deleted here. */
+
+import { data, Link } from "react-router";
+import { isId } from "#core/leads/people/filters.ts";
+import { deleteTag } from "#core/leads/tags/delete-tag.ts";
+import { type ListedTag, listTags, MOST_TAGGED } from "#core/leads/tags/list-tags.ts";
+import { renameTag } from "#core/leads/tags/rename-tag.ts";
+import { app } from "#web/app.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { readForm, textOf } from "#web/posted-form.ts";
+import type { Route } from "./+types/tags.route";
+import "#web/console/leads/people/people.css";
+import "#web/console/leads/people/tags.css";
+
+export const meta = () => [{ title: "Tags · Foyer" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const tags = await listTags(context.get(app).ctx, scope);
+  const { searchParams } = new URL(request.url);
+  return {
+    tags,
+    remove: tags.find(({ id }) => id === searchParams.get("delete")) ?? null,
+    most: MOST_TAGGED,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const form = await readForm(request);
+  const tagId = textOf(form, "tag");
+  const intent = textOf(form, "intent");
+  if (!isId(tagId)) throw data(null, { status: 400 });
+  if (intent === "rename") {
+    const change = await renameTag(ctx, scope, { tagId, name: textOf(form, "name") });
+    if (change.outcome === "invalid") return { isProblem: true, text: change.reason };
+    if (change.outcome === "exists")
+      return {
+        isProblem: true,
+        text: "This coach has a tag of that name. Give its people that tag instead, then delete this one.",
+      };
+    if (change.outcome === "unknown") throw data(null, { status: 404 });
+    return { isProblem: false, text: change.outcome === "same" ? "That is its name already." : "Renamed." };
+  }
+  if (intent !== "delete") throw data(null, { status: 400 });
+  const change = await deleteTag(ctx, scope, { tagId });
+  if (change.outcome === "unknown") throw data(null, { status: 404 });
+  return { isProblem: false, text: `Deleted. ${peopleOf(change.people)} had it; they are all still here.` };
+}
+
+const peopleOf = (people: number) =>
+  people === 0 ? "Nobody" : people === 1 ? "1 person" : `${people.toLocaleString("en")} people`;
+
+export default function Tags({ loaderData: { tags, remove, most }, actionData: said }: Route.ComponentProps) {
+  return (
+    <div className="room people tags-room">
+      <header className="page-head">
+        <h1>Tags</h1>
+        <p className="soft">Your own labels for people. A tag belongs to one coach.</p>
+      </header>
+      {said && (
+        <p
+          className="notice"
+          role={said.isProblem ? "alert" : "status"}
+          data-tone={said.isProblem ? "error" : undefined}
+        >
+          {said.text}
+        </p>
+      )}
+      {remove && (
+        <ConfirmDialog
+          title={`Delete the tag “${remove.name}”?`}
+          intent="delete"
+          fields={{ tag: remove.id }}
+          button={remove.people === 0 ? "Delete" : `Delete it from ${peopleOf(remove.people)}`}
+          back="/console/tags"
+        >
+          <p>{`${peopleOf(remove.people)} of ${remove.coach.name} ${remove.people === 1 ? "has" : "have"} it. They stay; only the tag goes, and it cannot be brought back.`}</p>
+        </ConfirmDialog>
+      )}
+      {tags.length === 0 ? (
+        <EmptyState
+          title="No tags yet"
+          reason="Select people in the list and add a tag, or add one on a person’s page. Your tags appear here, with the number of people."
+          action={{ to: "/console/people", label: "To the people" }}
+        />
+      ) : (
+        <ul className="sheet lines">
+          {tags.map((tag) => (
+            <TagLine key={`${tag.id} ${tag.name}`} tag={tag} most={most} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const TagLine = ({ tag: { id, name, coach, people }, most }: { tag: ListedTag; most: number }) => (
+  <li>
+    <Link className="person-tag" to={`/console/people?tag=${id}`}>
+      {name}
+    </Link>
+    <span className="soft coach">{coach.name}</span>
+    <Link className="figure" to={`/console/people?tag=${id}`}>
+      {people > most ? `More than ${most.toLocaleString("en")}` : peopleOf(people)}
+    </Link>
+    <details>
+      <summary>Rename</summary>
+      <ConsoleForm method="post" action="/console/tags" className="acts">
+        <input type="hidden" name="tag" value={id} />
+        <label className="visually-hidden" htmlFor={`name-${id}`}>{`New name for ${name}`}</label>
+        <input id={`name-${id}`} name="name" maxLength={60} defaultValue={name} autoComplete="off" />
+        <button type="submit" name="intent" value="rename">
+          {people === 0 ? "Rename" : `Rename for ${people > most ? "all" : peopleOf(people)}`}
+        </button>
+      </ConsoleForm>
+    </details>
+    <Link
+      className="danger"
+      to={`/console/tags?delete=${id}`}
+      aria-label={`Delete ${name}`}
+      preventScrollReset
+    >
+      Delete
+    </Link>
+  </li>
+);

@@ -1,0 +1,120 @@
+/** `/console/segments/:id`: one segment, saved or new: its conditions, how many it has, and who they are. */
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { isId } from "#core/leads/people/filters.ts";
+import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
+import type { Group } from "#core/leads/segments/conditions.ts";
+import { type DraftGroup, draftOf } from "#core/leads/segments/draft.ts";
+import { findSegment } from "#core/leads/segments/find-segment.ts";
+import { listSegmentOptions } from "#core/leads/segments/list-segment-options.ts";
+import { previewSegment } from "#core/leads/segments/preview-segment.ts";
+import { app } from "#web/app.ts";
+import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
+import {
+  besideLines,
+  type SegmentAnswer,
+  segmentAction,
+} from "#web/console/leads/segments/segment-action.server.ts";
+import { SegmentBuilder } from "#web/console/leads/segments/segment-builder.tsx";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/segment.route";
+import "#web/console/leads/segments/segments.css";
+
+export const meta = () => [{ title: "Segment · Foyer" }];
+
+const everybody: Group = { kind: "group", match: "all", items: [] };
+
+/** The saved one, or one to begin with: of a coach, and of whoever has a tag where the address names one. */
+async function segmentOf(ctx: Context, scope: Scope, id: string, query: URLSearchParams) {
+  if (id !== "new") {
+    const segment = await findSegment(ctx, scope, { segmentId: recordId(id) });
+    if (!segment) throw data(null, { status: 404 });
+    return { ...segment, coach: segment.coachSlug };
+  }
+  const { coaches } = await listFilterOptions(ctx, scope);
+  const coach = coaches.find(({ slug }) => slug === query.get("coach")) ?? coaches[0];
+  if (!coach) throw data(null, { status: 404 });
+  const tag = query.get("tag") ?? "";
+  const conditions: Group = isId(tag) ? { ...everybody, items: [{ kind: "tag", tag }] } : everybody;
+  return { id: null, coach: coach.slug, name: "", conditions };
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const { searchParams } = new URL(request.url);
+  const { id, coach, name, conditions } = await segmentOf(ctx, scope, params.id, searchParams);
+  const [options, preview] = await Promise.all([
+    listSegmentOptions(ctx, scope, { coach }),
+    previewSegment(ctx, scope, { coach, conditions }),
+  ]);
+  if (!options || !preview) throw data(null, { status: 404 });
+  const draft: DraftGroup = draftOf(conditions);
+  const remaining = besideLines(draft, preview.remaining);
+  const answer: SegmentAnswer = { name, draft, problems: [], reason: null, preview, remaining };
+  return {
+    ...{ id, answer, options },
+    wasSaved: searchParams.get("saved") === "yes",
+    isDeleted: searchParams.get("confirm") === "delete",
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const { id, coach } = await segmentOf(ctx, scope, params.id, new URL(request.url).searchParams);
+  return segmentAction(ctx, scope, { request, segmentId: id, coach });
+}
+
+/** A count while it is built changes nothing that is stored. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get("intent") === "count" ? false : defaultShouldRevalidate;
+
+export default function Segment({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, options, wasSaved, isDeleted } = loaderData;
+  const answer = actionData ?? loaderData.answer;
+  const here = id ? `/console/segments/${id}` : `/console/segments/new?coach=${options.coach.slug}`;
+  return (
+    <div className="room segment">
+      <header className="page-head">
+        <p className="crumb">
+          <Link to="/console/segments">Segments</Link>
+        </p>
+        {/* Seen as the name's own field. */}
+        <h1 className="visually-hidden">{id ? loaderData.answer.name : "New segment"}</h1>
+        {id && (
+          <div className="page-acts">
+            <Link className="act" to={`/console/people?segment=${id}`}>
+              See them in People
+            </Link>
+            <a className="act" href={`/console/leads.csv?segment=${id}`} download>
+              Download CSV
+            </a>
+            <Link className="act danger" to={`${here}?confirm=delete`} preventScrollReset>
+              Delete
+            </Link>
+          </div>
+        )}
+      </header>
+      {wasSaved && !actionData && (
+        <p className="notice" role="status">
+          Saved. Use it to filter People and Leads. It is always up to date.
+        </p>
+      )}
+      {isDeleted && id && (
+        <ConfirmDialog title="Delete this segment?" intent="delete" button="Delete" back={here}>
+          <p>Its conditions are deleted. This can’t be undone. The people in it don’t change.</p>
+        </ConfirmDialog>
+      )}
+      {/* Anew for another segment, and where the server answered with another draft. */}
+      <SegmentBuilder
+        key={`${id} ${actionData ? JSON.stringify(actionData.draft) : ""}`}
+        answer={answer}
+        options={options}
+        here={here}
+      />
+    </div>
+  );
+}

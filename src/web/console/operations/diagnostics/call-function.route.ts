@@ -1,0 +1,21 @@
+/** `POST /console/functions/{name}`: the functions, for the owner's own pages; their session stands in for both keys. */
+import { app } from "#web/app.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { invoke } from "#web/functions/invoke.ts";
+import type { Route } from "./+types/call-function.route";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  return Response.json({ error: "Call it with POST" }, { status: 405, headers: { allow: "POST" } });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { status, answer } = await invoke(context.get(app).ctx, {
+    name: params.name,
+    caller: { who: "owner", scope },
+    body: await request.text(),
+    contentType: request.headers.get("content-type") ?? undefined,
+  });
+  return Response.json(answer, { status });
+}

@@ -1,0 +1,220 @@
+/** `/console`: what needs the owner today, and how the site does, today, in 7 or 30 days or any others. */
+import { Link } from "react-router";
+import { listCoaches } from "#core/content/coaches/list-coaches.ts";
+import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
+import { describeOutgoingMail } from "#core/operations/diagnostics/describe-outgoing-mail.ts";
+import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
+import { readAttention } from "#core/operations/overview/read-attention.ts";
+import { readOverview } from "#core/operations/overview/read-overview.ts";
+import {
+  type Chosen,
+  dayOf,
+  daysOf,
+  readChosen,
+  readTag,
+  type Span,
+  spans,
+  type Tag,
+  tags,
+} from "#core/operations/overview/spans.ts";
+import { app } from "#web/app.ts";
+import { SamplesNotice } from "#web/console/content/coaches/samples-notice.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { useSiteTime, zoneWords } from "#web/console/kit/site-time.tsx";
+import { Checklist } from "#web/console/operations/first-hour/checklist.tsx";
+import { AttentionList } from "#web/console/operations/overview/attention-list.tsx";
+import { ConversionTable, type Sort, sorts } from "#web/console/operations/overview/conversion-table.tsx";
+import { DayTable } from "#web/console/operations/overview/day-table.tsx";
+import { Funnel } from "#web/console/operations/overview/funnel.tsx";
+import { spanWords } from "#web/console/operations/overview/overview-labels.ts";
+import { useOverviewLabels } from "#web/console/operations/overview/use-overview-labels.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/overview.route";
+import "#web/console/operations/overview/overview.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const query = new URL(request.url).searchParams;
+  const { timeZone: zone } = await readSiteSettings(ctx);
+  const today = dayOf(ctx.clock.now(), zone);
+  const span = readChosen(query, today);
+  const sort = sorts.find((each) => each === query.get("sort")) ?? "visits";
+  const by = readTag(query.get("by"));
+  const [overview, concerns, firstHour, coaches] = await Promise.all([
+    readOverview(ctx, scope, { span, by, zone }),
+    readAttention(ctx, scope),
+    readFirstHour(ctx, scope),
+    listCoaches(ctx, scope),
+  ]);
+  const mail = concerns.length === 0 ? await describeOutgoingMail(ctx, scope) : null;
+  const start = firstHour?.isOver === false ? firstHour : null;
+  const samples = coaches.map(({ sample, hidden }) => ({ sample, hidden }));
+  return {
+    ...overview,
+    start,
+    samples: start ? samples : [],
+    concerns,
+    mail,
+    span,
+    by,
+    sort,
+    shown: daysOf(span, today),
+    today,
+  };
+}
+
+const tagWords: Record<Tag, string> = { source: "Source", medium: "Medium", campaign: "Campaign" };
+type Asked = { span: Chosen; by: Tag; sort: Sort };
+
+/** The week, the source and the visits are what the address means without saying so. */
+const address = ({ span, by, sort }: Asked) => {
+  const query = new URLSearchParams({
+    ...(typeof span !== "string" && { from: span.first, to: span.last }),
+    ...(typeof span === "string" && span !== "7" && { span }),
+    ...(by !== "source" && { by }),
+    ...(sort !== "visits" && { sort }),
+  });
+  return query.size > 0 ? `/console?${query}` : "/console";
+};
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const {
+    start,
+    samples,
+    concerns,
+    mail,
+    total,
+    before,
+    since,
+    days,
+    pages,
+    sources,
+    span,
+    by,
+    sort,
+    shown,
+    today,
+  } = loaderData;
+  const { timeZone } = useSiteTime();
+  const { longDay } = useOverviewLabels();
+  const asked = { span, by, sort };
+  const sortedBy = (other: Sort) => address({ ...asked, sort: other });
+  return (
+    <div className="room overview">
+      <title>Today · Foyer</title>
+      <header className="page-head">
+        <h1>Today</h1>
+        <p className="soft">{longDay(today)}</p>
+      </header>
+      {start && (
+        <div className="getting-started">
+          <Checklist firstHour={start} />
+          <SamplesNotice coaches={samples} action="/console/coaches" />
+        </div>
+      )}
+      <AttentionList concerns={concerns} mail={mail} />
+      <div className="page-head spans">
+        <h2>From visit to signup</h2>
+        <nav className="switch" aria-label="Span">
+          {(Object.keys(spans) as Span[])
+            .toSorted((a, b) => spans[a] - spans[b])
+            .map((each) => (
+              <Link
+                key={each}
+                to={address({ ...asked, span: each })}
+                aria-current={each === span ? "true" : undefined}
+                preventScrollReset
+              >
+                {spanWords[each].name}
+              </Link>
+            ))}
+        </nav>
+        <SpanForm {...shown} today={today} by={by} sort={sort} isOwn={typeof span !== "string"} />
+      </div>
+      <Funnel total={total} before={before} since={since} days={days} span={span} shown={shown} />
+      <DayTable days={days} />
+      <div className="pair">
+        <ConversionTable
+          id="by-page"
+          title="By page"
+          first="Page"
+          empty="No visits in this period."
+          sort={sort}
+          sortedBy={sortedBy}
+          lines={pages.map(({ name, slug, coach, address: at, hasForm, visits, signups }) => ({
+            key: at,
+            title: name,
+            people: slug && `/console/leads?page=${slug}&from=${shown.first}&to=${shown.last}`,
+            name: <a href={at}>{name}</a>,
+            note: coach,
+            visits,
+            signups,
+            converts: hasForm,
+          }))}
+        />
+        <ConversionTable
+          id="by-source"
+          title="By source"
+          first={`utm_${by}`}
+          empty="No visits in this period."
+          sort={sort}
+          sortedBy={sortedBy}
+          lines={sources.map(({ source, visits, signups }) => ({
+            key: source,
+            title: source,
+            name: source || <i>None given</i>,
+            visits,
+            signups,
+            converts: true,
+          }))}
+        >
+          <nav className="switch" aria-label="Tell apart by">
+            {tags.map((tag) => (
+              <Link
+                key={tag}
+                to={address({ ...asked, by: tag })}
+                aria-current={tag === by ? "true" : undefined}
+                preventScrollReset
+              >
+                {tagWords[tag]}
+              </Link>
+            ))}
+          </nav>
+        </ConversionTable>
+      </div>
+      <p className="soft small">
+        {`Days begin and end at midnight, ${zoneWords(timeZone)}, and today is not over. `}A visit is a page
+        sent to a browser that did not have it yet; bots are left out, and nothing of a person is kept. A
+        signup is a person who is new to a page; tests and imports are not counted. A message is sent when a
+        server has taken it, and bounced once it has come back or its address was refused; broadcasts count
+        too. Complained and unsubscribed are leads, as the list of leads has them now, on the day they became
+        so.
+      </p>
+    </div>
+  );
+}
+
+type Props = { first: string; last: string; today: string; by: string; sort: string; isOwn: boolean };
+
+function SpanForm({ first, last, today, by, sort, isOwn }: Props) {
+  return (
+    <details className="span-form" open={isOwn}>
+      <summary className="act">Other days</summary>
+      {/* Other days by a link are other fields. */}
+      <ConsoleForm key={`${first}${last}`} method="get" action="/console" preventScrollReset>
+        <label>
+          <span>From</span>
+          <input type="date" name="from" required max={today} defaultValue={first} />
+        </label>
+        <label>
+          <span>to</span>
+          <input type="date" name="to" required max={today} defaultValue={last} />
+        </label>
+        {by !== "source" && <input type="hidden" name="by" value={by} />}
+        {sort !== "visits" && <input type="hidden" name="sort" value={sort} />}
+        <button type="submit">Show</button>
+      </ConsoleForm>
+    </details>
+  );
+}

@@ -1,0 +1,157 @@
+/** `/console/time-machine`: what a lead, or somebody made up, will get and when, by the rules that send it. */
+
+import { useState } from "react";
+import { Link } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
+import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
+import { listLeads } from "#core/leads/people/list-leads.ts";
+import { app } from "#web/app.ts";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { When } from "#web/console/kit/when.tsx";
+import { Clock } from "#web/console/operations/simulation/clock.tsx";
+import { dayOf, daysOf, instantOf } from "#web/console/operations/simulation/days.ts";
+import { MessagePreview } from "#web/console/operations/simulation/message-preview.tsx";
+import { PickSomeone } from "#web/console/operations/simulation/pick-someone.tsx";
+import { signupWords } from "#web/console/operations/simulation/reason-labels.ts";
+import { runSimulation } from "#web/console/operations/simulation/simulation.server.ts";
+import {
+  readSimulationInput,
+  simulationAddress,
+} from "#web/console/operations/simulation/simulation-input.ts";
+import { SimulationList } from "#web/console/operations/simulation/simulation-list.tsx";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/time-machine.route";
+import "#web/console/operations/simulation/time-machine.css";
+
+export const meta = () => [{ title: "Time machine · Foyer" }];
+
+const FOUND = 8;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const asked = readSimulationInput(new URL(request.url).searchParams);
+  const [places, list, told] = await Promise.all([
+    listFilterOptions(ctx, scope),
+    asked.search
+      ? listLeads(ctx, scope, { filters: { search: asked.search }, paging: {}, size: FOUND })
+      : null,
+    runSimulation(ctx, scope, asked),
+  ]);
+  const pageOf = new Map(places.pages.map(({ id, name }) => [id, name]));
+  const found =
+    list?.leads.map((lead) => ({ ...lead, page: pageOf.get(lead.pageId) ?? lead.source })) ?? null;
+  if (!told || told === "busy") return { asked, places, found, told, letter: null };
+  const open = told.sent.find(({ key }) => key === asked.open);
+  const letter = open
+    ? { key: open.key, subject: open.subject, label: open.label, at: open.at, text: open.text }
+    : null;
+  const sent = told.sent.map(({ html, text, ...rest }) => rest);
+  return { asked, places, found, told: { ...told, sent }, letter };
+}
+
+export default function TimeMachine({ loaderData }: Route.ComponentProps) {
+  const { asked, places, found, told } = loaderData;
+  const isForetold = told !== null && told !== "busy";
+  const someone =
+    places.pages.length > 0 ? (
+      <PickSomeone asked={asked} found={found} places={places} />
+    ) : (
+      <EmptyState
+        title="No one to preview yet"
+        reason="Every email this person will get appears here, with its date. It starts with a page that has a form."
+        action={{ to: "/console/pages/new", label: "Create the first page" }}
+      />
+    );
+  return (
+    <div className="room time-machine">
+      <header className="page-head">
+        <h1>Time machine</h1>
+        <p className="soft">
+          What a person will get, and when. The list comes from the same rules that send the emails. Nothing
+          is sent or saved.
+        </p>
+      </header>
+      {isForetold ? (
+        <details className="other">
+          <summary className="act">Another person</summary>
+          {someone}
+        </details>
+      ) : (
+        someone
+      )}
+      {told === "busy" && (
+        <p className="notice" data-tone="wait" role="status">
+          Something is happening for this person right now.{" "}
+          <Link to={simulationAddress(asked)}>Try again</Link>
+        </p>
+      )}
+      {told === null && asked.lead && (
+        <p className="notice" data-tone="wait" role="status">
+          That lead no longer exists.
+        </p>
+      )}
+      {isForetold && (
+        <Future key={asked.lead ?? `${asked.page} ${asked.at} ${asked.event}`} {...loaderData} told={told} />
+      )}
+    </div>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+type Told = Exclude<Loaded["told"], "busy" | null>;
+
+function Future({ asked, told, letter }: Loaded & { told: Told }) {
+  // Where nothing moves the clock, the whole list reads from where it starts, or from the message that is open.
+  const [chosen, setDay] = useState(letter ? dayOf(told, letter.at) : 0);
+  const day = Math.min(chosen, daysOf(told));
+  const now = instantOf(told, day);
+  const notice = pick(signupWords, told.signup);
+  return (
+    <div className="future" data-open={letter ? "" : undefined}>
+      <div className="ahead">
+        <h2>
+          {asked.lead ? (
+            <Link to={`/console/leads/${asked.lead}`}>{told.who.name ?? told.who.email}</Link>
+          ) : (
+            (told.who.name ?? "A made-up person")
+          )}
+          {asked.lead && told.who.name && <span className="soft"> {told.who.email}</span>}
+        </h2>
+        <p className="soft">
+          {asked.lead ? "From now, " : "From the signup, "}
+          <When at={told.from} />
+        </p>
+        {notice && (
+          <p className="notice" data-tone="wait" role="status">
+            {notice}
+          </p>
+        )}
+        <Clock told={told} day={day} onDay={setDay} />
+        {told.sent.length + told.unsent.length > 0 ? (
+          <SimulationList
+            told={told}
+            now={now}
+            open={(key) => `${simulationAddress(asked, { open: key })}#letter`}
+            opened={asked.open}
+          />
+        ) : (
+          !notice &&
+          !told.cutShort && (
+            <p className="soft">
+              No more emails: all of this person’s journeys have ended.
+              {asked.lead && " What went out is on the lead’s page."}
+            </p>
+          )
+        )}
+        <p className="soft small">
+          {told.cutShort &&
+            "The list is not complete: looking further would have taken too long. What it says is true. "}
+          It takes for granted that the mail server accepts everything from here on, and that nobody leaves,
+          confirms or signs up meanwhile.
+        </p>
+      </div>
+      {letter && <MessagePreview letter={letter} asked={asked} />}
+    </div>
+  );
+}

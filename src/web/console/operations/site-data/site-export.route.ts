@@ -1,0 +1,47 @@
+/** `/console/settings/export`: everything the site keeps as one archive, written as it is read. */
+import { redirect } from "react-router";
+import { reportError } from "#core/kernel/errors/report-error.ts";
+import { exportSite } from "#core/operations/site-data/export-site.ts";
+import { app, clientIp } from "#web/app.ts";
+import { posted } from "#web/console/posted.ts";
+import { requireSiteOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/site-export.route";
+
+/** A link that is followed, or guessed at, downloads nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireSiteOwner(request, context);
+  throw redirect("/console/settings/data");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { scope } = await requireSiteOwner(request, context);
+  const { ctx, ownerAuth } = context.get(app);
+  const visitor = { headers: request.headers, ip: context.get(clientIp) };
+  const password = (await posted(request))("password");
+  const confirmed = await ownerAuth.account.confirmPassword(visitor, { password });
+  if (confirmed.kind !== "confirmed")
+    throw redirect(`/console/settings/data?export=${confirmed.kind}#export`);
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const write = async (piece: Uint8Array) => {
+    await writer.ready;
+    await writer.write(piece);
+  };
+  exportSite(ctx, scope, { write })
+    .then(
+      () => writer.close(),
+      (error) => {
+        reportError(ctx, error, { where: "site-export" });
+        // Cut short, so that nobody takes it for the whole.
+        return writer.abort(new Error("The archive is not complete: please ask for it again"));
+      },
+    )
+    .catch(() => undefined);
+  const day = ctx.clock.now().toISOString().slice(0, 10);
+  return new Response(readable, {
+    headers: {
+      "content-type": "application/gzip",
+      "content-disposition": `attachment; filename="foyer-${day}.tar.gz"`,
+    },
+  });
+}

@@ -1,0 +1,115 @@
+/** `/console/site-checks`: every page with a form, green or red, why, and since when; checked on demand and every night. */
+import { useEffect, useRef } from "react";
+import { redirect, useRevalidator } from "react-router";
+import { readBoard } from "#core/operations/synthetic-checks/read-board.ts";
+import { requestCheck } from "#core/operations/synthetic-checks/request-check.ts";
+import { saveFormContract } from "#core/operations/synthetic-checks/save-form-contract.ts";
+import { app } from "#web/app.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { useFormat } from "#web/console/kit/site-time.tsx";
+import { When } from "#web/console/kit/when.tsx";
+import {
+  byUrgency,
+  countWords,
+  RunProgress,
+} from "#web/console/operations/synthetic-checks/board-labels.tsx";
+import { PageCheck } from "#web/console/operations/synthetic-checks/page-check.tsx";
+import { posted } from "#web/console/posted.ts";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireSiteOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/site-checks.route";
+import "#web/console/operations/synthetic-checks/site-checks.css";
+
+export const meta = () => [{ title: "Site checks · Foyer" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope } = await requireSiteOwner(request, context);
+  const { ctx } = context.get(app);
+  return { ...(await readBoard(ctx, scope)), now: ctx.clock.now().toISOString() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { scope } = await requireSiteOwner(request, context);
+  const { ctx } = context.get(app);
+  const field = await posted(request);
+  const pageId = field("page") ? recordId(field("page")) : null;
+  if (field("intent") === "keep-form" && pageId) {
+    await saveFormContract(ctx, scope, { pageId });
+  } else if (field("intent") === "check") {
+    await requestCheck(ctx, scope, { pageId });
+  }
+  // So that loading the page again does not ask again.
+  return redirect(`/console/site-checks${pageId ? `#page-${pageId}` : ""}`);
+}
+
+export default function SelfCheck({ loaderData: { pages, run, now } }: Route.ComponentProps) {
+  const format = useFormat();
+  // The schedule's own hour is UTC.
+  const nightly = format(`${now.slice(0, 10)}T03:23:00Z`, { hour: "2-digit", minute: "2-digit" });
+  useFollow(run !== null);
+  const latest = pages
+    .flatMap(({ checks }) => checks[0]?.at ?? [])
+    .sort()
+    .at(-1);
+  return (
+    <div className="room site-checks">
+      <header className="page-head">
+        <div>
+          <h1>Site checks</h1>
+          <p className="tally">
+            {countWords(pages)}
+            {latest && (
+              <>
+                {" "}
+                Last check <When at={latest} now={now} />
+              </>
+            )}
+          </p>
+        </div>
+        <ConsoleForm method="post" preventScrollReset>
+          <button type="submit" className="main" name="intent" value="check">
+            Check all pages
+          </button>
+        </ConsoleForm>
+      </header>
+      <p className="soft intro">
+        {`An internal visitor opens each page, fills in its form and sends it, every night at ${nightly} and whenever you ask.`}{" "}
+        The signup is taken back at once: no lead, no seat, no figure changes, and no message leaves the site.
+        If a page turns red, every owner gets one email.
+      </p>
+      <RunProgress run={run} now={now} />
+      {pages.length === 0 ? (
+        <EmptyState
+          title="No page to check yet"
+          reason="Every live page with a form appears here, green or red, with the result of its last check."
+          action={{ to: "/console/pages/new", label: "Create a page" }}
+        />
+      ) : (
+        <ul className="sheet lines">
+          {byUrgency(pages).map((page) => (
+            <PageCheck key={page.id} page={page} now={now} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const EVERY_MS = 2000;
+const LOOKS = 150;
+
+/** Reloads the board while a check runs, for five minutes at most. */
+function useFollow(isRunning: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const looks = useRef(0);
+  useEffect(() => {
+    if (!isRunning) looks.current = 0;
+    if (!isRunning || state !== "idle" || looks.current >= LOOKS) return;
+    const timer = setTimeout(() => {
+      looks.current += 1;
+      void revalidate();
+    }, EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [isRunning, revalidate, state]);
+}

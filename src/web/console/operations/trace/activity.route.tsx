@@ -1,0 +1,101 @@
+/** Everything that was done in the console: who, what, when; newest first. */
+
+import { Link } from "react-router";
+import { type ActionLine, listActions } from "#core/kernel/audit/list-actions.ts";
+import { listActivityFilters } from "#core/kernel/audit/list-activity-filters.ts";
+import { app } from "#web/app.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { When } from "#web/console/kit/when.tsx";
+import { afterName, detailsOf, linkOf, sentenceOf } from "#web/console/operations/trace/action-labels.ts";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireSiteOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/activity.route";
+import "#web/console/operations/trace/activity.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope } = await requireSiteOwner(request, context);
+  const { ctx } = context.get(app);
+  const query = new URL(request.url).searchParams;
+  const action = query.get("action") || null;
+  const actor = query.get("who") || null;
+  const after = query.get("after");
+  const [actions, filters] = await Promise.all([
+    listActions(ctx, scope, { action, actor, after: after && recordId(after) }),
+    listActivityFilters(ctx, scope),
+  ]);
+  return { ...actions, filters, action, actor, isFirst: !after, now: ctx.clock.now().toISOString() };
+}
+
+export default function Activity({ loaderData }: Route.ComponentProps) {
+  const { lines, next, filters, action, actor, isFirst, now } = loaderData;
+  const isFiltered = action !== null || actor !== null;
+  return (
+    <div className="room activity">
+      <title>Activity · Foyer</title>
+      <h1>Activity</h1>
+      <ConsoleForm method="get" className="filters" key={`${action} ${actor}`}>
+        <label>
+          <span>What</span>
+          <select name="action" defaultValue={action ?? ""}>
+            <option value="">Everything</option>
+            {filters.actions.map((each) => (
+              <option key={each} value={each}>
+                {sentenceOf({ action: each, subject: {} })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>Who</span>
+          <select name="who" defaultValue={actor ?? ""}>
+            <option value="">Everybody</option>
+            {filters.actors.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit">Show</button>
+        {isFiltered && <Link to="/console/activity">Show everything</Link>}
+      </ConsoleForm>
+      {lines.length === 0 ? (
+        <p className="soft">
+          {isFiltered
+            ? "No activity of this kind."
+            : "No activity yet. Every action in the console is recorded here: who did what, and when."}
+        </p>
+      ) : (
+        <ol className="sheet lines">
+          {lines.map(({ id, at, actorName, action: done, subject }) => (
+            <li key={id}>
+              <When at={at} now={now} />
+              <span className="did">
+                <span className="who">{actorName}</span> <Sentence action={done} subject={subject} />{" "}
+                <small className="soft">{detailsOf(subject)}</small>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <nav className="turn" aria-label="Pages">
+        {!isFirst && <Link to={address(action, actor)}>Newest</Link>}
+        {next && <Link to={address(action, actor, next)}>Older</Link>}
+      </nav>
+    </div>
+  );
+}
+
+function Sentence(line: Pick<ActionLine, "action" | "subject">) {
+  const sentence = afterName(sentenceOf(line));
+  const to = linkOf(line);
+  return to ? <Link to={to}>{sentence}</Link> : sentence;
+}
+
+function address(action: string | null, actor: string | null, after?: string): string {
+  const query = new URLSearchParams();
+  if (action) query.set("action", action);
+  if (actor) query.set("who", actor);
+  if (after) query.set("after", after);
+  return query.size > 0 ? `/console/activity?${query}` : "/console/activity";
+}

@@ -1,0 +1,63 @@
+/** Between the console and its pages: what one of them cannot answer is said beside the navigation, not instead of it. */
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
+import { useRequestReference } from "#web/ui/request-reference.ts";
+import type { Route } from "./+types/page-error.route";
+
+export default function Page() {
+  return <Outlet />;
+}
+
+/** What may have been at an address of this kind. */
+const guesses: [RegExp, string][] = [
+  [/^\/console\/leads\//, "Perhaps this person was erased, or the link was cut short."],
+  [/^\/console\/campaigns\//, "Perhaps this email was removed, or the link was cut short."],
+  [/^\/console\/messages\//, "Perhaps its recipient was erased, or the link was cut short."],
+];
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  const reference = useRequestReference();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    const guess = guesses.find(([pattern]) => pattern.test(pathname))?.[1];
+    return (
+      <ConsoleDeadEnd heading="There is nothing at this address.">
+        <title>Page not found · Foyer</title>
+        <p>
+          <code>{pathname}</code>
+        </p>
+        <p className="soft">
+          {guess ?? "Perhaps the link was cut short, or has a letter too many."} You are still signed in, and
+          nothing was changed.
+        </p>
+      </ConsoleDeadEnd>
+    );
+  }
+  return (
+    <ConsoleDeadEnd heading="Something went wrong here">
+      <title>Something went wrong · Foyer</title>
+      <p>The fault is ours, and it has been noted. Please reload the page in a minute.</p>
+      {/* A page that was rendered with it keeps it: the browser does not know it. */}
+      <p className="soft" suppressHydrationWarning>
+        {reference ? `Reference: ${reference}` : ""}
+      </p>
+    </ConsoleDeadEnd>
+  );
+}
+
+function ConsoleDeadEnd({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="room console-dead-end">
+      <h1>{heading}</h1>
+      {children}
+      <div className="acts">
+        <Link className="act main" to="/console">
+          Back to Today
+        </Link>
+        <Link className="act" to="/console/leads">
+          Search the leads
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** Writing to people who did not agree to news: the legal ground, chosen and said, and kept in Activity. */
+
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { type BroadcastFacts, consentGrounds } from "#core/programs/broadcasts/broadcast.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { groundLabels } from "../broadcast-labels.ts";
+import { broadcastAddress } from "../broadcast-steps.ts";
+
+type Typed = { ground: string; text: string };
+type Props = {
+  broadcast: Pick<BroadcastFacts, "id" | "ground">;
+  /** How many they are. */
+  without: string;
+  typed: Typed | null;
+  problem: string | null;
+};
+
+export function OverrideForm({ broadcast: { id, ground }, without, typed, problem }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const back = broadcastAddress(id, "rehearsal");
+  const chosen = typed ?? { ground: ground?.ground ?? "", text: ground?.text ?? "" };
+  return (
+    <section className="sheet override" aria-labelledby="override-title">
+      <h2 id="override-title" tabIndex={-1} ref={heading}>
+        {`Write to ${without} who did not agree to news`}
+      </h2>
+      <p>
+        Without consent you need another legal basis, and you are responsible for it. Your choice is recorded
+        in Activity under your name. People who unsubscribed, bounced or reported spam never get it.
+      </p>
+      <ConsoleForm method="post" action={`${back}?override=yes`} className="entries" preventScrollReset>
+        <fieldset className="grounds" aria-describedby={problem ? "ground-problem" : undefined}>
+          <legend>On which ground?</legend>
+          {consentGrounds.map((each) => (
+            <label key={each} className="tick">
+              <input type="radio" name="ground" value={each} defaultChecked={chosen.ground === each} />
+              <span>
+                <strong>{groundLabels[each].label}</strong>
+                <span className="soft">{groundLabels[each].hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <label>
+          <span>In your own words</span>
+          <textarea name="text" rows={2} maxLength={500} defaultValue={chosen.text} />
+        </label>
+        {problem && (
+          <p className="problem" id="ground-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="acts">
+          <button type="submit" name="intent" value="override" className="main">
+            Send to them too
+          </button>
+          {ground && (
+            <button type="submit" name="intent" value="consent-only">
+              Require consent again
+            </button>
+          )}
+          <Link className="act" to={back} preventScrollReset>
+            Leave them out
+          </Link>
+        </div>
+      </ConsoleForm>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+/** `/console/broadcasts`: what was written to many people at once, how it stands, and a new one. */
+
+import { data, redirect } from "react-router";
+import { listCoaches } from "#core/content/coaches/list-coaches.ts";
+import { isId } from "#core/leads/people/filters.ts";
+import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
+import { deleteBroadcast } from "#core/programs/broadcasts/delete-broadcast.ts";
+import { duplicateBroadcast } from "#core/programs/broadcasts/duplicate-broadcast.ts";
+import { listBroadcasts } from "#core/programs/broadcasts/list-broadcasts.ts";
+import { app } from "#web/app.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
+import { Pager } from "#web/console/kit/pager.tsx";
+import { posted } from "#web/console/posted.ts";
+import { broadcastAddress } from "#web/console/programs/broadcasts/broadcast-steps.ts";
+import { BroadcastList } from "#web/console/programs/broadcasts/list/broadcast-list.tsx";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/broadcasts.route";
+
+export const meta = () => [{ title: "Broadcasts · Foyer" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const query = new URL(request.url).searchParams;
+  const before = query.get("before");
+  const [list, coaches] = await Promise.all([
+    listBroadcasts(ctx, scope, { before: before && isId(before) ? before : null }),
+    listCoaches(ctx, scope),
+  ]);
+  return {
+    ...list,
+    isFirstPage: before === null,
+    coaches: coaches.map(({ slug, name }) => ({ slug, name })),
+    wasDeleted: query.get("done") === "deleted",
+    now: ctx.clock.now().toISOString(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const field = await posted(request);
+  if (field("intent") === "delete") {
+    const broadcastId = recordId(field("broadcast"));
+    const { outcome } = await deleteBroadcast(ctx, scope, { broadcastId });
+    if (outcome === "unknown") throw data(null, { status: 404 });
+    return redirect(
+      outcome === "deleted" ? "/console/broadcasts?done=deleted" : broadcastAddress(broadcastId),
+    );
+  }
+  if (field("intent") === "duplicate") {
+    const copy = await duplicateBroadcast(ctx, scope, { broadcastId: recordId(field("broadcast")) });
+    if (copy.outcome === "unknown") throw data(null, { status: 404 });
+    return redirect(broadcastAddress(copy.broadcastId, "write"));
+  }
+  const created = await createBroadcast(ctx, scope, { coach: field("coach"), name: field("name") });
+  if (created.outcome === "created") return redirect(broadcastAddress(created.broadcastId, "write"));
+  if (created.outcome === "unknown") throw data(null, { status: 404 });
+  return data({ problem: created.reason, coach: field("coach") }, { status: 422 });
+}
+
+const noneYet = {
+  title: "No broadcasts yet",
+  reason:
+    "Your broadcasts appear here, with who got them, who didn’t, and why. They go to people who ticked the news and offers checkbox. Add that checkbox in a page’s form.",
+  action: { to: "/console/pages", label: "Go to your pages" },
+};
+const noMore = {
+  title: "No more broadcasts",
+  reason: "This is the end of the list.",
+  action: { to: "/console/broadcasts", label: "Back to the newest" },
+};
+
+export default function Broadcasts({ loaderData, actionData }: Route.ComponentProps) {
+  const { broadcasts, older, isFirstPage, coaches, wasDeleted, now } = loaderData;
+  return (
+    <div className="room broadcasts">
+      <header className="page-head">
+        <h1>Broadcasts</h1>
+        <p className="soft">
+          One message to many people at once. Everyone who was to get it is accounted for.
+        </p>
+      </header>
+      {wasDeleted && (
+        <p className="notice" role="status">
+          Deleted. No one had received it.
+        </p>
+      )}
+      {coaches.length === 0 ? (
+        <NeedsCoach reason="A broadcast is written in a coach’s name." />
+      ) : (
+        <ConsoleForm method="post" className="new-broadcast sheet">
+          <label htmlFor="new-name">What is it about?</label>
+          <input
+            id="new-name"
+            name="name"
+            maxLength={120}
+            placeholder="A quieter December"
+            required
+            autoComplete="off"
+            aria-invalid={actionData ? true : undefined}
+            aria-describedby={actionData ? "new-problem" : "new-hint"}
+          />
+          {coaches.length > 1 ? (
+            <label className="new-coach">
+              <span className="visually-hidden">From which coach</span>
+              <select name="coach" defaultValue={actionData?.coach}>
+                {coaches.map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : (
+            <input type="hidden" name="coach" value={coaches[0]?.slug} />
+          )}
+          <button type="submit" className="main">
+            New broadcast
+          </button>
+          {actionData ? (
+            <p className="problem" id="new-problem" role="alert">
+              {actionData.problem}
+            </p>
+          ) : (
+            <p className="soft hint" id="new-hint">
+              A name for you alone. Write it, choose who gets it, rehearse it, then send it.
+            </p>
+          )}
+        </ConsoleForm>
+      )}
+      {broadcasts.length > 0 ? (
+        <BroadcastList broadcasts={broadcasts} now={now} />
+      ) : (
+        coaches.length > 0 && <EmptyState {...(isFirstPage ? noneYet : noMore)} />
+      )}
+      <Pager
+        label="Broadcasts"
+        newer={isFirstPage ? null : "/console/broadcasts"}
+        older={older && `/console/broadcasts?before=${older}`}
+        words={{ newer: "Newest", older: "Older" }}
+      />
+    </div>
+  );
+}

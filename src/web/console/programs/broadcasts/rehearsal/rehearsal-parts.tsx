@@ -1,0 +1,194 @@
+/** A rehearsal on screen: what was checked, who gets it and when, and who does not and why, by name. */
+import { Link } from "react-router";
+import type { BroadcastFacts } from "#core/programs/broadcasts/broadcast.ts";
+import type { BroadcastProblem } from "#core/programs/broadcasts/check-broadcast.ts";
+import type { Rehearsal } from "#core/programs/broadcasts/rehearse-broadcast.ts";
+import { useFormat, zoneWords } from "#web/console/kit/site-time.tsx";
+import { Tick } from "../broadcast-head.tsx";
+import { count, groundLabels, people, reasonLabel, reasonLabels } from "../broadcast-labels.ts";
+import { broadcastAddress } from "../broadcast-steps.ts";
+
+type Shown = { broadcast: BroadcastFacts; rehearsal: Rehearsal };
+
+/** In one line where all is well; else what has to be done first, each with the way there. */
+export function RehearsalChecks({ broadcast, rehearsal: { problems, rehearsedAt } }: Shown) {
+  const format = useFormat();
+  if (problems.length === 0)
+    return (
+      <ul className="sheet rehearsal-checks">
+        {[
+          "The text can be sent",
+          "Every field can be filled",
+          "A mail server is connected",
+          "Unsubscribe link and address in the footer",
+        ].map((each) => (
+          <li key={each}>
+            <Tick /> {each}
+          </li>
+        ))}
+        <li className="soft">{`Checked ${format(rehearsedAt, { hour: "2-digit", minute: "2-digit" })}`}</li>
+      </ul>
+    );
+  return (
+    <section className="notice" data-tone="error" aria-labelledby="problems-title">
+      <h2 id="problems-title">
+        {problems.length === 1 ? "One thing stands in the way" : `${problems.length} things stand in the way`}
+      </h2>
+      <ul>
+        {problems.map((problem) => (
+          <li key={JSON.stringify(problem)}>
+            {problemWords(problem)} <ProblemLink problem={problem} broadcastId={broadcast.id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function problemWords(problem: BroadcastProblem): string {
+  switch (problem.kind) {
+    case "message":
+      return problem.problems.some(({ field }) => field === "subject")
+        ? "The message has no subject, or its text can’t be sent."
+        : "The text can’t be sent as it is.";
+    case "foreign-picture":
+      return `The picture “${problem.alt}” is not in this coach’s library.`;
+    case "empty-tag":
+      return `“${problem.tag}” is filled in emails that follow a signup, and would be empty here.`;
+    case "no-server":
+      return "No mail server is connected.";
+    case "past":
+      return "The scheduled time has passed.";
+    case "nobody":
+      return "No one would get it.";
+  }
+}
+
+function ProblemLink({ problem: { kind }, broadcastId }: { problem: BroadcastProblem; broadcastId: string }) {
+  if (kind === "no-server") return <Link to="/console/settings/sending">Connect one</Link>;
+  if (kind === "past") return <Link to={broadcastAddress(broadcastId, "audience")}>Choose another time</Link>;
+  if (kind === "nobody")
+    return <Link to={broadcastAddress(broadcastId, "audience")}>Change the audience</Link>;
+  return <Link to={broadcastAddress(broadcastId, "write")}>Edit the text</Link>;
+}
+
+/** As many as fit on a screen; the small ones are told together. */
+const GROUPS = 8;
+
+export function RehearsalGets({ broadcast, rehearsal: { groups, gets, waitingSteps } }: Shown) {
+  const format = useFormat();
+  const clock = (at: string) => format(at, { hour: "2-digit", minute: "2-digit" });
+  const shown = groups.length > GROUPS ? groups.slice(0, GROUPS - 1) : groups;
+  const rest = groups.slice(shown.length).reduce((all, each) => all + each.people, 0);
+  const most = Math.max(...groups.map((each) => each.people), rest, 1);
+  const first = Math.min(20, gets);
+  return (
+    <section className="sheet rehearsal-gets" aria-labelledby="gets-title">
+      <header>
+        <h2 id="gets-title">{gets === 1 ? "1 gets it" : `${count(gets)} get it`}</h2>
+        {gets > 0 && <Link to={`${broadcastAddress(broadcast.id)}/people?group=promised`}>See all</Link>}
+      </header>
+      {gets > 0 && (
+        <ul className="zone-bars">
+          {shown.map(({ zone, isKnown, people: number, at }) => (
+            <li key={`${zone} ${isKnown}`}>
+              <span>
+                {broadcast.sendTime.kind === "local" && !isKnown
+                  ? `Zone not known: ${zoneName(zone, broadcast)}`
+                  : zoneName(zone, broadcast)}
+              </span>
+              <progress max={most} value={number} aria-hidden="true" />
+              <b>{count(number)}</b>
+              <span className="soft">
+                {broadcast.sendTime.kind === "now" ? "at once" : `${clock(at)} for you`}
+              </span>
+            </li>
+          ))}
+          {rest > 0 && (
+            <li>
+              <span>{`${groups.length - shown.length} more zones`}</span>
+              <progress max={most} value={rest} aria-hidden="true" />
+              <b>{count(rest)}</b>
+              <span />
+            </li>
+          )}
+        </ul>
+      )}
+      <div className="rehearsal-how">
+        {gets === 0 ? (
+          <p className="soft">People who will get it appear here.</p>
+        ) : (
+          <p>
+            <strong>{`Starts with ${people(first)}.`}</strong>{" "}
+            <span className="soft">
+              {`If more than 5 % bounce or anybody reports spam within ${broadcast.watchMinutes} minutes, it stops by itself and tells you. `}
+              {gets > first && "Otherwise the rest follows."}
+            </span>
+          </p>
+        )}
+        {waitingSteps > 0 && (
+          <p className="soft">
+            {waitingSteps === 1
+              ? "1 person would get a campaign’s email that day. It waits until a day later."
+              : `${count(waitingSteps)} emails of campaigns are due to them that day. They wait until a day later.`}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const zoneName = (zone: string, { sendTime }: BroadcastFacts) =>
+  sendTime.kind === "local" ? zoneWords(zone).replace(/ time$/, "") : "Everyone at once";
+
+export function RehearsalExceptions({ broadcast, rehearsal: { exceptions, inAll, gets } }: Shown) {
+  const without = inAll - gets;
+  const at = broadcastAddress(broadcast.id);
+  return (
+    <section className="sheet rehearsal-exceptions" aria-labelledby="exceptions-title">
+      <header>
+        <h2 id="exceptions-title">{without === 1 ? "1 does not" : `${count(without)} do not`}</h2>
+        {without > 0 && <Link to={`${at}/people?group=not-promised`}>See all</Link>}
+      </header>
+      {without === 0 && <p className="soft">Everyone in the audience gets it.</p>}
+      <ul>
+        {exceptions
+          .toSorted((one, other) => other.people - one.people)
+          .map(({ reason, people: number, names }) => (
+            <li key={reason}>
+              <b>{count(number)}</b>
+              <div>
+                <p className="exception-title">
+                  <Link to={`${at}/people?group=${reason}`}>{reasonLabel(reason, number)}</Link>
+                  {reason === "no-news-consent" && (
+                    <Link className="write-anyway" to={`${at}/rehearsal?override=yes`} preventScrollReset>
+                      Write anyway…
+                    </Link>
+                  )}
+                </p>
+                <p className="names">
+                  {names.join(", ")}
+                  {number > names.length && (
+                    <span className="soft">{` and ${count(number - names.length)} more`}</span>
+                  )}
+                  {reasonLabels[reason].note && (
+                    <span className="soft">{`. ${reasonLabels[reason].note}`}</span>
+                  )}
+                </p>
+              </div>
+            </li>
+          ))}
+      </ul>
+      {broadcast.ground && (
+        <p className="ground">
+          <strong>Also to people who did not agree to news:</strong>{" "}
+          {groundLabels[broadcast.ground.ground].label.toLowerCase()}
+          {broadcast.ground.text && `, “${broadcast.ground.text}”`}.{" "}
+          <Link to={`${at}/rehearsal?override=yes`} preventScrollReset>
+            Change
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

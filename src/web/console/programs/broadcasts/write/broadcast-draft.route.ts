@@ -1,0 +1,29 @@
+/** Keeps what is being typed of a broadcast, for the editor's script; without one it is kept when it is posted. */
+import { data } from "react-router";
+import { readWhole } from "#core/kernel/typed-text.ts";
+import { saveBroadcastMessage } from "#core/programs/broadcasts/message/save-broadcast-message.ts";
+import { app } from "#web/app.ts";
+import { posted } from "#web/console/posted.ts";
+import { postedDraft } from "#web/console/programs/campaigns/editor/draft.server.ts";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/broadcast-draft.route";
+
+/** There is nothing to see; a stranger is not even told that. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  throw data(null, { status: 404 });
+}
+
+const statuses = { saved: 200, changed: 409, started: 409, "too-long": 413, invalid: 422, unknown: 404 };
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { scope } = await requireOwner(request, context);
+  const field = await posted(request);
+  const saved = await saveBroadcastMessage(context.get(app).ctx, scope, {
+    broadcastId: recordId(params.id),
+    draft: postedDraft(field),
+    revision: readWhole(field("revision")) ?? 0,
+  });
+  return data(saved, { status: statuses[saved.outcome] });
+}

@@ -1,0 +1,119 @@
+/** `/console/campaigns`: every campaign, whether it runs, and how many people are under way in it. */
+
+import { Link } from "react-router";
+import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
+import { app } from "#web/app.ts";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
+import { campaignState } from "#web/console/programs/campaigns/campaign-state.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/campaigns.route";
+import "#web/console/programs/campaigns/campaigns.css";
+
+export const meta = () => [{ title: "Campaigns · Foyer" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const all = await listCampaigns(context.get(app).ctx, scope);
+  const query = new URL(request.url).searchParams;
+  const isArchive = query.get("show") === "archived";
+  return {
+    campaigns: all.filter(({ isArchived }) => isArchived === isArchive),
+    archived: all.filter(({ isArchived }) => isArchived).length,
+    isArchive,
+    isDeleted: query.get("done") === "deleted",
+  };
+}
+
+export default function Campaigns({ loaderData }: Route.ComponentProps) {
+  const { campaigns, archived, isArchive, isDeleted } = loaderData;
+  const off = campaigns.filter(({ isActive, pausedBy }) => !isActive && pausedBy === "health").length;
+  const paused = campaigns.filter(({ isActive }) => !isActive).length - off;
+  const count = (number: number) => number.toLocaleString("en");
+  return (
+    <div className="room campaigns">
+      <header className="page-head">
+        <h1>{isArchive ? "Archived campaigns" : "Campaigns"}</h1>
+        <p className="soft">
+          {campaigns.length} in all{paused > 0 && `, ${paused} paused`}
+          {off > 0 && `, ${off} switched off`}
+          {isArchive ? (
+            <>
+              {" · "}
+              <Link to="/console/campaigns">Back to the others</Link>
+            </>
+          ) : (
+            archived > 0 && (
+              <>
+                {" · "}
+                <Link to="/console/campaigns?show=archived">{archived} archived</Link>
+              </>
+            )
+          )}
+        </p>
+        <div className="page-acts">
+          <Link className="act main" to="/console/campaigns/new">
+            New campaign
+          </Link>
+        </div>
+      </header>
+      {isDeleted && <Notice tone="success" toast={["Campaign deleted", "No one was in it."]} />}
+      {campaigns.length === 0 ? (
+        <EmptyState
+          title={isArchive ? "Nothing is archived" : "No campaigns yet"}
+          reason={
+            isArchive
+              ? "Archived campaigns appear here, with everything they sent. You can restore them."
+              : "A campaign is the series of emails after a signup. Start one here from ready-made emails, or create a page: it comes with its own."
+          }
+          action={
+            isArchive
+              ? { to: "/console/campaigns", label: "Back to the campaigns" }
+              : { to: "/console/campaigns/new", label: "Start a campaign" }
+          }
+        />
+      ) : (
+        <SheetTable
+          caption="Campaigns by coach"
+          rows={campaigns}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: "Campaign",
+              names: true,
+              cell: (each) => (
+                <>
+                  <Link className="who" to={`/console/campaigns/${each.id}`}>
+                    {each.name}
+                  </Link>
+                  <span className="soft">
+                    {each.coach}
+                    {each.page ? ` · ${each.page}` : " · on no page yet"}
+                    {each.drafts > 0 && ` · ${each.drafts === 1 ? "1 draft" : `${each.drafts} drafts`}`}
+                  </span>
+                  {each.pauseReason && (
+                    <span className={each.pausedBy === "health" ? "reason" : "soft"}>{each.pauseReason}</span>
+                  )}
+                </>
+              ),
+            },
+            { head: "State", cell: (each) => <StateBadge {...campaignState(each)} /> },
+            {
+              head: "Emails",
+              className: "figure wide",
+              cell: ({ steps, notices }) => (
+                <>
+                  {steps}
+                  {notices > 0 && <span className="soft"> + {notices}</span>}
+                </>
+              ),
+            },
+            { head: "In progress", className: "figure", cell: ({ active }) => count(active) },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

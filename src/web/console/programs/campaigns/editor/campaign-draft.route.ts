@@ -1,0 +1,34 @@
+/** Keeps what is being typed of a message. */
+import { data } from "react-router";
+import { readWhole } from "#core/kernel/typed-text.ts";
+import { readPart } from "#core/programs/campaigns/messages/parts.ts";
+import { saveMessageDraft } from "#core/programs/campaigns/messages/save-message-draft.ts";
+import { app } from "#web/app.ts";
+import { posted } from "#web/console/posted.ts";
+import { postedDraft } from "#web/console/programs/campaigns/editor/draft.server.ts";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/campaign-draft.route";
+
+/** There is nothing to see; a stranger is not even told that. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  throw data(null, { status: 404 });
+}
+
+const statuses = { saved: 200, changed: 409, "too-long": 413, unknown: 404 };
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { scope } = await requireOwner(request, context);
+  const part = readPart(params.part);
+  if (!part) throw data(null, { status: 404 });
+  const campaignId = recordId(params.id);
+  const field = await posted(request);
+  const saved = await saveMessageDraft(context.get(app).ctx, scope, {
+    ...{ campaignId, part },
+    draft: postedDraft(field),
+    base: recordId(field("base")),
+    revision: readWhole(field("revision")) ?? 0,
+  });
+  return data(saved, { status: statuses[saved.outcome] });
+}

@@ -1,0 +1,74 @@
+/** A message for the editor's frame: posted, the draft as the chosen recipient gets it; asked for, the version that is sent now. */
+
+import { data } from "react-router";
+import type { EmailMessage } from "#core/content/emails/campaign.ts";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { readPart } from "#core/programs/campaigns/messages/parts.ts";
+import { previewMessage } from "#core/programs/campaigns/messages/preview-message.ts";
+import { previewRecipientVariables } from "#core/programs/campaigns/messages/preview-recipient-variables.ts";
+import { readDraft } from "#core/programs/campaigns/messages/read-draft.ts";
+import { readMessage } from "#core/programs/campaigns/messages/read-message.ts";
+import { app } from "#web/app.ts";
+import { framedMessage } from "#web/console/framed-message.server.ts";
+import { posted } from "#web/console/posted.ts";
+import { postedDraft, previewLeadId } from "#web/console/programs/campaigns/editor/draft.server.ts";
+import type { Checked } from "#web/console/programs/campaigns/editor/preview.tsx";
+import { asDocument, type View } from "#web/console/programs/campaigns/editor/preview-document.server.ts";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/campaign-preview.route";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const query = new URL(request.url).searchParams;
+  const campaignId = recordId(params.id);
+  const part = readPart(params.part);
+  if (params.part === "new") return framedMessage(asDocument.note(["Your text appears here."]));
+  const found = part && (await readMessage(ctx, scope, { campaignId, part }));
+  if (!found) return framedMessage(null);
+  const { message, problems } = readDraft(found.saved?.draft ?? found.draft);
+  return framedMessage(
+    message
+      ? await drawn(ctx, scope, {
+          ...{ campaignId, message },
+          recipient: query.get("recipient"),
+          view: query.get("view"),
+        })
+      : asDocument.problems(problems),
+  );
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const campaignId = recordId(params.id);
+  const field = await posted(request);
+  const { message, problems } = readDraft(postedDraft(field));
+  if (field("check") === "1")
+    return data<Checked>({
+      problems,
+      values: await previewRecipientVariables(ctx, scope, {
+        campaignId,
+        leadId: previewLeadId(field("recipient")),
+      }),
+    });
+  return framedMessage(
+    message
+      ? await drawn(ctx, scope, { campaignId, message, recipient: field("recipient"), view: field("view") })
+      : asDocument.problems(problems),
+  );
+}
+
+type Shown = { campaignId: string; message: EmailMessage; recipient: string | null; view: string | null };
+
+async function drawn(
+  ctx: Context & Renderer,
+  scope: Scope,
+  { campaignId, message, recipient, view }: Shown,
+): Promise<string | null> {
+  const shown = await previewMessage(ctx, scope, { campaignId, message, leadId: previewLeadId(recipient) });
+  return shown && asDocument.message(shown, view as View);
+}

@@ -1,0 +1,109 @@
+/** `/console/alerts`: where new leads are announced, by email and webhook, and the log of it. */
+
+import { pick } from "#core/kernel/pick.ts";
+import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
+import { listAlerts, listTargets } from "#core/sending/alerts/list-alerts.ts";
+import { app } from "#web/app.ts";
+import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { AlertForm } from "#web/console/sending/alerts/alert-form.tsx";
+import { saidWords } from "#web/console/sending/alerts/alert-labels.ts";
+import { AlertLog } from "#web/console/sending/alerts/alert-log.tsx";
+import { alertsAction } from "#web/console/sending/alerts/alerts-action.server.ts";
+import { TargetList } from "#web/console/sending/alerts/target-list.tsx";
+import type { Route } from "./+types/alerts.route";
+import "#web/console/sending/alerts/alerts.css";
+
+export const meta = () => [{ title: "Alerts · Foyer" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const query = new URL(request.url).searchParams;
+  const before = query.get("before");
+  const [targets, log, { coaches }] = await Promise.all([
+    listTargets(ctx, scope),
+    listAlerts(ctx, scope, { before: before && recordId(before) }),
+    listFilterOptions(ctx, scope),
+  ]);
+  return {
+    targets,
+    log,
+    isFirst: !before,
+    coaches: coaches.map(({ slug, name }) => ({ slug, name })),
+    zones: ["UTC", ...Intl.supportedValuesOf("timeZone")],
+    remove: targets.find(({ id }) => id === query.get("remove")) ?? null,
+    said: pick(saidWords, query.get("said")) ?? null,
+    now: ctx.clock.now().toISOString(),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => alertsAction(request, context);
+
+export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
+  const { targets, log, isFirst, coaches, zones, remove, said, now } = loaderData;
+  const answer = actionData ?? null;
+  return (
+    <div className="room alerts">
+      <header className="page-head">
+        <h1>Alerts</h1>
+        <p className="soft">
+          Tell people, or other programs, about new leads. Your own tests and imported leads are not
+          announced.
+        </p>
+      </header>
+      {said && !answer && (
+        <p className="notice" role="status">
+          {said}
+        </p>
+      )}
+      {answer?.secret && (
+        <div className="notice" role="status">
+          <p>
+            This is the webhook’s secret. Copy it now: it is shown only once. If you lose it, create a new
+            one. After you create a new one, the old one works for one more day.
+          </p>
+          <p>
+            <code>{answer.secret}</code>
+          </p>
+        </div>
+      )}
+      {remove && (
+        <ConfirmDialog
+          title="Remove this alert?"
+          intent={`remove:${remove.id}`}
+          button="Remove"
+          back="/console/alerts"
+        >
+          <p>{`New leads of ${remove.coach} are no longer sent to ${remove.address}. Pending alerts and their log are deleted too.`}</p>
+        </ConfirmDialog>
+      )}
+      <div className="alert-columns">
+        <div className="alert-main">
+          {targets.length > 0 ? (
+            <TargetList targets={targets} />
+          ) : (
+            <EmptyState
+              title="No alerts yet"
+              reason="New leads are in the list of leads. An alert sends them to a mailbox or another program."
+            />
+          )}
+          <AlertLog alerts={log.alerts} next={log.next} isFirst={isFirst} now={now} />
+        </div>
+        {coaches.length === 0 ? (
+          <NeedsCoach reason="Alerts announce a coach’s new leads." />
+        ) : (
+          <AlertForm
+            key={answer?.refused ? "again" : targets.length}
+            coaches={coaches}
+            zones={zones}
+            refused={answer?.refused}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** /files/<hash>…: a picture or PDF of a coach's library. The hash makes the address last, so whoever has the file may keep it for good. */
+import { readFile } from "#core/content/files/read-file.ts";
+import { findFile } from "#core/content/library/find-file.ts";
+import { app } from "#web/app.ts";
+import { fileResponse } from "#web/file-response.ts";
+import type { Route } from "./+types/file.route";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { ctx } = context.get(app);
+  const file = await findFile(ctx, { address: params.name });
+  if (!file)
+    throw new Response("There is no such file.", {
+      status: 404,
+      headers: { "content-type": "text/plain; charset=utf-8" },
+    });
+  const { id, name, createdAt, ...rest } = file;
+  const [, ending = ""] = params.name.split(".");
+  return fileResponse(request, {
+    ...rest,
+    // By what it is, whatever it was called.
+    name: `${name.replace(/\.[A-Za-z0-9]{1,5}$/, "")}.${ending}`,
+    modifiedAt: createdAt,
+    isImmutable: true,
+    read: (first, last) => readFile(ctx, { id, first, last }),
+  });
+}

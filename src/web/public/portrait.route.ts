@@ -1,0 +1,17 @@
+/** A coach's photo or logo. Its address holds the hash of what was uploaded, so whoever has it may keep it for good. */
+import { findPortrait } from "#core/content/coaches/find-portrait.ts";
+import { app } from "#web/app.ts";
+import type { Route } from "./+types/portrait.route";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  const picture = await findPortrait(context.get(app).ctx, pathname);
+  if (!picture) throw new Response(null, { status: 404 });
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      "content-type": pathname.endsWith(".png") ? "image/png" : "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+      "cross-origin-resource-policy": "cross-origin",
+    },
+  });
+}
