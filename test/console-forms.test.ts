@@ -3,9 +3,9 @@ import { glob, readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 
 /** Before anybody is signed in: these work without a script. */
-const SIGNED_OUT = /routes\/console\/access\/(sign-in|setup|forgot-password|reset-password)\.tsx$/;
+const SIGNED_OUT = /console\/access\/sign-in\/(sign-in|setup|forgot-password|reset-password)\.route\.tsx$/;
 /** Their words and their failures are the specification's: each catches every failure in its own `clientAction`. */
-const OWN_ANSWERS = /routes\/console\/operations\/(email-test|test-email)\.tsx$/;
+const OWN_ANSWERS = /console\/operations\/diagnostics\/(email-test|test-email)\.route\.tsx$/;
 const OURS = "src/web/console/form/";
 const BARE = /<(?:form|Form|\w+\.Form)\b|\buseSubmit\b|\.submit\(/;
 
