@@ -11,7 +11,12 @@ export async function testDatabase(options: { empty?: boolean } = {}) {
   const url = new URL(`/${name}`, admin).href;
   /** Every statement sent, for tests that count them. */
   const statements: string[] = [];
-  const database = connect(url, { poolSize: 20, logger: { logQuery: (query) => statements.push(query) } });
+  const database = connect(url, {
+    poolSize: 20,
+    // On a busy machine a crowd of a hundred waits for its connections; only the product gives up after seconds.
+    limits: { connectMs: 60_000 },
+    logger: { logQuery: (query) => statements.push(query) },
+  });
   afterAll(async () => {
     await database.close();
     await command(admin, `drop database if exists ${name} with (force)`);
