@@ -2,7 +2,6 @@
 import type { JSONContent } from "@tiptap/core";
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
 import { joinSpans, plainWords, type RichText, type Span, spansOf } from "#core/content/emails/rich-text.ts";
-import type { Passage } from "#core/programs/campaigns/markdown/from-markdown.ts";
 import { splitTags } from "./chip-label.ts";
 
 type Mark = { type: string; attrs?: Record<string, unknown> };
@@ -11,43 +10,41 @@ type DocumentNode = JSONContent;
 
 type ListItem = Extract<EmailBlock, { kind: "list" }>["items"][number];
 
-export const toDocument = (passages: Passage[]): DocumentNode => ({
+export const toDocument = (blocks: EmailBlock[]): DocumentNode => ({
   type: "doc",
-  content: passages.length > 0 ? passages.map(nodeOf) : [{ type: "paragraph" }],
+  content: blocks.length > 0 ? blocks.map(nodeOf) : [{ type: "paragraph" }],
 });
 
-function nodeOf(passage: Passage): DocumentNode {
-  switch (passage.kind) {
+function nodeOf(block: EmailBlock): DocumentNode {
+  switch (block.kind) {
     case "paragraph":
     case "heading":
     case "small":
-      return textBlock(passage.kind, passage.text);
+      return textBlock(block.kind, block.text);
     case "list":
-      return { type: passage.ordered ? "orderedList" : "bulletList", content: passage.items.map(itemNode) };
+      return { type: block.ordered ? "orderedList" : "bulletList", content: block.items.map(itemNode) };
     case "facts":
       return {
         type: "facts",
-        content: passage.rows.map(({ label, value }) => ({
+        content: block.rows.map(({ label, value }) => ({
           type: "fact",
           content: [textBlock("factLabel", label), textBlock("factValue", value)],
         })),
       };
     case "button":
-      return { ...textBlock("button", passage.label), attrs: { href: passage.href } };
+      return { ...textBlock("button", block.label), attrs: { href: block.href } };
     case "quote":
       return {
         type: "quote",
-        content: [textBlock("quoteText", passage.text), textBlock("attribution", passage.by ?? "")],
+        content: [textBlock("quoteText", block.text), textBlock("attribution", block.by ?? "")],
       };
     case "picture":
       return {
         type: "picture",
-        attrs: { file: passage.file, alt: passage.alt, width: passage.width ?? null },
+        attrs: { file: block.file, alt: block.alt, width: block.width ?? null },
       };
     case "divider":
       return { type: "divider" };
-    case "unreadable":
-      return { type: "unreadable", attrs: { markdown: passage.markdown, problem: passage.problem } };
   }
 }
 
@@ -81,19 +78,19 @@ const wordNodes = (words: string, marks: Mark[]): DocumentNode[] =>
   }));
 
 /** Without what is empty: a line that nothing was typed into is no part of a message. */
-export function fromDocument({ content = [] }: DocumentNode): Passage[] {
-  const passages: Passage[] = [];
-  for (const passage of content.flatMap(passagesOf)) {
-    const last = passages.at(-1);
+export function fromDocument({ content = [] }: DocumentNode): EmailBlock[] {
+  const blocks: EmailBlock[] = [];
+  for (const block of content.flatMap(blocksOf)) {
+    const last = blocks.at(-1);
     // Two lists of one kind that follow each other read as one.
-    if (passage.kind === "list" && last?.kind === "list" && last.ordered === passage.ordered)
-      passages[passages.length - 1] = { ...last, items: [...last.items, ...passage.items] };
-    else passages.push(passage);
+    if (block.kind === "list" && last?.kind === "list" && last.ordered === block.ordered)
+      blocks[blocks.length - 1] = { ...last, items: [...last.items, ...block.items] };
+    else blocks.push(block);
   }
-  return passages;
+  return blocks;
 }
 
-function passagesOf(node: DocumentNode): Passage[] {
+function blocksOf(node: DocumentNode): EmailBlock[] {
   const text = richOf(node);
   const [first, second] = node.content ?? [];
   switch (node.type) {
@@ -132,14 +129,6 @@ function passagesOf(node: DocumentNode): Passage[] {
     }
     case "divider":
       return [{ kind: "divider" }];
-    case "unreadable":
-      return [
-        {
-          kind: "unreadable",
-          markdown: String(node.attrs?.markdown ?? ""),
-          problem: String(node.attrs?.problem ?? ""),
-        },
-      ];
     default:
       throw new Error(`a ${node.type} cannot stand in a message`);
   }

@@ -15,9 +15,9 @@ import { type Tool, Toolbar } from "./toolbar.tsx";
 import { useMessageEditor } from "./use-message-editor.ts";
 
 export type EmailEditorProps = {
-  /** The form's own field, which `children` hold: what is written here is written there as Markdown. */
+  /** The form's own field: what is written here is written there. */
   field: RefObject<HTMLTextAreaElement | null>;
-  markdown: string;
+  body: string;
   targets: LinkTarget[];
   pictures: PictureChoice[];
   /** Whose library the pictures are from. */
@@ -32,19 +32,16 @@ export type EmailEditorProps = {
   /** Stand on the paper before and after the words. */
   head: ReactNode;
   foot: ReactNode;
-  children: ReactNode;
 };
 
 export function EmailEditor(props: EmailEditorProps) {
-  const { field, markdown, targets, pictures, coach, colours } = props;
+  const { field, body, targets, pictures, coach, colours } = props;
   const { values, fields, labels, recipient, counts } = props;
   const box = useRef<HTMLDivElement>(null);
   /** The plain field that was typed in last; null while it is the message. */
   const line = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
-  const [mode, setMode] = useState<"rich" | "markdown">("rich");
   const [open, setOpen] = useState<Open | null>(null);
-  const editor = useMessageEditor({ field, markdown, label: "Message", labels, onLink: () => show("link") });
-  const isRich = editor !== null && mode === "rich";
+  const editor = useMessageEditor({ field, body, label: "Message", labels, onLink: () => show("link") });
 
   function show(tool: Tool) {
     if (!editor || !box.current) return;
@@ -80,7 +77,7 @@ export function EmailEditor(props: EmailEditorProps) {
     <div
       className="email-editor"
       ref={box}
-      data-mode={isRich ? "rich" : editor ? "plain" : "waiting"}
+      data-mode={editor ? "rich" : "waiting"}
       onFocusCapture={({ target }) => {
         if (target.closest("[data-not-kept]")) return;
         line.current =
@@ -89,31 +86,16 @@ export function EmailEditor(props: EmailEditorProps) {
     >
       {editor && (
         <div className="editor-bar">
-          {isRich ? (
-            <Toolbar editor={editor} open={open?.tool ?? null} onTool={show} />
-          ) : (
-            <p className="soft">The message as plain text with formatting marks.</p>
-          )}
-          <button
-            type="button"
-            className="mode"
-            aria-pressed={!isRich}
-            onClick={() => setMode(isRich ? "markdown" : "rich")}
-          >
-            Markdown
-          </button>
+          <Toolbar editor={editor} open={open?.tool ?? null} onTool={show} />
         </div>
       )}
-      {isRich && <SelectedPart editor={editor} targets={targets} onChange={() => show("link")} />}
-      <div className="paper" style={isRich ? paperStyle(colours) : undefined}>
+      {editor && <SelectedPart editor={editor} targets={targets} onChange={() => show("link")} />}
+      <div className="paper" style={editor ? paperStyle(colours) : undefined}>
         <div className="paper-head">{props.head}</div>
-        {isRich && <EditorContent editor={editor} />}
-        <div className="paper-field" hidden={isRich}>
-          {props.children}
-        </div>
+        {editor && <EditorContent editor={editor} />}
         <div className="paper-foot">{props.foot}</div>
       </div>
-      {isRich && open && (
+      {editor && open && (
         <Popover label={names[open.tool]} at={{ top: open.top, left: open.left }} onClose={close}>
           {open.tool === "tag" && <TagMenu {...{ values, fields, recipient, counts }} onTake={takeTag} />}
           {open.tool === "picture" && (

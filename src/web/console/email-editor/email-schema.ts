@@ -177,21 +177,6 @@ const Divider = Node.create({
   renderHTML: () => ["hr"],
 });
 
-/** What the editor cannot show stands in the message as it was written, and goes out of it the same. */
-const Unreadable = Node.create({
-  name: "unreadable",
-  group: "block",
-  atom: true,
-  addAttributes: () => ({ markdown: attribute("markdown"), problem: attribute("problem") }),
-  parseHTML: () => [{ tag: 'div[data-part="unreadable"]', priority: 60 }],
-  renderHTML: ({ node }) => [
-    "div",
-    { "data-part": "unreadable", "data-markdown": node.attrs.markdown, "data-problem": node.attrs.problem },
-    ["strong", String(node.attrs.problem)],
-    ["code", String(node.attrs.markdown)],
-  ],
-});
-
 const Chip = Node.create<{ labels: FieldLabels }>({
   name: "chip",
   addOptions: () => ({ labels: {} }),
@@ -254,7 +239,6 @@ export const messageNodes: Extensions = [
   Button,
   Picture,
   Divider,
-  Unreadable,
   Chip,
   LinkMark,
 ];

@@ -1,9 +1,13 @@
 /** The fields of a message, and the message as its recipient sees it. */
 import { lazy, Suspense, useMemo, useRef } from "react";
-import { type Draft, type DraftProblem, fieldNames } from "#core/programs/campaigns/messages/draft.ts";
+import {
+  type Draft,
+  type DraftProblem,
+  describePlace,
+  fieldNames,
+} from "#core/programs/campaigns/messages/draft.ts";
 import type { EmailEditorProps } from "./email-editor.tsx";
 import { TagField } from "./tag-field.tsx";
-import { WritingHelp } from "./writing-help.tsx";
 import "./email-editor.css";
 import "./message-surface.css";
 import "./editor-popover.css";
@@ -17,7 +21,6 @@ const hints: Partial<Record<keyof Draft, string>> = {
   title: "Large heading above the message. Optional.",
   signOff: "The first line is the name; later lines are smaller.",
 };
-const rows: Partial<Record<keyof Draft, number>> = { body: 22, signOff: 2 };
 
 type Props = { draft: Draft; problems: DraftProblem[] } & Pick<
   EmailEditorProps,
@@ -37,15 +40,11 @@ export function MessageFields({ draft, problems, ...editor }: Props) {
         name={name}
         value={draft[name]}
         labels={labels}
-        problems={problems
-          .filter((problem) => problem.field === name)
-          .map(({ line, words }) => (line ? `Line ${line}: ${words}` : words))}
+        problems={problems.filter((problem) => problem.field === name).map(({ words }) => words)}
         {...(hints[name] && { hint: hints[name] })}
-        {...(rows[name] && { rows: rows[name] })}
-        {...(name === "body" && { fieldRef: body, isSource: true })}
         {...((name === "subject" || name === "preheader") && { personalize: editor })}
         {...(name === "title" && { placeholder: "Title" })}
-        {...(name === "signOff" && { placeholder: "Sign-off" })}
+        {...(name === "signOff" && { placeholder: "Sign-off", rows: 2 })}
       />
     </div>
   );
@@ -53,19 +52,29 @@ export function MessageFields({ draft, problems, ...editor }: Props) {
     <>
       {field("subject")}
       {field("preheader")}
+      <textarea name="body" ref={body} defaultValue={draft.body} hidden aria-label={fieldNames.body} />
+      <BodyProblems problems={problems.filter(({ field }) => field === "body")} />
       <Suspense>
         <EmailEditor
           {...editor}
           field={body}
           labels={labels}
-          markdown={draft.body}
+          body={draft.body}
           head={field("title")}
           foot={field("signOff")}
-        >
-          {field("body")}
-          <WritingHelp fields={editor.fields} />
-        </EmailEditor>
+        />
       </Suspense>
     </>
   );
 }
+
+const BodyProblems = ({ problems }: { problems: DraftProblem[] }) =>
+  problems.length > 0 && (
+    <ul className="problems">
+      {problems.map((problem) => (
+        <li key={`${problem.at} ${problem.words}`}>
+          {describePlace(problem)}: {problem.words}
+        </li>
+      ))}
+    </ul>
+  );

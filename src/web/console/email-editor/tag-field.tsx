@@ -1,6 +1,6 @@
 /** A field for words with merge tags: chips while nobody types in it, chosen by meaning or by two opening braces and a list. */
 
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { pick } from "#core/kernel/pick.ts";
 import type { PersonField } from "#core/leads/people/list-fields.ts";
 import { chipLabel, type FieldLabels, hasTag, splitTags } from "./chip-label.ts";
@@ -17,11 +17,7 @@ type Props = {
   /** How many lines; one where it is not said. */
   rows?: number;
   placeholder?: string;
-  /** For whoever writes into it besides the owner. */
-  fieldRef?: RefObject<HTMLTextAreaElement | null>;
   problems: string[];
-  /** Markdown: tags stand there as they are written. */
-  isSource?: boolean;
   /** What can be said about the recipient; without it the editor's toolbar has it. */
   personalize?: {
     values: Record<string, string>;
@@ -36,15 +32,14 @@ type Open = { start: number; end: number; found: typeof tags; at: number };
 const BEGUN = /\{\{ *([A-Za-z]*)$/;
 
 export function TagField(props: Props) {
-  const { label, name, value, hint, rows, placeholder, fieldRef, problems, isSource, personalize, labels } =
-    props;
+  const { label, name, value, hint, rows, placeholder, problems, personalize, labels } = props;
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const id = useId();
   const [open, setOpen] = useState<Open | null>(null);
   const [written, setWritten] = useState(value);
   const [isChoosing, setChoosing] = useState(false);
   const hasCaret = useRef(false);
-  const isRead = !isSource && hasTag(written);
+  const isRead = hasTag(written);
 
   function look() {
     const element = field.current;
@@ -98,10 +93,7 @@ export function TagField(props: Props) {
   }
 
   const shared = {
-    ref: (element: (HTMLInputElement & HTMLTextAreaElement) | null) => {
-      field.current = element;
-      if (fieldRef) fieldRef.current = element;
-    },
+    ref: field,
     id,
     placeholder,
     name,

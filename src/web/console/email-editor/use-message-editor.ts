@@ -1,22 +1,21 @@
-/** The editor over a Markdown field of a form: the field stays what is posted, and hears of every change as if it were typed. */
+/** The editor over a hidden field of a form, which holds the blocks as JSON: the field stays what is posted, and hears of every change as if it were typed. */
 import type { Editor, JSONContent } from "@tiptap/core";
 import { useEditor } from "@tiptap/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { fromMarkdown } from "#core/programs/campaigns/markdown/from-markdown.ts";
-import { toMarkdown } from "#core/programs/campaigns/markdown/to-markdown.ts";
+import { readBody, writeBody } from "#core/programs/campaigns/messages/draft-body.ts";
 import type { FieldLabels } from "./chip-label.ts";
 import { fromDocument, toDocument } from "./email-document.ts";
 import { messageExtensions } from "./email-schema.ts";
 
 type Input = {
   field: RefObject<HTMLTextAreaElement | null>;
-  markdown: string;
+  body: string;
   label: string;
   labels: FieldLabels;
   onLink(): void;
 };
 
-export function useMessageEditor({ field, markdown, label, labels, onLink }: Input): Editor | null {
+export function useMessageEditor({ field, body, label, labels, onLink }: Input): Editor | null {
   // What this editor wrote last: another value in the field came from elsewhere, and is shown.
   const written = useRef<string | null>(null);
   const link = useRef(onLink);
@@ -25,7 +24,7 @@ export function useMessageEditor({ field, markdown, label, labels, onLink }: Inp
     immediatelyRender: false,
     injectCSS: false,
     extensions: messageExtensions(labels),
-    content: toDocument(fromMarkdown(markdown).passages),
+    content: documentOf(body),
     editorProps: {
       attributes: {
         role: "textbox",
@@ -53,7 +52,7 @@ export function useMessageEditor({ field, markdown, label, labels, onLink }: Inp
     onUpdate({ editor: changed }) {
       const element = field.current;
       if (!element) return;
-      written.current = toMarkdown(fromDocument(changed.getJSON() as JSONContent));
+      written.current = writeBody(fromDocument(changed.getJSON() as JSONContent));
       element.value = written.current;
       element.dispatchEvent(new Event("input", { bubbles: true }));
     },
@@ -64,10 +63,19 @@ export function useMessageEditor({ field, markdown, label, labels, onLink }: Inp
     const onInput = () => {
       if (element.value === written.current) return;
       written.current = element.value;
-      editor.commands.setContent(toDocument(fromMarkdown(element.value).passages), { emitUpdate: false });
+      editor.commands.setContent(documentOf(element.value), { emitUpdate: false });
     };
     element.addEventListener("input", onInput);
     return () => element.removeEventListener("input", onInput);
   }, [editor, field]);
   return editor;
+}
+
+/** A body that no editor wrote opens empty instead of taking the page down. */
+function documentOf(body: string): JSONContent {
+  try {
+    return toDocument(readBody(body));
+  } catch {
+    return toDocument([]);
+  }
 }

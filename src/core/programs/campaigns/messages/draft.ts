@@ -1,6 +1,8 @@
+/** As typed: `body` holds its blocks (`draft-body.ts`). */
 export type Draft = { subject: string; preheader: string; title: string; body: string; signOff: string };
 
-export type DraftProblem = { field: keyof Draft; line?: number; words: string };
+/** `at`: which part of the body, “Button ‘Book a call’”. */
+export type DraftProblem = { field: keyof Draft; at?: string; words: string };
 
 export const fieldNames: Record<keyof Draft, string> = {
   subject: "Subject",
@@ -20,3 +22,6 @@ export const MAX_LENGTH: Record<keyof Draft, number> = {
 };
 
 export const emptyDraft: Draft = { subject: "", preheader: "", title: "", body: "", signOff: "" };
+
+export const describePlace = ({ field, at }: DraftProblem): string =>
+  at ? `${fieldNames[field]}, ${at}` : fieldNames[field];

@@ -87,7 +87,7 @@ it("is not published with a picture that is not in the coach's library", async (
   const { draft, templateId: base } = await read();
   const { message } = readDraft({
     ...draft,
-    body: `![Five doors](/files/${"0a".repeat(16)}-960x540)`,
+    body: JSON.stringify([{ kind: "picture", file: `${"0a".repeat(16)}-960x540`, alt: "Five doors" }]),
   });
   if (!message) throw new Error("not a message");
   const publish = () => publishMessage(ctx, olive, { ...of, message, base });

@@ -194,19 +194,33 @@ describe("what is wrong with a draft", () => {
     subject: "Hello {{ nmae }}",
     preheader: "x",
     title: "",
-    body: "One\n\nTwo\n\n{{ shedulerUrl }} and <b>this</b>\n\n[Go](http://a.example)",
+    body: JSON.stringify([
+      { kind: "paragraph", text: "One" },
+      { kind: "paragraph", text: ["See ", { text: "this", href: "http://a.example" }] },
+      { kind: "button", label: "", href: "{{ pageUrl }}" },
+      { kind: "list", ordered: false, items: [{ text: `{{ shedulerUrl }} ${"and on ".repeat(9)}` }] },
+    ]),
     signOff: "",
   };
-  it("is said with its field and its line", () => {
+  it("is said with its field and its place", () => {
     expect(readDraft(draft).problems).toEqual([
       { field: "subject", words: "There is no merge tag {{ nmae }}. Did you mean {{ name }}?" },
-      { field: "body", line: 5, words: "HTML is not allowed here: write the words alone." },
-      { field: "body", line: 7, words: expect.stringContaining("A link is https") },
+      {
+        field: "body",
+        at: "paragraph “http://a.example”",
+        words: expect.stringContaining("A link is https"),
+      },
+      { field: "body", at: "button", words: "This cannot be empty." },
+      {
+        field: "body",
+        at: "list “{{ shedulerUrl }} and on and on and on a…”",
+        words: "There is no merge tag {{ shedulerUrl }}. Did you mean {{ schedulerUrl }}?",
+      },
       { field: "signOff", words: "This cannot be empty." },
     ]);
     expect(readDraft({ ...draft, body: "a\n\nb {{ shedulerUrl }}" }).problems[1]).toEqual({
       field: "body",
-      line: 3,
+      at: "paragraph “b {{ shedulerUrl }}”",
       words: "There is no merge tag {{ shedulerUrl }}. Did you mean {{ schedulerUrl }}?",
     });
   });

@@ -1,15 +1,15 @@
 import { type EmailMessage, emailMessage } from "#core/content/emails/campaign.ts";
 import { withoutFieldTags } from "#core/content/emails/field-tags.ts";
 import { mergeTags, unknownTags } from "#core/content/emails/merge-tags.ts";
-import { fromMarkdown } from "../markdown/from-markdown.ts";
-import { toMarkdown } from "../markdown/to-markdown.ts";
+import { plainWords, type RichText } from "#core/content/emails/rich-text.ts";
 import { type Draft, type DraftProblem, fieldNames, MAX_LENGTH } from "./draft.ts";
+import { bodyWords, readBody, writeBody } from "./draft-body.ts";
 
 export const draftOf = (message: EmailMessage): Draft => ({
   subject: message.subject,
   preheader: message.preheader,
   title: message.title ?? "",
-  body: toMarkdown(message.body),
+  body: writeBody(message.body),
   signOff: message.signOff,
 });
 
@@ -18,16 +18,12 @@ export type ReadDraft = { message: EmailMessage; problems: [] } | { message: nul
 export function readDraft(draft: Draft): ReadDraft {
   const tooLong = (Object.keys(MAX_LENGTH) as (keyof Draft)[]).filter(
     (field) =>
-      withoutFieldTags(draft[field].trim()).length > MAX_LENGTH[field] ||
-      draft[field].length > MAX_LENGTH[field] * WITH_TAGS,
+      draft[field].length > MAX_LENGTH[field] * WITH_TAGS ||
+      (field !== "body" && isOver(field, draft[field])),
   );
-  if (tooLong.length > 0)
-    return {
-      message: null,
-      problems: tooLong.map((field) => ({ field, words: tooLongWords(MAX_LENGTH[field]) })),
-    };
-  const { blocks, lines, problems } = fromMarkdown(draft.body);
+  if (tooLong.length > 0) return { message: null, problems: tooLong.map(tooLongProblem) };
   const title = draft.title.trim();
+  const blocks = readBody(draft.body);
   const read = emailMessage.safeParse({
     subject: draft.subject.trim(),
     preheader: draft.preheader.trim(),
@@ -35,34 +31,47 @@ export function readDraft(draft: Draft): ReadDraft {
     body: blocks,
     signOff: draft.signOff.replace(/\r\n?/g, "\n").trim(),
   });
-  const found: DraftProblem[] = problems.map((problem) => ({ field: "body", ...problem }));
-  for (const issue of read.error?.issues ?? []) {
-    const [field, index] = issue.path as [keyof Draft, number | undefined];
-    const line = field === "body" && index !== undefined ? lines[index] : undefined;
-    // An unreadable body was reported already.
-    if (field === "body" && index === undefined && problems.length > 0) continue;
-    found.push({ field, ...(line !== undefined && { line }), words: wordsOf(issue, at(draft, field, line)) });
-  }
-  found.sort(
-    (one, other) =>
-      order.indexOf(one.field) - order.indexOf(other.field) || (one.line ?? 0) - (other.line ?? 0),
-  );
-  return read.success && found.length === 0
-    ? { message: read.data, problems: [] }
-    : { message: null, problems: found };
+  if (read.success)
+    return isOver("body", bodyWords(read.data.body))
+      ? { message: null, problems: [tooLongProblem("body")] }
+      : { message: read.data, problems: [] };
+  const problems = read.error.issues.slice(0, MOST).map((issue): DraftProblem => {
+    const [field, index, ...inside] = issue.path as [keyof Draft, number | undefined, ...PropertyKey[]];
+    if (field !== "body" || index === undefined) return { field, words: wordsOf(issue, draft[field]) };
+    const { at, words } = placeOf(blocks[index], inside);
+    return { field, at, words: wordsOf(issue, words) };
+  });
+  const order = Object.keys(fieldNames);
+  problems.sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+  return { message: null, problems };
 }
 
-/** Field tags don't count toward the limit, but are bounded too. */
+/** Nobody reads more at once. */
+const MOST = 20;
+/** Field tags don't count toward the limit, and JSON has its own signs, but both are bounded. */
 const WITH_TAGS = 3;
+const isOver = (field: keyof Draft, words: string) =>
+  withoutFieldTags(words.trim()).length > MAX_LENGTH[field];
 
-const order = Object.keys(fieldNames);
-const at = (draft: Draft, field: keyof Draft, line?: number) =>
-  line === undefined
-    ? draft[field]
-    : draft.body
-        .split(/\r\n?|\n/)
-        .slice(line - 1)
-        .join("\n");
+/** The words that the problem is in, and how an owner finds them. */
+function placeOf(block: unknown, path: PropertyKey[]): { at: string; words: string } {
+  const [kind] = (isObject(block) && /^[a-z]{4,9}$/.exec(String(block.kind))) || ["part"];
+  const found = path.reduce<unknown>((part, key) => (isObject(part) ? part[key] : undefined), block);
+  const words = isRichText(found) ? plainWords(found) : "";
+  const shown = words.length > SHOWN ? `${words.slice(0, SHOWN).trimEnd()}…` : words;
+  return { at: shown ? `${kind} “${shown}”` : kind, words };
+}
+const SHOWN = 40;
+const isRichText = (part: unknown): part is RichText =>
+  typeof part === "string" ||
+  (Array.isArray(part) && part.every((span) => typeof span === "string" || typeof span?.text === "string"));
+const isObject = (part: unknown): part is Record<PropertyKey, unknown> =>
+  typeof part === "object" && part !== null;
+
+const tooLongProblem = (field: keyof Draft): DraftProblem => ({
+  field,
+  words: tooLongWords(MAX_LENGTH[field]),
+});
 
 const tooLongWords = (maximum: unknown) =>
   `This is too long: at most ${Number(maximum).toLocaleString("en")} characters.`;

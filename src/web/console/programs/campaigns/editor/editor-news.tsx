@@ -1,5 +1,5 @@
 /** What became of the last press of a button, where the owner looks next. */
-import { fieldNames } from "#core/programs/campaigns/messages/draft.ts";
+import { describePlace } from "#core/programs/campaigns/messages/draft.ts";
 import type { ReadMessage } from "#core/programs/campaigns/messages/read-message.ts";
 import { When } from "#web/console/kit/when.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -41,10 +41,9 @@ export function EditorNews({ published, answer, wordless, outdated, now }: Props
       {answer && answer.problems.length > 0 && (
         <Notice tone="error" toast={["Nothing was published", "Something is not right yet:"]}>
           <ul>
-            {answer.problems.map(({ field, line, words }) => (
-              <li key={`${field} ${line} ${words}`}>
-                {fieldNames[field]}
-                {line ? `, line ${line}` : ""}: {words}
+            {answer.problems.map((problem) => (
+              <li key={`${describePlace(problem)} ${problem.words}`}>
+                {describePlace(problem)}: {problem.words}
               </li>
             ))}
           </ul>

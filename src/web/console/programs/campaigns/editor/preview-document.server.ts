@@ -1,7 +1,7 @@
 /** A drawn message as the frame shows it: by day or by night whatever the owner's own setting is, or its plain text. */
 
 import type { StoredTemplate } from "#core/content/emails/render-message.ts";
-import { type DraftProblem, fieldNames } from "#core/programs/campaigns/messages/draft.ts";
+import { type DraftProblem, describePlace } from "#core/programs/campaigns/messages/draft.ts";
 
 export type View = "desktop" | "phone" | "dark" | "text" | null;
 
@@ -29,9 +29,7 @@ export const asDocument = {
   problems: (problems: DraftProblem[]): string =>
     asDocument.note([
       "This cannot be sent as it stands:",
-      ...problems.map(
-        ({ field, line, words }) => `${fieldNames[field]}${line ? `, line ${line}` : ""}: ${words}`,
-      ),
+      ...problems.map((problem) => `${describePlace(problem)}: ${problem.words}`),
     ]),
   note: (lines: string[]): string =>
     plain("Preview", lines.map((line) => `<p>${escaped(line)}</p>`).join("")),

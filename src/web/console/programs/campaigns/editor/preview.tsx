@@ -1,6 +1,6 @@
 /** The message beside its words: drawn again when typing pauses, in a new frame each time so that 'back' leaves the page. */
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type DraftProblem, fieldNames } from "#core/programs/campaigns/messages/draft.ts";
+import { type DraftProblem, describePlace } from "#core/programs/campaigns/messages/draft.ts";
 import type { PreviewRecipient } from "#core/programs/campaigns/messages/list-preview-recipients.ts";
 import { Frame } from "#web/ui/frame.tsx";
 
@@ -104,9 +104,9 @@ export function Preview(props: Props) {
           <div className="preview-problems sheet">
             <h3>{problems.length === 1 ? "One thing to fix" : `${problems.length} things to fix`}</h3>
             <ul>
-              {problems.map(({ field, line, words }) => (
-                <li key={`${field} ${line} ${words}`}>
-                  <strong>{fieldNames[field]}:</strong> {words}
+              {problems.map((problem) => (
+                <li key={`${describePlace(problem)} ${problem.words}`}>
+                  <strong>{describePlace(problem)}:</strong> {problem.words}
                 </li>
               ))}
             </ul>
