@@ -1,15 +1,15 @@
-/** How much a round takes at once: more while the mail server is quick, little when it is slow, so that no lease runs out. */
+/** How much a round takes at once: more while the mail server is fast, less when it is slow, so that no lease expires. */
 
 const SMALLEST = 20;
 const LARGEST = 320;
-/** A batch is to be through in a small part of its lease of 60 seconds. */
+/** A batch should finish in a small part of its lease of 60 seconds. */
 const QUICK_MS = 2000;
 const SLOW_MS = 8000;
 
 export function batchSize() {
   let size = SMALLEST;
   return {
-    /** Runs a round of the current size and learns from it; says whether there was anything to do. */
+    /** Runs a round of the current size and learns from it. Returns whether there was work. */
     async paced(round: (batch: number) => Promise<number>): Promise<boolean> {
       const started = performance.now();
       const done = await round(size);

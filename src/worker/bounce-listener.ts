@@ -1,4 +1,4 @@
-/** A mail server for one kind of message: reports on our own deliveries, accepted for their return paths and for nothing else. */
+/** A mail server that accepts only reports on our own deliveries, at their return paths. */
 import type { Socket } from "node:net";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 import type { Context } from "#core/kernel/context.ts";
@@ -10,17 +10,17 @@ import { MAX_REPORT_BYTES, readDsn } from "#core/sending/feedback/read-dsn.ts";
 type Options = {
   port: number;
   host: string;
-  /** What stands behind the @ of every return path. */
+  /** The domain of every return path. */
   domain: string;
-  /** Stores what was reported; the report is acknowledged only after that. */
+  /** Stores the report before it is acknowledged. */
   record(feedback: Feedback): Promise<unknown>;
 };
 
 const MAX_CLIENTS = 50;
 const IDLE_MS = 30_000;
-/** However busy it looks: a client that sends a byte at a time would keep its connection for ever. */
+/** Absolute: a client that sends a byte at a time would keep its connection forever. */
 const CONVERSATION_MS = 5 * 60_000;
-/** How long a conversation may go on after the listener was told to stop. */
+/** How long a conversation may continue after the listener is told to stop. */
 const LAST_WORDS_MS = 3000;
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
@@ -37,13 +37,13 @@ export async function startBounceListener(
     name: domain,
     banner: "reports only",
     logger: false,
-    // There is nobody to log in, and nothing secret in a report.
+    // Nobody signs in, and a report holds no secrets.
     disabledCommands: ["AUTH", "STARTTLS", "VRFY"],
     disableReverseLookup: true,
     size: MAX_REPORT_BYTES,
     rejectOversized: true,
     maxClients: MAX_CLIENTS,
-    // A report is about one message; a second recipient is deferred.
+    // A report concerns one message; a second recipient is deferred.
     maxRecipients: 1,
     socketTimeout: IDLE_MS,
     closeTimeout: LAST_WORDS_MS,
@@ -54,7 +54,7 @@ export async function startBounceListener(
       takeIn(stream, recipient).then(
         (said) => done(null, said),
         (error) => {
-          // A client that left before the final dot has reported nothing, and will try again.
+          // A client that left before the final dot has reported nothing, and will retry.
           if (!stream.errored) reportError(ctx, error, { where: "bounce-listener" });
           done(refusal(451, "4.3.0 try again later"));
         },
@@ -70,7 +70,7 @@ export async function startBounceListener(
     return "2.0.0 noted";
   }
 
-  // A client that disconnects early is not reported; a listener that cannot listen is thrown below.
+  // A client that disconnects early is ignored; failing to listen throws below.
   server.on("error", (error) => ctx.log.info({ reason: error.message }, "a report's conversation broke off"));
   server.server.on("connection", (socket: Socket) => {
     const timer = setTimeout(() => socket.destroy(), CONVERSATION_MS).unref();
@@ -90,7 +90,7 @@ export async function startBounceListener(
   };
 }
 
-/** The whole message, or null where it is too large: that is read to its end and discarded, since only then can it be refused. */
+/** The whole message, or null if it is too large: only after reading it to its end can it be refused. */
 async function collect(stream: SMTPServerDataStream): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) {

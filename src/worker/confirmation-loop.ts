@@ -1,4 +1,4 @@
-/** Sends the confirmations that were not sent while their visitor waited: a round a second, at once again while there is more. */
+/** Sends confirmations that were not sent while their visitor waited: a round a second, or at once while there is more. */
 
 import type { Context } from "#core/kernel/context.ts";
 import { dispatchSignupConfirmations } from "#core/leads/capture/dispatch-signup-confirmations.ts";

@@ -1,11 +1,11 @@
-/** Sends what is due, each lane by itself: one round a second, at once again while there is more. */
+/** Sends what is due, by lane: a round a second, or at once while there is more. */
 import type { Context } from "#core/kernel/context.ts";
 import type { Lane } from "#core/sending/deliveries/claim-due.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { batchSize } from "./batch-size.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
-/** By the name that a heartbeat has. Two for broadcasts: while the last messages of one batch are on their way, the next is claimed. */
+/** By heartbeat name. Broadcasts have two: while the end of a batch is being sent, the next is claimed. */
 const loops: { name: string; lane: Lane }[] = [
   { name: "dispatch", lane: "signup" },
   { name: "dispatch-journeys", lane: "journey" },

@@ -8,11 +8,11 @@ import { endHeartbeat } from "#core/kernel/heartbeats/end-heartbeat.ts";
 import { recordHeartbeat } from "#core/kernel/heartbeats/record-heartbeat.ts";
 
 const TICK_MS = 3000;
-/** Four missed heartbeats. By this process's own clock: neither PostgreSQL's nor `ctx.clock` may be moved here. */
+/** Four missed heartbeats, by this process's own clock: PostgreSQL's and `ctx.clock` may be moved. */
 const SILENT_MS = 12_000;
 
 type LockedJob = { id: string; pool: string; beat: string | null };
-/** By job id: aborted when another worker has the job. */
+/** By job id; aborted when another worker has the job. */
 export type RunningJobs = Map<string, AbortController>;
 
 /** `poolId`: the name under which graphile-worker locks jobs for this process. */
@@ -64,7 +64,7 @@ export function watchJobLocks(
   };
 }
 
-/** Remembers each pool's last heartbeat, and since when it has not changed. */
+/** Remembers each pool's last heartbeat and when it last changed. */
 export function createSilence(now = () => performance.now()) {
   const seen = new Map<string, { beat: string | null; since: number }>();
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -73,7 +73,7 @@ export function createSilence(now = () => performance.now()) {
     /** Returns the pools that have been silent for too long. */
     since(locked: Pick<LockedJob, "pool" | "beat">[]): string[] {
       const at = now();
-      // After a freeze of our own, the others' silence says nothing.
+      // After our own freeze, the silence of others proves nothing.
       if (at - lookedAt > SILENT_MS) seen.clear();
       lookedAt = at;
       for (const pool of seen.keys()) if (!locked.some((each) => each.pool === pool)) seen.delete(pool);
@@ -84,7 +84,7 @@ export function createSilence(now = () => performance.now()) {
   };
 }
 
-/** A heartbeat rewrites its row, so its `xmin` changes, whatever a clock says. */
+/** A heartbeat rewrites its row, so `xmin` changes whatever a clock says. */
 async function findLockedJobs(ctx: Context): Promise<LockedJob[]> {
   const { rows } = await ctx.db.execute<LockedJob>(sql`
     select j.id::text, j.locked_by as pool, h.xmin::text as beat from graphile_worker.jobs j
@@ -96,7 +96,7 @@ async function unlock(ctx: Context, pools: string[]): Promise<void> {
   ctx.log.warn({ pools }, "a worker fell silent; its tasks are taken over");
   await ctx.db.execute(sql`
     select graphile_worker.force_unlock_workers(array(select jsonb_array_elements_text(${JSON.stringify(pools)}::jsonb)))`);
-  // A job that had queued its next run, and was not deleted any more: nobody would run or delete it.
+  // A job that queued its next run but was not deleted: nobody would run or delete it.
   await ctx.db.execute(sql`
     select from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where key is null and locked_by is null and attempts >= max_attempts))`);

@@ -1,4 +1,4 @@
-/** Keeps the journal outside the database: a round a second, at once again while there is more. */
+/** Writes the journal outside the database: a round a second, or at once while there is more. */
 import type { Context } from "#core/kernel/context.ts";
 import type { Journal } from "#core/kernel/journal.ts";
 import { appendToJournal } from "#core/operations/recovery/append-to-journal.ts";

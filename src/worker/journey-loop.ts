@@ -1,10 +1,10 @@
-/** Takes due journeys on: a sweep every few seconds, at once again while there is more. */
+/** Advances due journeys: a sweep every few seconds, or at once while there is more. */
 import type { Context } from "#core/kernel/context.ts";
 import { advanceDue, GRACE_SECONDS } from "#core/programs/journeys/advance.ts";
 import { batchSize } from "./batch-size.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
-/** Two sweeps side by side: while the last messages of one batch are on their way, the next batch is being judged. */
+/** Two sweeps: while the end of one batch is being sent, the next is evaluated. */
 const LANES = 2;
 
 export function startJourneyLoop(ctx: Context): Loop {

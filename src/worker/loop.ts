@@ -1,4 +1,4 @@
-/** A loop of the worker: a round, at once again while there is more to do, else after a pause; it survives a database that is away. */
+/** A worker loop: a round, then at once again while there is more, else after a pause. It survives a missing database. */
 import { hostname } from "node:os";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
@@ -7,12 +7,12 @@ import { recordHeartbeat } from "#core/kernel/heartbeats/record-heartbeat.ts";
 
 export type Loop = { stop(): Promise<void> };
 
-/** A sign of life this often. */
+/** Heartbeat interval. */
 const BEAT_MS = 5000;
-/** A round that takes longer than a slow mail server can make it gives no more of them. */
+/** A round longer than a slow mail server can cause sends no more heartbeats. */
 const ROUND_MS = 90_000;
 
-/** `round` says whether there is more to do at once. */
+/** `round` returns whether there is more to do at once. */
 export function startLoop(
   ctx: Context,
   { name, pauseMs, round }: { name: string; pauseMs: number; round: () => Promise<boolean> },

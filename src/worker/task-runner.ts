@@ -17,12 +17,12 @@ import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { type RunningJobs, watchJobLocks } from "./job-locks.ts";
 import type { Task, TaskContext } from "./tasks.ts";
 
-/** A task that takes longer is told to stop, and given up a minute later. */
+/** A longer task is told to stop, and abandoned a minute later. */
 const TASK_MS = 15 * 60_000;
 const LAST_WORDS_MS = 60_000;
-/** One job looks again and again for this long: a job for each look would be five statements instead of one. */
+/** One job looks repeatedly for this long: a job for each look would be five statements instead of one. */
 const JOB_MS = 20_000;
-/** Before the next look after an error. */
+/** Pause after an error. */
 const AFTER_ERROR_SECONDS = 30;
 const RECONNECT_MS = 1000;
 /** Each take-over uses one, and no task is ever given up. */
@@ -78,8 +78,7 @@ export async function startTasks(
         return false;
       },
     );
-    // graphile-worker deletes the job of a run that returns, also when another worker has it by now.
-    // It stores and prints what is thrown, so that names nobody.
+    // graphile-worker deletes the job of a run that returns, even if another worker has it by now. It stores and prints what is thrown, so the error names nobody.
     if (!isQueued) throw new Error("The next run was not queued: another worker has this job");
   };
 
@@ -89,7 +88,7 @@ export async function startTasks(
     // One for each queue, so that none waits for another.
     concurrency: new Set(all.map(([, { queue }]) => queue)).size,
     noHandleSignals: true,
-    // A named statement is unknown on the next connection of a pooler.
+    // A pooler's next connection does not know a named statement.
     noPreparedStatements: true,
     logger: loggerOf(ctx),
     events,
@@ -99,7 +98,7 @@ export async function startTasks(
         (_payload: unknown, helpers: JobHelpers) => perform(name, task, helpers),
       ]),
     ),
-    // No backfill: each of these looks at how things stand now, so a missed minute costs nothing.
+    // No backfill: each task looks at the current state, so a missed minute costs nothing.
     parsedCronItems: parseCronItems(
       all.map(([name, task]) => ({
         task: name,
@@ -129,14 +128,14 @@ const jobOf = (name: string, { queue }: Task) =>
   ({ queueName: queue, jobKey: name, maxAttempts: MAX_ATTEMPTS }) satisfies TaskSpec;
 
 const HELD = "select from graphile_worker.jobs where id = $1 and locked_by = $2";
-/** One statement: a worker that is frozen between two would delete a job that its successor runs, and leave the queue locked. */
+/** One statement: a worker frozen between two would delete a job that its successor runs, and leave the queue locked. */
 const QUEUE_NEXT = `
   with held as materialized (
     select id from graphile_worker._private_jobs where id = $1 and locked_by = $2 for update)
   select graphile_worker.add_job($3, queue_name => $4, run_at => now() + make_interval(secs => $5),
     max_attempts => $6, job_key => $3) from held`;
 
-/** Tasks by the second keep the pool's limit for each query; others may work through a year. */
+/** Tasks by the second keep the pool's limit for each query; others may process a year. */
 async function withinLimits(
   task: Task,
   ending: AbortController,
@@ -155,7 +154,7 @@ async function withinLimits(
   }
 }
 
-/** The library gives up deleting a finished job when the database is away; nobody handles that rejection, and it ends the process. */
+/** When the database is away, the library stops deleting a finished job with an unhandled rejection, which ends the process. */
 function retryWhileAway(withPgClient: EnhancedWithPgClient, isEnding: () => boolean): void {
   const { withRetries } = withPgClient;
   withPgClient.withRetries = async (act) => {
@@ -170,7 +169,7 @@ function retryWhileAway(withPgClient: EnhancedWithPgClient, isEnding: () => bool
   };
 }
 
-/** Of the library's own events, what went wrong; a task's failure has been reported above. */
+/** Library errors; a task's own failure was reported above. */
 function loggerOf(ctx: Context): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta?.failure) return;

@@ -1,4 +1,4 @@
-/** All background tasks that graphile-worker runs: how often each one looks for work, and with which others it takes turns. */
+/** All background tasks that graphile-worker runs: how often each looks for work, and which others it takes turns with. */
 import { sendCredentialNotices } from "#core/access/owners/send-credential-notices.ts";
 import { sendPasswordResets } from "#core/access/owners/send-password-resets.ts";
 import { purgeReleasedFiles } from "#core/content/files/purge-released-files.ts";
@@ -30,7 +30,7 @@ import { readDueMailbox } from "#core/sending/mailboxes/read-due-mailbox.ts";
 export type TaskContext = Context & GuideDrawer & MailboxPort;
 
 export type Task = {
-  /** Tasks of one queue run one at a time, over all workers. */
+  /** Tasks of one queue run one at a time, across all workers. */
   queue: string;
   /** Seconds between two looks, or a cron pattern in UTC. Due times are in our rows, by `ctx.clock`. */
   every: number | string;

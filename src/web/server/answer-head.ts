@@ -1,7 +1,7 @@
-/** Answers HEAD as GET would be answered, its length included; the body itself is dropped by the router. */
+/** Answers HEAD like GET, with the same length; the router drops the body. */
 import type { MiddlewareHandler } from "hono";
 
-/** A body this long is a stream, whose length GET does not name either. */
+/** A longer body is a stream, and GET states no length for it either. */
 const MAX_COUNTED = 1024 * 1024;
 
 export const answerHead: MiddlewareHandler = async (c, next) => {
@@ -11,7 +11,7 @@ export const answerHead: MiddlewareHandler = async (c, next) => {
   if (length !== null) c.res.headers.set("content-length", String(length));
 };
 
-/** Null where there is nothing, or more than is worth reading for its length alone. */
+/** Null if there is no body, or one too long to read only for its length. */
 async function countBytes(body: ReadableStream<Uint8Array>): Promise<number | null> {
   const reader = body.getReader();
   let length = 0;

@@ -1,10 +1,10 @@
-/** Under which key a page's HTML is kept: its address, and of the query only what the page reads. */
+/** The key under which a page's HTML is cached: its address and the part of the query it reads. */
 import { normalAddress } from "#core/content/pages/addresses/addresses.ts";
 import { hasAnswers } from "#core/content/pages/quiz.ts";
 
 const MAX_WORDS = 100;
 
-/** What the directory reads of its query; every other page reads nothing of it that would change its HTML. */
+/** Only the directory's HTML depends on its query. */
 export function readDirectoryQuery(query: URLSearchParams): { need: string; q: string; page: number } {
   const read = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_WORDS);
   const page = /^[1-9]\d{0,3}$/.test(read("page")) ? Number(read("page")) : 1;
@@ -12,16 +12,15 @@ export function readDirectoryQuery(query: URLSearchParams): { need: string; q: s
 }
 
 export type CacheKey = {
-  /** As visits are counted. */
   address: string;
   key: string;
-  /** Anybody can think of another word to search for: such pages must not push the others out. */
+  /** Anyone can search for another word: such pages must not evict the others. */
   isSearch: boolean;
 };
 
-/** Null for what is no page, or is for one visitor alone. */
+/** Null if it is not a page, or is private to one visitor. */
 export function cacheKey({ pathname, searchParams }: URL): CacheKey | null {
-  // Files and data requests have a dot in their last part; everything else may be a page.
+  // Files and data requests have a dot in their last part.
   if (pathname.lastIndexOf(".") > pathname.lastIndexOf("/") || hasAnswers(searchParams)) return null;
   const address = normalAddress(pathname);
   if (address !== "/") return address === null ? null : { address, key: address, isSearch: false };

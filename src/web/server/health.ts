@@ -6,7 +6,7 @@ import { answerProbe, PROBE_HEADER, type Seen } from "#core/operations/diagnosti
 
 type Ways = { trustedProxies: Networks; peerOf(c: HonoContext): string; ipOf(c: HonoContext): string };
 
-/** To the installation's own probe also what arrived of its request. */
+/** For the installation's own probe, also what arrived of its request. */
 export function answerHealth(ctx: Pick<Context, "settings" | "clock">, ways: Ways) {
   return (c: HonoContext) => {
     const token = c.req.header(PROBE_HEADER);
@@ -23,16 +23,16 @@ export function answerHealth(ctx: Pick<Context, "settings" | "clock">, ways: Way
   };
 }
 
-/** A balancer that sends nobody here learns nothing new: after this long one signup is tried again. */
+/** A balancer that sends nobody here learns nothing new: after this time one signup is tried again. */
 const LOOK_AGAIN_MS = 15_000;
 
-/** Whether signups can be stored, by the last ones: a database with a full disk still answers every query. */
+/** Judged by the last signups: a database with a full disk still answers every query. */
 export function noteSignups(clock: Clock) {
   let failedAt: number | null = null;
   return {
     note(status: number): void {
       if (status >= 500) failedAt = clock.now().getTime();
-      // A refused form or an unknown address stored nothing, and proves nothing.
+      // A refused form or an unknown address stored nothing, so it proves nothing.
       else if (status < 400) failedAt = null;
     },
     areFailing: (): boolean => failedAt !== null && clock.now().getTime() - failedAt < LOOK_AGAIN_MS,

@@ -1,13 +1,13 @@
-/** Finished HTML in front of React, compressed once, dropped when what it shows changes. */
+/** Rendered HTML in front of React, compressed once and dropped when its content changes. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { PageChange } from "#core/content/stored-pages/page-change.ts";
 
-/** A route marks what may be kept, and until when; the mark does not leave the house. */
+/** A route marks what may be cached, and until when. The mark is removed before sending. */
 export const KEEP_HEADER = "x-keep-html";
-/** The mark's other half: what is shown. One without it shows anything, and is dropped by every change. */
+/** Second part of the mark: what the page shows. Without it, every change drops the page. */
 export type Shown = { page?: string; coach?: string; directory?: true };
 export const keepHeader = (until: string, { page, coach, directory }: Shown) => ({
   [KEEP_HEADER]: [until, page && `page:${page}`, coach && `coach:${coach}`, directory && "directory"]
@@ -21,9 +21,9 @@ const namesOf = ({ pages, coaches }: Exclude<PageChange, "all">): Set<string> =>
     ...coaches.map((id) => `coach:${id}`),
     ...(coaches.length > 0 ? ["directory"] : []),
   ]);
-/** Value of the mark for a page that shows what changes without being announced, like free seats: kept for a moment. */
+/** For pages that show unannounced changes, such as free seats: cached for a moment. */
 export const MOMENT = "moment";
-/** Any other value than this is an instant (milliseconds) by the site's clock: from then on the page is another one. */
+/** Any other value is an instant (milliseconds, site clock) at which the page goes out of date. */
 export const FOR_GOOD = "1";
 const MOMENT_MS = 500;
 
@@ -32,9 +32,9 @@ type Kept = {
   headers: [string, string][];
   etag: string;
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
-  /** When its moment is over; and who is rendering it anew, so that a crowd waits for one instead of rendering it each. */
+  /** When it expires, and the rendering in progress, so that a crowd waits for one rendering. */
   until: number;
-  /** From this instant of the site's clock on it is out of date. */
+  /** Out of date from this instant of the site's clock on. */
   ends: number;
   shows: string[];
   renewal?: Promise<Kept | null>;
@@ -47,16 +47,12 @@ const compress = {
 };
 
 export type HtmlCache = {
-  /**
-   * The page from memory, or rendered now and kept if the route says so. `sent` hears of a page that goes out whole:
-   * not of a browser that still has it and only asks for news.
-   */
+  /** The page from memory, or rendered now and cached if the route allows it. `sent` is called for a page that goes out whole, not for a 304. */
   serve(key: string, request: Request, render: () => Promise<Response>, sent?: () => void): Promise<Response>;
-  /** How many pages were dropped. */
   drop(change?: PageChange): number;
 };
 
-/** Bounded in bytes, because strangers decide what is asked for: the one used least goes first. */
+/** Bounded in bytes, because strangers choose what is requested. Least recently used pages go first. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
 export function htmlCache(
@@ -65,7 +61,7 @@ export function htmlCache(
   onAsked?: (result: "hit" | "miss") => void,
 ): HtmlCache {
   const kept = new LRUCache<string, Kept>({ max: 2000, maxSize: maxBytes, sizeCalculation: bytesOf });
-  /** What was dropped while each of them was rendered. */
+  /** What was dropped during each rendering. */
   const renderings = new Set<{ dropped: PageChange[] }>();
   async function renew(key: string, render: () => Promise<Response>): Promise<Kept | Response> {
     const rendering = { dropped: [] };
@@ -91,7 +87,7 @@ export function htmlCache(
     const until = mark === MOMENT ? began + MOMENT_MS : Number.POSITIVE_INFINITY;
     const ends = mark === MOMENT || mark === FOR_GOOD ? Number.POSITIVE_INFINITY : Number(mark);
     const page = { ...(await keep(response.headers, identity)), until, ends, shows };
-    // A page rendered before a change and finished after it would bring the old words back.
+    // A page rendered before a change and finished after it would bring the old text back.
     if (!dropped.some((change) => isTouched(page, change))) kept.set(key, page);
     return page;
   }
@@ -106,7 +102,7 @@ export function htmlCache(
         if (renewed) return answer(renewed, request, sent);
       }
       const renewal = renew(key, render);
-      // Only where a page was kept before: whoever asks for another one may be the only one who may see it.
+      // Only if the page was cached before: another page may be private to whoever asked.
       if (known)
         known.renewal = renewal.then((page) => (page instanceof Response ? null : page)).catch(() => null);
       const page = await renewal;
@@ -129,7 +125,7 @@ function isTouched({ shows }: Kept, change: PageChange): boolean {
 
 const CLOSED = new TextEncoder().encode("</html>");
 
-/** What is kept is handed to everybody: a rendering that failed or ended early is shown to the one who asked, if at all. */
+/** A cached page goes to everybody: a failed or incomplete rendering is never cached. */
 function isWhole({ status, headers }: Response, body: Uint8Array): boolean {
   if (status !== 200 || body.byteLength === 0) return false;
   if (!headers.get("content-type")?.startsWith("text/html")) return true;
@@ -149,7 +145,7 @@ async function keep(
   return { headers, etag, bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) } };
 }
 
-/** The clock is asked only where it matters: it costs more than anything else that is asked of a page from memory. */
+/** Reads the clock only where it matters: it is the most expensive part of serving from memory. */
 const isFresh = ({ until, ends }: Kept, clock: { now(): Date }) =>
   (until === Number.POSITIVE_INFINITY || performance.now() < until) &&
   (ends === Number.POSITIVE_INFINITY || clock.now().getTime() < ends);

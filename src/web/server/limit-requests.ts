@@ -8,7 +8,7 @@ const MAX_BODY = 64 * 1024;
 export function limitBody(tooLong: (c: HonoContext) => Response, most = MAX_BODY): MiddlewareHandler {
   const countBody = bodyLimit({ maxSize: most, onError: tooLong });
   return (c, next) => {
-    // A length that is named is believed (the server reads no further); counting a body costs three times the rest of a post.
+    // A stated length is trusted, because the server reads no further. Counting a body costs three times the rest of a post.
     const length = c.req.header("content-length");
     if (length === undefined || c.req.header("transfer-encoding") !== undefined) return countBody(c, next);
     return Number(length) > most ? Promise.resolve(tooLong(c)) : next();
@@ -18,7 +18,7 @@ export function limitBody(tooLong: (c: HonoContext) => Response, most = MAX_BODY
 /** For 64 KB; a slow phone takes a second or two. */
 const BODY_MS = 20_000;
 
-/** Ends the connection when the time is over: Node itself holds it for five minutes. */
+/** Ends the connection when time is up; Node would hold it for five minutes. */
 export async function limitBodyTime<Answer>(c: HonoContext, next: () => Promise<Answer>): Promise<Answer> {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   const timer = setTimeout(() => {
@@ -31,7 +31,7 @@ export async function limitBodyTime<Answer>(c: HonoContext, next: () => Promise<
   }
 }
 
-/** Refuses requests beyond so many of a kind at once, instead of queueing them. */
+/** Refuses more than so many requests of a kind at once, instead of queueing them. */
 export function limitAtOnce(
   most: number,
   isMeant: (c: HonoContext) => boolean | Promise<boolean>,

@@ -1,4 +1,4 @@
-/** What is noted of every request: figures, a span, a line in the access log. Each only where it is asked for, and nothing of the visitor. */
+/** Metrics, a span and an access log line for each request, each only if configured, and nothing about the visitor. */
 import type { ServerResponse } from "node:http";
 import type { Context as HonoContext } from "hono";
 import type { Context, Log } from "#core/kernel/context.ts";
@@ -6,10 +6,10 @@ import { redactUrl } from "#core/kernel/errors/redact.ts";
 import { currentRequestId } from "#core/kernel/errors/request-id.ts";
 import { traced } from "#core/kernel/telemetry/tracer.ts";
 
-/** A label has few values: whatever else a client calls its method is 'other'. */
+/** Keeps the label to few values: unknown methods are 'other'. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const methodOf = (c: HonoContext) => (METHODS.has(c.req.method) ? c.req.method : "other");
-/** Asked every few seconds by a balancer; a trace of them says nothing. */
+/** Requested every few seconds by a balancer; not worth a trace. */
 const PROBES = new Set(["/health", "/ready"]);
 
 type Next = () => Promise<void>;
@@ -32,7 +32,7 @@ export function observeRequests(
   };
 }
 
-/** Begins a trace of its own: a traceparent from outside could be anybody's. */
+/** Starts a new trace: a traceparent from outside could be anybody's. */
 const inSpan = (ctx: Pick<Context, "tracer">, c: HonoContext, next: Next) =>
   traced(ctx, { name: methodOf(c), kind: "server", attributes: { "url.path": pathOf(c) } }, async (span) => {
     await next();
@@ -41,7 +41,7 @@ const inSpan = (ctx: Pick<Context, "tracer">, c: HonoContext, next: Next) =>
     if (status >= 500) span.fail(String(status));
   });
 
-/** The address without its query, and without the tokens of signed links. */
+/** The address without its query and without the tokens of signed links. */
 function pathOf(c: HonoContext): string {
   try {
     return redactUrl(c.req.url);
@@ -50,7 +50,7 @@ function pathOf(c: HonoContext): string {
   }
 }
 
-/** The line is written when the last byte has left, or the client has gone; `bytes` counts headers too. */
+/** Written when the last byte is sent or the client is gone. `bytes` includes headers. */
 function startLine(c: HonoContext, log: Log): (response: Response) => void {
   const started = performance.now();
   const outgoing = (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
@@ -64,7 +64,6 @@ function startLine(c: HonoContext, log: Log): (response: Response) => void {
     };
     if (!outgoing || !socket) return write(Number(headers.get("content-length") ?? 0), true);
     const end = () => write(socket.bytesWritten - before, outgoing.writableFinished);
-    // The client may be gone before there was anything to send.
     if (outgoing.closed || socket.destroyed) end();
     else outgoing.once("close", end);
   };

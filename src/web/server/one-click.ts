@@ -1,4 +1,4 @@
-/** One-click unsubscribe (RFC 8058): a mail client posts to the link in a message's header, without cookie or page, and wants no page back. */
+/** One-click unsubscribe (RFC 8058): a mail client posts to the link in a message's header, without a cookie, and expects no page. */
 import type { Context as HonoContext, Next } from "hono";
 import { unsubscribe } from "#core/sending/consent/unsubscribe.ts";
 import type { App } from "../app.ts";
@@ -21,7 +21,7 @@ export const oneClick =
     return c.text(words[status], status, privateHeaders);
   };
 
-/** Read from a copy: the page's form posts to the same address, and React Router reads that. */
+/** Reads a copy: the page's form posts to the same address, and React Router reads that body. */
 async function isOneClick(request: Request): Promise<boolean> {
   return (await parseForm(request.clone()))?.get("List-Unsubscribe") === "One-Click";
 }

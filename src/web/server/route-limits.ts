@@ -1,11 +1,11 @@
-/** What a route's `handle` says about the bodies its action takes: the door reads it from the routes, and keeps no list. */
+/** What a route's `handle` says about the bodies its action accepts. The server reads it from the routes. */
 import { matchPath, type ServerBuild } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 
 export type RouteLimits = {
-  /** Its forms have a file in them: a multipart body may be as long as the longest file. */
+  /** Its forms contain a file: a multipart body may be as long as the longest file. */
   takesFiles?: true;
-  /** Its action looks at every row of a file while the owner waits. */
+  /** Its action reads every row of a file while the owner waits. */
   readsRows?: true;
 };
 
@@ -34,7 +34,7 @@ function patternOf(routes: ServerBuild["routes"], id: string): string {
   return route?.parentId ? patternOf(routes, route.parentId) + own : own;
 }
 
-/** The router asks for a page's data at its address with a suffix. */
+/** The router requests a page's data at its address with a suffix. */
 export function limitsOf(routes: ServerBuild["routes"], path: string): RouteLimits {
   const page = path.replace(/\.data$/, "");
   return limitedRoutes(routes).find(({ pattern }) => matchPath(pattern, page))?.limits ?? NONE;

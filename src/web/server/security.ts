@@ -1,9 +1,9 @@
-/** What every answer says to browsers, and which origins may post. */
+/** Security headers of every response, and which origins may post. */
 import { createHash } from "node:crypto";
 
 const headers = {
   "x-content-type-options": "nosniff",
-  // Not stricter: a form post whose referrer is withheld arrives with 'Origin: null'.
+  // Not stricter: without a referrer, a form post arrives with 'Origin: null'.
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "x-frame-options": "DENY",
@@ -11,22 +11,16 @@ const headers = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-/**
- * Over TLS for a year once a browser has come by it. This host alone: what else lives under the domain is not ours to
- * answer for, and a sibling without TLS would be out of reach (docs/decisions/029).
- */
+/** One year, for this host alone: other hosts of the domain are not ours, and one without TLS would become unreachable (docs/decisions/029). */
 export const securityHeaders = (publicUrl: string): Record<string, string> =>
   new URL(publicUrl).protocol === "https:"
     ? { ...headers, "strict-transport-security": "max-age=31536000" }
     : headers;
 
-/** What a page may run, wear, frame and play beside the site's own files: hashes, and origins of frames and videos. */
+/** What a page may run and embed besides the site's own files: hashes, and origins of frames and videos. */
 export type InlineParts = { scripts: string[]; styles: string[]; frames: string[]; media: string[] };
 
-/**
- * Takes the renderer's mark out of a page and says what carried it. HTML is kept and sent to many, so a nonce in it would
- * be everybody's to copy; and a policy made of whatever the page holds would allow what got in through a hole.
- */
+/** Removes the renderer's mark from a page and returns what carried it. A nonce in cached HTML could be copied by anyone, and a policy derived from the page itself would allow injected parts. */
 export function collectInlineParts(marked: string, nonce: string): InlineParts & { html: string } {
   const mark = ` nonce="${nonce}"`;
   const codes = (tag: "script" | "style") =>
@@ -43,13 +37,13 @@ export function collectInlineParts(marked: string, nonce: string): InlineParts &
     html: marked.replaceAll(mark, ""),
     scripts: [...new Set(codes("script"))],
     styles: [...new Set(codes("style"))],
-    // A template stands for a frame that the viewer has yet to ask for.
+    // A template holds a frame that loads on request.
     frames: [...new Set(origins(/<(?:iframe|template)\b([^>]*)>/g))],
     media: [...new Set(origins(/<video\b([^>]*)>/g))],
   };
 }
 
-/** A policy for one finished page. Only a page that says so may be framed, and by this site alone. */
+/** Only a page that says so may be framed, and only by this site. */
 export function contentSecurityPolicy(
   { scripts, styles, frames, media }: InlineParts,
   framedBy: "'none'" | "'self'" = "'none'",
@@ -70,7 +64,7 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-/** Browsers name the origin of every unsafe request; one that is not the site's own is refused. */
+/** Browsers state the origin of every unsafe request; a foreign one is refused. */
 export function isForeign(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get("origin");
   if (origin === null) {
@@ -78,6 +72,6 @@ export function isForeign(request: Request, publicUrl: string): boolean {
     return site !== null && site !== "same-origin" && site !== "none";
   }
   if (origin === new URL(publicUrl).origin) return false;
-  // Hosts only: behind TLS the request itself knows nothing of https.
+  // Compares hosts only: behind TLS the request does not know about https.
   return !URL.canParse(origin) || new URL(origin).host !== request.headers.get("host");
 }

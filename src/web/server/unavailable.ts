@@ -1,14 +1,14 @@
-/** The answer while something is missing, as a rule the database: 503, when to come back, and a plain page that needs nothing. */
+/** The response while something is missing, usually the database: 503, Retry-After, and a plain page without dependencies. */
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Answer } from "#core/content/pages/form/answer.ts";
 import { isDatabaseAway } from "#core/kernel/errors/database-away.ts";
 import { currentRequestId } from "#core/kernel/errors/request-id.ts";
 import { collectInlineParts, contentSecurityPolicy } from "./security.ts";
 
-/** Longer than a restart of PostgreSQL takes, shorter than anybody waits before giving up. */
+/** Longer than PostgreSQL takes to restart, shorter than people wait before they give up. */
 const RETRY_SECONDS = 10;
 
-/** React Router answers a broken loader by itself; its error is only seen on the way. */
+/** React Router answers a failed loader itself; its error passes by here. */
 const wasUnavailable = createContext(false);
 
 /** For `handleError`: remembers that it was the database. */
@@ -19,7 +19,7 @@ export function noteUnavailable(error: unknown, context: Readonly<RouterContextP
 export const foundUnavailable = (context: Readonly<RouterContextProvider>): boolean =>
   context.get(wasUnavailable);
 
-/** Null where the fault is another. */
+/** Null for any other fault. */
 export const answerUnavailable = (error: unknown, request: Request): Response | null =>
   isDatabaseAway(error) ? unavailable(request) : null;
 
@@ -43,7 +43,7 @@ const PAGE = collectInlineParts(
   MARK,
 );
 
-/** What a page's own script reads; the page it was posted from, and so its words, could not be found. */
+/** Read by the page's script. The page it was posted from, and its text, could not be loaded. */
 const ANSWER: Answer = {
   effect: "keep",
   tone: "error",
@@ -52,10 +52,10 @@ const ANSWER: Answer = {
   values: {},
 };
 
-/** A page that has words of its own for it. */
+/** A page with its own text for this case. */
 const titles = new Map([["/email-debug", "Failed to load dashboard data"]]);
 
-/** What is missing, where it is not the database, and how soon the browser is to ask again by itself. */
+/** What is missing other than the database, and how soon the browser retries. */
 type Missing = { title: string; text: string; retrySeconds: number };
 
 const pageFor = ({ url }: Request, missing?: Missing) =>

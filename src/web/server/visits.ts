@@ -1,4 +1,4 @@
-/** Counts who opens a page: on the server, without a cookie, nothing of a person kept; bots and machines left out. */
+/** Counts page visits on the server, without cookies or personal data; bots are left out. */
 import { isbot } from "isbot";
 import { readOrigin } from "#core/content/pages/form/origin.ts";
 import { recordVisits } from "#core/content/visits/record-visits.ts";
@@ -9,7 +9,7 @@ import { reportError } from "#core/kernel/errors/report-error.ts";
 const WRITE_EVERY_MS = 3000;
 
 export type VisitCounter = {
-  /** A page was served, whole and with 200: counted, if a person asked for it. `address` as the page is kept under. */
+  /** A page was served whole with 200: counted if a person asked for it. `address` is the page's cache address. */
   count(request: Request, address: string): void;
   stop(): Promise<void>;
 };
@@ -17,7 +17,7 @@ export type VisitCounter = {
 export function countVisits(ctx: Context): VisitCounter {
   const tally = visitTally();
   let writing = Promise.resolve();
-  // Asked once a batch, not once a visit: an hour is right to these few seconds.
+  // Asked once a batch, not once a visit: an hour is exact enough within these seconds.
   let now = ctx.clock.now();
 
   async function write(): Promise<void> {
@@ -49,20 +49,17 @@ export function countVisits(ctx: Context): VisitCounter {
   };
 }
 
-/**
- * A page from memory is served in a few dozen millionths of a second: what is asked of each request here is kept short.
- * What the house itself sends to its pages says 'bot' in its name, and needs no mark beside.
- */
+/** Kept short: a page from memory takes only some dozen microseconds. Our own requests have 'bot' in their user agent. */
 function isPerson({ method, headers }: Request): boolean {
   const agent = headers.get("user-agent");
   if (!agent || method !== "GET" || isBot(agent)) return false;
-  // A browser that fetches a part of something is not opening the page; one that fetches ahead may never show it.
+  // A browser that fetches a part is not opening the page; one that prefetches may never show it.
   const part = headers.get("sec-fetch-dest");
   if (part !== null && part !== "document") return false;
   return !headers.get("sec-purpose")?.includes("prefetch");
 }
 
-/** Remembers what was worked out for the texts that come most; strangers may send many, so it forgets them all at a thousand. */
+/** Caches the result for the most frequent texts. Strangers can send many, so it is emptied at a thousand. */
 function remembered<Answer>(work: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {
@@ -87,7 +84,7 @@ const readTags = remembered((tags): WhereFrom => {
 function whereFrom(url: string): WhereFrom {
   const first = url.indexOf("utm_");
   if (first < 0) return NOWHERE;
-  // Other parameters are often different for each visitor: without those around them, the same advertisement is the same text.
+  // Other parameters often differ by visitor: without them, one advertisement has one text.
   const end = url.indexOf("&", url.lastIndexOf("utm_"));
   const isParameter = url[first - 1] === "?" || url[first - 1] === "&";
   return readTags(url.slice(isParameter ? first : url.indexOf("?") + 1, end < 0 ? undefined : end));
