@@ -1,4 +1,4 @@
-/** The command `backup [file]`: the whole database in one file, under its name only once it was read back. */
+/** The command `backup [file]`: dumps the database to one file, which gets its name only after it was read back. */
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { runTool } from "./postgres-tools.ts";
@@ -17,11 +17,11 @@ export async function backupCommand(env: DatabaseEnv, [file, ...rest]: string[])
 export async function backUp(url: string, path: string): Promise<{ bytes: number }> {
   const part = `${path}.part`;
   await mkdir(dirname(path), { recursive: true });
-  // People's data: nobody else on this machine reads it. Made before, because pg_dump keeps the mode of a file that is there.
+  // Personal data: nobody else on this machine may read it. Created first, because pg_dump keeps an existing file's mode.
   await (await open(part, "w", 0o600)).close();
   try {
     await runTool("pg_dump", ["--format=custom", "--no-owner", "--no-privileges", `--file=${part}`], { url });
-    // Every byte of it, not its list alone.
+    // Every byte, not only its table of contents.
     await runTool("pg_restore", ["--file=/dev/null", part]);
     await rename(part, path);
   } finally {

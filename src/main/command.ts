@@ -1,4 +1,4 @@
-/** Composition root of the commands: migrate, seed, owner, doctor, backup, restore, env-example, openapi. Each reads what it needs when it runs. */
+/** Composition root of the commands. Each reads what it needs when it runs. */
 import { loadContent } from "../core/content/stored-pages/load-content.ts";
 import { version } from "../core/kernel/version.ts";
 import { migrate } from "../db/migrate.ts";
@@ -15,7 +15,7 @@ import { whenDatabaseIsThere } from "./wait.ts";
 
 export { makeFirstOwner, migrate, seed, shippedContent };
 
-/** The text of `docs/openapi.json`, with the functions that the shipped pages name; a test holds the file to it. */
+/** The text of `docs/openapi.json`, with the functions that the shipped pages name. A test compares the file with it. */
 export async function describeFunctions(): Promise<string> {
   const { pages } = await loadContent(shippedContent);
   const { openApi } = await import("../web/functions/open-api.ts");
@@ -23,7 +23,7 @@ export async function describeFunctions(): Promise<string> {
   return `${JSON.stringify(openApi([...named]), null, 2)}\n`;
 }
 
-/** A database that is started together with this may take longer. */
+/** A database that is starting at the same time may take longer. */
 const WAIT_MS = 60_000;
 
 async function migrateWhenThere(url: string): Promise<void> {
@@ -102,7 +102,7 @@ const usage = () => {
   ].join("\n");
 };
 
-/** What the built entry calls, after it has looked at Node's version. */
+/** Called by the built entry after it has checked Node's version. */
 export const main = () =>
   runCommand(
     async () => {

@@ -1,4 +1,4 @@
-/** Builds the context that every process hands to its verbs, from the environment. */
+/** Builds the context that every process passes to its verbs, from the environment. */
 import type { Renderer } from "../core/content/emails/renderer.ts";
 import type { CoverDrawer } from "../core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "../core/content/library/picture-encoder.ts";
@@ -16,7 +16,7 @@ import { routeMail } from "../mail/route-mail.ts";
 import { picturesInProcess } from "../pictures/pictures-in-process.ts";
 import { createLog } from "./log.ts";
 
-/** The program of the process that encodes pictures: as it is, or as it was built, seen from any of the programs. */
+/** The picture encoder's program, from the source or from the build. */
 const picturesProgram = new URL(
   new URL(import.meta.url).pathname.endsWith(".ts") ? "./pictures.ts" : "../node/main.pictures.program.js",
   import.meta.url,
@@ -24,20 +24,17 @@ const picturesProgram = new URL(
 
 const systemClock: Clock = { now: () => new Date() };
 
-/** Only code that starts the process can pass a clock in: no environment variable moves it. */
+/** Only code that starts the process can pass a clock: no environment variable moves it. */
 export type Parts = { clock?: Clock };
-/** What the process shows to those who run it (`telemetry.ts`). */
+/** Metrics, health and traces (`telemetry.ts`). */
 type Observed = { meter?: Context["meter"]; tracer?: Context["tracer"] };
 
 const SECOND = 1000;
-/**
- * A request has a limit of its own, far below these (`src/web/server.ts`): they are for what goes on without a visitor,
- * the batches of an export, the counting of visits. The worker's tasks of the hour may work through a year.
- */
+/** Limits for work without a visitor, such as exports and visit counts; requests have lower ones (`src/web/server.ts`). Hourly worker tasks may process a year. */
 const limits: Record<"web" | "worker" | "doctor", DatabaseLimits> = {
   web: { queryMs: 30 * SECOND, statementMs: 60 * SECOND, lockMs: 5 * SECOND },
   worker: { queryMs: 60 * SECOND, statementMs: 900 * SECOND },
-  // A check is given up after nine seconds.
+  // A check is abandoned after nine seconds.
   doctor: { queryMs: 8 * SECOND },
 };
 
@@ -48,7 +45,6 @@ export function createContext(
 ): {
   ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort;
   pool: ReturnType<typeof connect>["pool"];
-  /** Connections to mail servers were changed in the console. */
   connectionsChanged(): void;
   close(): Promise<void>;
 } {
@@ -64,7 +60,7 @@ export function createContext(
   });
   const signed = dkimOf(env);
   const atOnce = { maxConnections: env.SMTP_CONNECTIONS, ...signed };
-  // What the environment names, its administrator chose; what an owner types may lead to the public internet alone.
+  // The administrator chose what the environment names; what an owner types may only lead to the public internet.
   const guard = env.LOCAL_MAIL_SERVERS ? {} : { mayConnect: isPublic };
   const { mailer, forget } = routeMail({
     envServer: env.SMTP_URL ? openSmtp(env.SMTP_URL, atOnce) : null,
@@ -83,12 +79,12 @@ export function createContext(
     db: database.db,
     clock,
     mailer,
-    // Layouts are read when first asked for: most processes never draw one.
+    // Loaded on first use: most processes never render one.
     renderStep: async (message, coach) =>
       (await import("../emails/render-step.ts")).renderStep(message, coach),
     drawCover: async (brand) => (await import("../guides/draw-cover.ts")).drawCover(brand),
     ...picturesInProcess(picturesProgram),
-    // Read by the worker, and tried once by whoever sets one up: most processes never talk to a mailbox.
+    // Loaded on first use: most processes never open a mailbox.
     tryMailbox: async (server) => (await import("../mail/imap-mailbox.ts")).tryMailbox(server, guard),
     readMailbox: async (server, reading) =>
       (await import("../mail/imap-mailbox.ts")).readMailbox(server, reading, guard),
@@ -103,7 +99,7 @@ export function createContext(
       bounceDomain: env.BOUNCE_DOMAIN ?? null,
       dkim: signed.dkim ? { selector: signed.dkim.selector, domain: signed.dkim.domain ?? null } : null,
       inlineAttempt: env.INLINE_ATTEMPT,
-      // More than the mail server takes at once would only queue up behind the visitors' five seconds.
+      // More than the mail server accepts at once would queue behind the visitors' five seconds.
       inlineAtOnce: env.SMTP_CONNECTIONS,
       limits: {
         ipPerMinute: env.LIMIT_IP_PER_MINUTE,
@@ -140,7 +136,7 @@ export function createContext(
 const builtCommand = () =>
   `node ${process.argv[1]?.endsWith("/foyer.js") ? process.argv[1] : "build/foyer.js"}`;
 
-/** What was encrypted while there was no list of its own is decrypted with the secrets that signed then. */
+/** Values encrypted before there was a key list are decrypted with the signing secrets of that time. */
 function encryptionSecretsOf({ ENCRYPTION_SECRETS: own, APP_SECRETS: secrets }: Env): Secrets {
   if (!own) return secrets;
   const [first, ...others] = own;

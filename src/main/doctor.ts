@@ -1,4 +1,4 @@
-/** The command `doctor [--json]`: the console's checks of the installation on the command line, for when nothing runs yet. */
+/** The command `doctor [--json]`: the console's site checks on the command line, for when nothing runs yet. */
 import pg from "pg";
 import type { Finding, Tools } from "../core/operations/diagnostics/check.ts";
 import { checkDisk } from "../core/operations/diagnostics/check-disk.ts";
@@ -12,7 +12,7 @@ import { readEnv } from "../env/env.ts";
 import { EnvError } from "../env/read.ts";
 import { createContext } from "./context.ts";
 
-/** What is closed in the end may hang as well: the checks are done, and nobody waits for it. */
+/** Closing may hang too, and the checks are done. */
 const CLOSING_MS = 1000;
 
 type Source = Record<string, string | undefined>;
@@ -36,7 +36,7 @@ export async function doctor(source?: Source, tools: Tools = systemTools): Promi
   }
 }
 
-/** A database that cannot be reached is another check's finding. */
+/** An unreachable database is another check's finding. */
 async function isUrlPooled(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 2000 });
   try {
@@ -49,7 +49,7 @@ async function isUrlPooled(url: string): Promise<boolean> {
   }
 }
 
-/** Without its environment a process cannot even start: that is the finding, and most others must wait. */
+/** Without its environment a process cannot start: that is the finding, and most others must wait. */
 function withoutEnv({ message }: EnvError, tools: Tools): Promise<Findings> {
   const found: Partial<Record<keyof typeof siteChecks, () => Promise<Finding>>> = {
     node: () => checkNode(null, tools),
@@ -78,7 +78,7 @@ const words = { good: "ok", attention: "warning", bad: "failed", unknown: "unkno
 
 type Line = { state: string; title: string; found: string; fix: string | null };
 
-/** Exit code 1 where a check failed; a warning is no failure. */
+/** Exit code 1 if a check failed; a warning is no failure. */
 export async function doctorCommand(args: string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== "--json");
   if (unknown) throw new Error(`doctor does not know '${unknown}'. Usage: doctor [--json]`);
@@ -89,11 +89,11 @@ export async function doctorCommand(args: string[]): Promise<void> {
     ? JSON.stringify({ ok: isSound, ranAt, ms, checks: report }, null, 2)
     : report.map(lines).join("\n");
   await new Promise((written) => process.stdout.write(`${text}\n`, written));
-  // At once: a check that was given up may still hold a connection.
+  // At once: an abandoned check may still hold a connection.
   process.exit(isSound ? 0 : 1);
 }
 
-/** What was not checked waits for another's fix, which stands above or below it. */
+/** A check that did not run waits for another one's fix. */
 const lines = ({ state, title, found, fix }: Line) =>
   [
     `${state.padEnd(8)} ${title.padEnd(15)} ${found}`,

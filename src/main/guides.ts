@@ -1,4 +1,4 @@
-/** Composition root of the process that draws guides: what a guide shows comes in, its PDF goes out. */
+/** Composition root of the process that draws guides: content in, PDF out. */
 import type { GuideDrawing } from "../core/content/pages/guide.ts";
 import type { DrawingAnswer } from "../guides/draw-in-process.ts";
 import { renderGuide } from "../guides/render-guide.tsx";
@@ -13,5 +13,5 @@ async function answer(drawing: GuideDrawing): Promise<DrawingAnswer> {
 }
 
 process.on("message", async (drawing: GuideDrawing) => process.send?.(await answer(drawing)));
-// The worker is gone: nobody waits for a drawing.
+// The worker is gone: nobody waits for the drawing.
 process.on("disconnect", () => process.exit(0));

@@ -1,4 +1,4 @@
-/** The journal as a file that is only appended to, or as an address that lines are posted to; and how one is read back. */
+/** The journal: an append-only file or an address that lines are posted to, and how to read one back. */
 import { open } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import {
@@ -20,7 +20,7 @@ export const createJournal = (place: string): Journal =>
 
 const fileJournal = (path: string): Journal => ({
   async append(lines) {
-    // It is about people, even encrypted: nobody else reads it.
+    // Personal data, even though encrypted.
     const file = await open(path, "a", 0o600);
     try {
       await file.appendFile(textOf(lines));
@@ -31,7 +31,7 @@ const fileJournal = (path: string): Journal => ({
   },
 });
 
-/** A user and a password in the address go as a header: fetch takes none there. */
+/** A user and password in the address become a header: fetch refuses them in a URL. */
 function postedJournal(place: string): Journal {
   const { username, password, ...at } = splitAddress(place);
   const secret = Buffer.from(`${username}:${password}`).toString("base64");
@@ -69,17 +69,14 @@ export type ReadJournal = {
   left: LeftLine[];
   sent: SentLine[];
   unreadable: number;
-  /** When the last line was written; null: there is none. */
+  /** When the last line was written; null if there is none. */
   until: Date | null;
 };
 
-/** A message that went out shortly before the backup may have been written down only after it. */
+/** A message sent shortly before the backup may have been recorded only after it. */
 const MARGIN_MS = 3_600_000;
 
-/**
- * A line that cannot be read, like a last one that a crash cut off, is counted and told. `since`: broadcast messages from before
- * then are in the backup.
- */
+/** Unreadable lines, such as a last one cut off by a crash, are counted and reported. Broadcast messages from before `since` are in the backup. */
 export async function readJournal(
   path: string,
   { secrets, since }: { secrets: Secrets | null; since: Date },

@@ -1,11 +1,11 @@
-/** The log of a process: one JSON object per line, with personal data redacted whichever library writes it. */
+/** A process's log: one JSON object per line, with personal data redacted whichever library writes it. */
 import pino from "pino";
 import type { Log } from "../core/kernel/context.ts";
 import { redact } from "../core/kernel/errors/redact.ts";
 import { redactDetails } from "../core/kernel/errors/redact-details.ts";
 import type { Env } from "../env/env.ts";
 
-/** `name` tells the processes apart; pino's own redaction would take it for a person's. */
+/** `name` tells processes apart; pino's own redaction would take it for a person's name. */
 export function createLog(
   name: string,
   level: Env["LOG_LEVEL"],
@@ -17,7 +17,7 @@ export function createLog(
   return { info: write("info"), warn: write("warn"), error: write("error") };
 }
 
-/** Libraries print by the console: from here on that is the log too. Objects are left out, since nobody knows what is in them. */
+/** Routes the console, which libraries use, to the log. Objects are dropped, because their content is unknown. */
 export function directConsole(log: Log): void {
   const print =
     (at: keyof Log) =>

@@ -1,4 +1,4 @@
-/** What web and worker listen to, so that a mail server set up in the console is used by every process at once. */
+/** Announces mail servers set up in the console, so that every process uses them at once. */
 import type { Channel } from "../db/listen.ts";
 
 export const mailConnectionsChannel = (changed: () => void): Channel => ({

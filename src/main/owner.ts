@@ -1,4 +1,4 @@
-/** The command that makes and resets owners, with a password that is typed in, handed in, or made up and printed. */
+/** The command that creates and resets owners; the password is typed, piped in, or generated and printed. */
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
@@ -10,10 +10,10 @@ import { type ActionName, recordAction } from "../core/kernel/audit/record-actio
 import { connect, type Database } from "../db/client.ts";
 
 const USAGE = "Usage: owner make <email> [name] | owner reset <email>";
-/** Commands run in the time of the machine. */
+/** Commands use the machine's clock. */
 const clock = { now: () => new Date() };
 
-/** What a stage and a development database begin with; null when there is that owner already. */
+/** The first owner of a stage or development database; null if that owner exists. */
 export function makeFirstOwner(
   databaseUrl: string,
   owner: { email: string; name: string; password: string },
@@ -72,7 +72,7 @@ async function connected<Answer>(url: string, act: (db: Database) => Promise<Ans
   }
 }
 
-/** At a terminal it is asked for and not shown; else it is what comes in. Empty: one is made. */
+/** At a terminal it is asked for without echo; otherwise it is read from standard input. Empty: one is generated. */
 async function askForPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).trim();
   process.stdout.write("Password (empty: one is made): ");

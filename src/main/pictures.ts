@@ -1,4 +1,4 @@
-/** Composition root of the process that works on one picture: what was uploaded comes in, the files or the colors go out. */
+/** Composition root of the process that encodes one picture: upload in, files or colors out. */
 import { encodePicture } from "../pictures/encode-picture.ts";
 import type { PictureTask } from "../pictures/pictures-in-process.ts";
 import { readColours } from "../pictures/read-colours.ts";

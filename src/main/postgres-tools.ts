@@ -1,10 +1,10 @@
-/** PostgreSQL's own programs for backups, with the password handed over where no list of processes shows it. */
+/** PostgreSQL's backup programs, with the password kept out of the process list. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
 const execute = promisify(execFile);
 
-/** Returns what it printed. */
+/** Returns the program's output. */
 export async function runTool(
   tool: "pg_dump" | "pg_restore",
   args: string[],
@@ -12,7 +12,7 @@ export async function runTool(
 ): Promise<string> {
   try {
     const { stdout } = await execute(tool, args, {
-      // In UTC: times in what they print are read.
+      // UTC, because times in the output are parsed.
       env: { ...process.env, TZ: "UTC", ...(url && connectionEnv(url)) },
       maxBuffer: 64 * 1024 * 1024,
     });

@@ -1,10 +1,10 @@
-/** After a rotation, encrypts with the current key what older ones encrypted; the log says when those can be removed. */
+/** After a key rotation, re-encrypts with the current key what older keys encrypted. The log says when those can be removed. */
 import { reencryptSecondFactors } from "../auth/reencrypt-second-factors.ts";
 import type { Context } from "../core/kernel/context.ts";
 import { reencryptWebhookSecrets } from "../core/sending/alerts/reencrypt-webhook-secrets.ts";
 import { reencryptConnections } from "../core/sending/connections/reencrypt-connections.ts";
 
-/** A task of the worker's, which looks every minute and as a rule finds nothing. */
+/** A worker task that looks every minute and usually finds nothing. */
 export function createReencryption(): (ctx: Context) => Promise<void> {
   let known = 0;
   return async (ctx) => {
@@ -20,7 +20,6 @@ export function createReencryption(): (ctx: Context) => Promise<void> {
         "stored secrets were encrypted with the current key: older ones are not needed for them any more",
       );
     const undecryptable = sum("undecryptable");
-    // Once, and not every minute.
     if (undecryptable > known)
       ctx.log.warn(
         { count: undecryptable },

@@ -1,4 +1,4 @@
-/** The command `restore`: puts a backup back, or takes one that is back already, keeps everything unsent, and replays who left since. */
+/** The command `restore`: restores a backup or adopts a restored one, holds everything unsent, and replays who left since. */
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import type { Secrets } from "../core/kernel/secrets/derive-keys.ts";
@@ -31,19 +31,18 @@ export async function restoreCommand(env: RestoreEnv, args: string[]): Promise<v
   process.stdout.write(`${sayRestored(restored)}\n`);
 }
 
-/** A file that is put back here; or when it was made, of one that PostgreSQL's own programs have put back before. */
+/** A file to restore here, or the time of a backup that PostgreSQL's own programs have restored. */
 type Backup = { file: string; madeAt?: undefined } | { file?: undefined; madeAt: Date };
 
 export type Restored = AfterRestore & {
   dumpedAt: Date;
-  /** Null where there was none. */
   left: (JournalCounts & { unreadable: number; until: Date | null }) | null;
 };
 
 type RestoreInput = {
   backup: Backup;
   journal?: string | undefined;
-  /** What addresses in the journal were encrypted with. */
+  /** The key that encrypted addresses in the journal. */
   secrets?: Secrets | null;
   now?: Date;
 };
@@ -53,7 +52,7 @@ export async function restore(
   { backup, journal, secrets = null, now = new Date() }: RestoreInput,
 ): Promise<Restored> {
   const dumpedAt = backup.madeAt ?? (await readDumpTime(backup.file));
-  // Read first: what cannot be read is told before anything is changed.
+  // Read first, so that an unreadable journal is reported before anything changes.
   const lines = journal ? await readJournal(journal, { secrets, since: dumpedAt }) : null;
   await withDatabase(url, requireUnused);
   if (backup.file) {
@@ -62,7 +61,7 @@ export async function restore(
   }
   await migrate(url);
   return withDatabase(url, (db) =>
-    // At once or not at all: no process that is started too early finds half of it.
+    // All or nothing: a process started too early must not find half of it.
     db.transaction(async (inside) => {
       const ctx = { db: inside as unknown as Database, clock: { now: () => now } };
       const counts = lines && (await replayJournal(ctx, lines));
@@ -92,7 +91,7 @@ async function withDatabase<T>(url: string, act: (db: Database) => Promise<T>): 
   }
 }
 
-/** A worker that runs on it would send from the moment that the tables are there, before anything is held. */
+/** A running worker would start sending as soon as the tables exist, before anything is held. */
 async function requireUnused(db: Database): Promise<void> {
   const { rows } = await db.execute<{ name: string; others: number }>(sql`
     select current_database() as name, count(*)::int as others from pg_stat_activity
@@ -114,7 +113,7 @@ async function requireEmpty(db: Database): Promise<void> {
     );
 }
 
-/** When the backup began, as it says itself. */
+/** When the backup began, by its own record. */
 async function readDumpTime(file: string): Promise<Date> {
   const list = await runTool("pg_restore", ["--list", file]);
   const [, written] = /^;\s*Archive created at (.+)$/m.exec(list) ?? [];
@@ -126,7 +125,6 @@ async function readDumpTime(file: string): Promise<Date> {
 
 const count = (n: number, [one, more]: [string, string]) => `${n} ${n === 1 ? one : more}`;
 
-/** What it did, in plain words. */
 export function sayRestored({ dumpedAt, held, broadcasts, left }: Restored): string {
   const waiting = holdClasses.flatMap((each) =>
     held[each] ? [`  ${count(held[each], holdNames[each])}`] : [],

@@ -11,15 +11,15 @@ import { EnvError } from "../env/read.ts";
 import { createLog, directConsole } from "./log.ts";
 
 export type Running = {
-  /** Settles when the process has everything it needs; until then it runs, and waits. */
+  /** Settles when the process has everything it needs; until then it runs and waits. */
   opened?: Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Process managers as a rule wait 30 seconds before they kill: a graceful shutdown has to be over sooner. */
+/** Process managers usually wait 30 seconds before they kill: a graceful shutdown must be faster. */
 const DEADLINE_MS = 25_000;
 
-/** `envFile`: read first, where it is there. */
+/** `envFile` is read first if it exists. */
 type Options = { envFile?: string };
 
 export async function run(
@@ -39,7 +39,6 @@ export async function run(
   }
 }
 
-/** A command is over when it is done. */
 export async function runCommand(act: () => Promise<void>, { envFile }: Options = {}): Promise<void> {
   process.on("uncaughtException", end);
   process.on("unhandledRejection", end);
@@ -51,7 +50,7 @@ export async function runCommand(act: () => Promise<void>, { envFile }: Options 
   }
 }
 
-/** An uncaught error ends the process, as it would without this; but Node prints the error whole, with all that hangs on it. */
+/** An uncaught error ends the process as usual, but without Node printing everything attached to it. */
 export function guardProcess(log: Log): void {
   directConsole(log);
   const endWith = (where: string) => (error: unknown) => {
@@ -64,13 +63,13 @@ export function guardProcess(log: Log): void {
 
 function end(error: unknown): never {
   const isPlain = error instanceof EnvError || error instanceof ContentError;
-  // PostgreSQL often knows the way out, and says it apart from the message.
+  // PostgreSQL's hint often names the fix, apart from the message.
   const { hint } = driverErrorOf(error);
   process.stderr.write(`${isPlain ? error.message : errorText(error)}${hint ? `\nHint: ${hint}` : ""}\n`);
   process.exit(1);
 }
 
-/** The first signal asks for a graceful shutdown, which has its deadline; the second one ends at once. */
+/** The first signal starts a graceful shutdown with a deadline; the second one ends at once. */
 export function endOnSignals(signals: NodeJS.Signals[], running: Running): () => void {
   let ending = false;
   const end = () => {

@@ -1,4 +1,4 @@
-/** The command that seeds: the samples that ship where they are asked for, and a content folder of one's own. */
+/** The command that seeds the database: shipped samples on request, and a content folder of one's own. */
 import { join } from "node:path";
 import { findEditedCoaches } from "../core/content/coaches/find-edited-coaches.ts";
 import type { Campaign } from "../core/content/emails/campaign.ts";
@@ -17,16 +17,16 @@ const USAGE = "Usage: seed [--samples] [folder]";
 const NOTHING =
   "Nothing to seed: the sample coaches come with --samples, pages of your own with their folder. What is in the database stays as it is.";
 
-/** The build has one folder less: there it lies beside the programs. */
+/** In the build it lies beside the programs, one folder higher. */
 export const shippedContent = join(
   import.meta.dirname,
   import.meta.filename.endsWith(".ts") ? "../../content" : "../content",
 );
 
-/** What development has of its own: a renderer that remembers, and campaigns that are in the database as they are. */
+/** For development: a renderer with a memory, and campaigns as they are in the database. */
 type SeedParts = Partial<Clock & Renderer> & { isStored?(campaign: RenderedCampaign): boolean };
 
-/** Reads a content folder, renders its emails once, and stores all of it. A coach whom an owner changed is drawn as changed. */
+/** Reads a content folder, renders its emails once and stores everything. A coach that an owner edited is rendered as edited. */
 export async function seed(
   databaseUrl: string,
   folder = shippedContent,
@@ -60,7 +60,7 @@ export async function seed(
 const renderWhenAsked: Renderer["renderStep"] = async (message, coach) =>
   (await import("../emails/render-step.ts")).renderStep(message, coach);
 
-/** The database is asked for only where something is to be stored. */
+/** Requires the database only if something is to be stored. */
 export async function seedCommand(databaseUrl: () => string, args: string[]): Promise<void> {
   const folders = args.filter((each) => !each.startsWith("--"));
   const flags = args.filter((each) => each.startsWith("--"));

@@ -1,4 +1,4 @@
-/** What a process shows to those who run it, put together from the environment: metrics, health and readiness on a port of their own, and traces. */
+/** Builds a process's telemetry from the environment: metrics, health and readiness on their own port, and traces. */
 import product from "../../package.json" with { type: "json" };
 import type { Context } from "../core/kernel/context.ts";
 import { reportError } from "../core/kernel/errors/report-error.ts";
@@ -12,7 +12,7 @@ import type { Prometheus } from "../telemetry/prometheus.ts";
 export type Telemetry = {
   meter?: Meter | undefined;
   tracer?: Tracer | undefined;
-  /** Opens the port, where the environment names one. */
+  /** Opens the port, if the environment names one. */
   serve(parts: Served): Promise<void>;
   stop(): Promise<void>;
 };
@@ -24,7 +24,7 @@ type Served = {
 
 const { version } = product;
 
-/** Libraries are read when the environment asks for what they do, and not before: most sites need neither. */
+/** Loads libraries only if the environment needs them: most sites need neither. */
 export async function startTelemetry(env: Env, name: "web" | "worker"): Promise<Telemetry> {
   const port = (name === "worker" ? env.WORKER_METRICS_PORT : undefined) ?? env.METRICS_PORT;
   const prometheus = port

@@ -1,4 +1,4 @@
-/** Does what needs the database as soon as it is there: a process that starts before it waits, and says so. */
+/** Waits for the database when a process starts before it, and says so. */
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Context } from "../core/kernel/context.ts";
@@ -6,14 +6,14 @@ import { isDatabaseAway } from "../core/kernel/errors/database-away.ts";
 import type { Readiness } from "../core/operations/monitoring/readiness.ts";
 import { EnvError } from "../env/read.ts";
 
-/** PgBouncer takes none of the limits that a connection to PostgreSQL begins with. */
+/** PgBouncer refuses the startup parameters that set limits on a PostgreSQL connection. */
 const POOLER =
   "DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL too, to the same database past the pooler (docs/operate/pgbouncer.md).";
 
 const FIRST_MS = 500;
 const LONGEST_MS = 5000;
 
-/** Null: told to stop before it came. Any other failure is thrown. */
+/** Null if told to stop first. Any other failure is thrown. */
 export async function whenDatabaseIsThere<Answer>(
   { log }: Pick<Context, "log">,
   ending: AbortSignal,
@@ -35,7 +35,7 @@ export async function whenDatabaseIsThere<Answer>(
   return null;
 }
 
-/** Resolves when the tables are this version's; until then one line says what to do. False: told to stop before. */
+/** Resolves when the tables have this version; until then one line says what to do. False if told to stop first. */
 export async function whenMigrated(
   ctx: Context,
   ending: AbortSignal,
@@ -57,7 +57,7 @@ export async function whenMigrated(
   return false;
 }
 
-/** drizzle's own message is the whole query; what the driver said is below it. */
+/** drizzle's own message is the whole query; the driver's message is its cause. */
 function reasonOf(error: unknown): string {
   let told = error as Error;
   while (told.cause instanceof Error) told = told.cause;

@@ -24,10 +24,10 @@ import { whenMigrated } from "./wait.ts";
 const POOLED =
   "The database is reached through a pooler: edits are looked for twice a second. Set DATABASE_DIRECT_URL to PostgreSQL itself, and they are announced.";
 
-/** Visits are counted unless a benchmark of that cost says otherwise; development has a build of its own (dev/lazy-routes.ts). */
+/** Visits are counted unless a benchmark of that cost says otherwise; development has its own build (dev/lazy-routes.ts). */
 export type WebParts = Parts & { uncounted?: boolean; build?: ServerParts["build"] };
 
-/** The web process without a port: what development mounts behind Vite, and `startWeb` behind a server of its own. */
+/** The web process without a port: development mounts it behind Vite, `startWeb` behind its own server. */
 export async function createWeb(env: Env, parts: WebParts & { files: string | null }) {
   const telemetry = await startTelemetry(env, "web");
   const { ctx, pool, connectionsChanged, close } = createContext(env, "web", { ...parts, ...telemetry });
@@ -49,7 +49,7 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
       isMigrated = found === null;
       return found !== "migrations";
     },
-    // Asked for by itself, so it is written whatever LOG_LEVEL says.
+    // Requested explicitly, so it is written whatever LOG_LEVEL says.
     accessLog: env.ACCESS_LOG ? createLog("web", "info") : null,
     webhooks: webhookSecretsIn(env),
   });
@@ -76,7 +76,7 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
     answer ? ownerAuth.setup.code() : null,
   );
   const opened = migrated.then((code) => {
-    // Printed and not logged: the log may be collected elsewhere, and the code would be in it.
+    // Printed, not logged: a collected log would contain the code.
     if (code)
       process.stdout.write(
         `No owner yet. Open ${new URL("/setup", env.PUBLIC_URL)} and enter the code ${code}.\n`,
@@ -87,7 +87,7 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
     ctx,
     opened,
     fetch: server.fetch,
-    /** Turns `/ready` red; everything else goes on. */
+    /** Makes `/ready` fail; everything else continues. */
     end() {
       ready.end();
       ending.abort();
@@ -132,5 +132,5 @@ export async function startWeb(env: Env, parts: WebParts = {}): Promise<Running 
   };
 }
 
-/** What the built entry calls, after it has looked at Node's version. */
+/** Called by the built entry after it has checked Node's version. */
 export const main = () => run("web", startWeb, { envFile: ".env" });

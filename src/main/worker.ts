@@ -21,7 +21,7 @@ import { type Running, run } from "./run.ts";
 import { startTelemetry } from "./telemetry.ts";
 import { whenDatabaseIsThere, whenMigrated } from "./wait.ts";
 
-/** The program of the process that draws, beside this one: as it was built, or as it is, with JSX that Node does not read by itself. */
+/** The program that draws guides: from the build, or from the source, with JSX that Node does not read by itself. */
 const isSource = import.meta.url.endsWith(".ts");
 const drawingProgram = new URL(isSource ? "./guides.ts" : "./main.guides.program.js", import.meta.url);
 
@@ -46,10 +46,10 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
   const start = async (): Promise<Running[]> => {
     const more: Record<string, Task> = {
       "reencrypt-stored-secrets": { queue: "short", every: "* * * * *", run: createReencryption() },
-      // Lines that nobody keeps are not kept here for years either.
+      // Without a journal, its lines are not kept here either.
       ...(!env.JOURNAL && { "purge-journal": { queue: "upkeep", every: "23 * * * *", run: purgeJournal } }),
     };
-    // The loops look again by themselves; the tasks have to be begun anew.
+    // The loops resume by themselves; the tasks must be started again.
     const tasksBegun = whenDatabaseIsThere(ctx, ending.signal, () =>
       startTasks(
         { ...ctx, drawingVersion: DRAWING_VERSION, drawGuide: drawer.drawGuide },
@@ -67,7 +67,7 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
       { stop: () => tasksBegun.then((begun) => begun?.stop()) },
       ...(env.BOUNCE_PORT && env.BOUNCE_DOMAIN
         ? [
-            // Its mail server is loaded where it listens: most sites have their reports by webhook or mailbox.
+            // Loaded only if configured: most sites get reports by webhook or mailbox.
             await (await import("../worker/bounce-listener.ts")).startBounceListener(ctx, {
               port: env.BOUNCE_PORT,
               host: env.BOUNCE_HOST,
@@ -98,5 +98,5 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
   };
 }
 
-/** What the built entry calls, after it has looked at Node's version. */
+/** Called by the built entry after it has checked Node's version. */
 export const main = () => run("worker", startWorker, { envFile: ".env" });

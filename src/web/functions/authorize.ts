@@ -1,4 +1,4 @@
-/** Who calls a function: both keys are needed, and without them nobody learns so much as a function's name. */
+/** Who calls a function. Both keys are needed; without them nobody learns even a function's name. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { OwnerAuth } from "#core/access/owners/owner-auth.ts";
 import type { Settings } from "#core/kernel/context.ts";
@@ -8,7 +8,7 @@ import type { Scope } from "#core/kernel/scope.ts";
 /** A server, which acts for every coach, or the signed-in owner. */
 export type Caller = { who: "service" | "owner"; scope: Scope };
 
-/** Null: closed. The bearer is the service key, or the token of a minute that the console mints for the owner. */
+/** Null: refused. The bearer is the service key, or the owner's one-minute token from the console. */
 export async function authorize(
   keys: Settings["keys"],
   headers: Headers,
@@ -23,12 +23,12 @@ export async function authorize(
   return owner && { who: "owner", scope: mintScope(owner, owner.coaches) };
 }
 
-/** A service has no name but its key's, and no mailbox. */
+/** A service has only its key's name, and no mailbox. */
 const serviceKey = { id: "service", name: "A service key", email: null };
 const bearer = (headers: Headers) => headers.get("authorization")?.match(/^Bearer +(\S+)$/i)?.[1] ?? null;
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Takes the same time for every wrong key, of whatever length; a key that is not set is nobody's. */
+/** Takes the same time for every wrong key of any length; an unset key matches nothing. */
 function isKey(given: string | null, key: string | null): boolean {
   const equal = timingSafeEqual(digest(given ?? ""), digest(key ?? ""));
   return equal && given !== null && key !== null;

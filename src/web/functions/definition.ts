@@ -1,11 +1,11 @@
-/** What a function that is called by its name consists of; the routes and the OpenAPI document both read it from here. */
+/** The definition of a function that is called by name; routes and the OpenAPI document both read it. */
 import type { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
 import type { Caller } from "./authorize.ts";
 
 export type Call = { ctx: Context; caller: Caller /** The name it was called by. */; name: string };
 
-/** Told by its status; each one a function may give beyond those of all functions is described in its `refusals`. */
+/** By status; `refusals` describes those beyond the common ones. */
 type Refused = {
   status: 400 | 404 | 409;
   answer: { success?: false; error: string; field?: string };
@@ -18,12 +18,12 @@ export type FunctionDefinition<Body extends z.ZodType = z.ZodType, Answer extend
   body: Body;
   answer: Answer;
   refusals?: Partial<Record<Refused["status"], string>>;
-  /** What is said when it breaks: never a driver's or a server's own words. */
+  /** Shown when it fails: never a driver's or server's own message. */
   fault: string;
   run(call: Call, body: z.output<Body>): Promise<{ answer: z.output<Answer>; status?: never } | Refused>;
 };
 
-/** Only there to let the compiler read the types of `run` off the schemas. */
+/** Lets the compiler infer the types of `run` from the schemas. */
 export const define = <Body extends z.ZodType, Answer extends z.ZodType>(
   definition: FunctionDefinition<Body, Answer>,
 ) => definition;

@@ -1,4 +1,4 @@
-/** Runs a function by its name, whoever the caller proved to be: its body read, its answer and status given back. */
+/** Runs a function by name for an authorized caller: reads the body, returns answer and status. */
 import type { z } from "zod";
 import { listEmailFunctions } from "#core/content/stored-pages/list-email-functions.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -21,7 +21,7 @@ export async function invoke(ctx: Context, { name, caller, body, contentType }: 
   try {
     const said = await definition.run({ ctx, caller, name }, read.body);
     if (said.status !== undefined) return { status: said.status, answer: said.answer };
-    // By the schema that describes it: what a verb gives back beyond that stays here.
+    // Strips whatever the schema does not describe.
     return { status: 200, answer: definition.answer.parse(said.answer) as object };
   } catch (error) {
     if (error instanceof OutOfScopeError) return UNKNOWN;
@@ -34,7 +34,7 @@ type Read =
   | { ok: true; body: unknown }
   | { ok: false; status: 400 | 415; said: { error: string; field?: string } };
 
-/** No body is an empty one: several functions need none. */
+/** A missing body is an empty one: several functions need none. */
 function readBody(schema: z.ZodType, text: string, type = ""): Read {
   let given: unknown = {};
   if (text.trim() !== "") {

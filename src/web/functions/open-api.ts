@@ -7,7 +7,7 @@ const json = (schema: object) => ({ "application/json": { schema } });
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const refusal = (description: string) => ({ description, content: json(ref("Refusal")) });
 
-/** What every function may answer before it is run, or when it breaks. */
+/** Answers every function may give before it runs or when it fails. */
 const everywhere = {
   400: "The body is not what the function takes; `field` names what is wrong",
   401: "A key is missing or wrong",
@@ -61,7 +61,6 @@ function operation(name: string, { title, summary, body, refusals }: FunctionDef
   return {
     operationId: name,
     summary,
-    // A function that needs nothing of its caller may be called without a body.
     requestBody: { required: !body.safeParse({}).success, content: json(ref(`${title}Body`)) },
     responses: {
       200: { description: "Its answer", content: json(ref(`${title}Answer`)) },

@@ -1,4 +1,4 @@
-/** The functions that are called by name: what each takes, what it answers, and the verb it calls. */
+/** The functions that are called by name: input, answer, and the verb each calls. */
 
 import { z } from "zod";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -38,7 +38,7 @@ const emailErrors: Record<Exclude<SignupEmail["outcome"], "sent" | "queued">, st
 const done = <Rest extends object>(rest: Rest) => ({ answer: { success: true as const, ...rest } });
 const failed = (error: string) => ({ answer: { success: false as const, error } });
 
-/** The owner's own address needs no lead: it becomes one of the test dashboard. Nothing follows the one email. */
+/** The owner's own address needs no lead: it becomes one of the test dashboard, and gets only this email. */
 async function testEmail(call: Call, asked: { name: string | null } & Asked): Promise<SignupEmail> {
   const { scope } = call.caller;
   if (!scope.email) return { outcome: "no-lead" };
@@ -54,7 +54,7 @@ const emailSaid = (mail: SignupEmail) =>
     ? done({ status: mail.outcome, messageId: mail.messageId })
     : failed(emailErrors[mail.outcome]);
 
-/** For an owner who tests: whether it was sent now, and why it was not. A copy of earlier is no answer to that. */
+/** For an owner who tests: whether it was sent now, and why not. An earlier copy does not answer that. */
 function testSaid(mail: SignupEmail) {
   if (!("isEarlier" in mail)) return emailSaid(mail);
   if (mail.isEarlier)
@@ -64,7 +64,7 @@ function testSaid(mail: SignupEmail) {
     : emailSaid(mail);
 }
 
-/** One function under many names: which pages a name speaks for is the pages' to say. */
+/** One function under many names; the pages define which pages a name stands for. */
 const signupEmail = define({
   title: "SignupEmail",
   summary:
@@ -83,9 +83,9 @@ const signupEmail = define({
     });
     const own = caller.scope.email?.toLowerCase() === to;
     if (lead) {
-      // An owner may fill their own mailbox; another recipient's is spared, no matter who asks.
+      // Owners may fill their own mailbox, nobody else's.
       const mail = await sendSignupEmail(ctx, caller.scope, { leadId: lead, sendNow: own });
-      // A server sends as many as it has signups; what an owner sends by hand is worth a line.
+      // A server sends as many as it has signups; what an owner sends by hand is logged.
       if (caller.who === "owner")
         await recordAction(ctx, caller.scope.actor, {
           action: "email.tested",
@@ -197,7 +197,7 @@ export const functions = {
   "email-debug-dashboard": emailDebugDashboard,
 } satisfies Record<string, FunctionDefinition>;
 
-/** Every function there is, those that stored pages name included, by name. */
+/** All functions by name, including those that stored pages name. */
 export function namedFunctions(pageNames: string[]): Map<string, FunctionDefinition> {
   return new Map<string, FunctionDefinition>([
     ...pageNames.map((name) => [name, signupEmail] as const),

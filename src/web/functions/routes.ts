@@ -1,4 +1,4 @@
-/** `POST /functions/v1/{name}`: who calls, how often, with what; then the function, and its answer as JSON. */
+/** `POST /functions/v1/{name}`: authorizes, limits and runs the function, and returns its answer as JSON. */
 import { Hono, type Context as HonoContext } from "hono";
 import { TOO_MANY } from "#core/content/pages/form/outcome-messages.ts";
 import { listEmailFunctions } from "#core/content/stored-pages/list-email-functions.ts";

@@ -1,4 +1,4 @@
-/** The bodies the functions take and the answers they give, by the field names that callers already use. */
+/** The functions' input and answers, with the field names that callers already use. */
 import { z } from "zod";
 import { asciiAddress, address as emailAddress } from "#core/content/pages/form/submission.ts";
 import { skipReasons } from "#core/sending/deliveries/retry-failed.ts";

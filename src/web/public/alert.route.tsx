@@ -1,4 +1,4 @@
-/** Where the link in an alert leads: yes, announce leads to me, or no more of it. Opening the page says nothing yet. */
+/** The link in an alert: confirm it or stop it. Opening the page does neither. */
 import { data } from "react-router";
 import { publicCoach } from "#core/content/pages/public-page.ts";
 import { confirmTarget, findAlertRecipient, stopTarget } from "#core/sending/alerts/alert-opt-in.ts";

@@ -1,4 +1,4 @@
-/** Where a mailbox's owner confirms a signup that waits for them; opening the page confirms nothing yet. */
+/** Confirms a signup that waits for the mailbox's owner. Opening the page does not. */
 import { data } from "react-router";
 import { publicCoach } from "#core/content/pages/public-page.ts";
 import { confirmSignup } from "#core/leads/capture/confirm-signup.ts";

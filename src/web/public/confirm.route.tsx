@@ -1,4 +1,4 @@
-/** Where a recipient confirms their address; opening the page confirms nothing yet. */
+/** Confirms a recipient's address. Opening the page does not. */
 import { data } from "react-router";
 import { publicCoach } from "#core/content/pages/public-page.ts";
 import { confirmAddress, findConfirmation } from "#core/sending/consent/confirm-address.ts";

@@ -1,4 +1,4 @@
-/** /files/<hash>…: a picture or PDF of a coach's library. The hash makes the address last, so whoever has the file may keep it for good. */
+/** /files/<hash>…: a picture or PDF of a coach's library. The address contains the hash, so it may be cached forever. */
 import { readFile } from "#core/content/files/read-file.ts";
 import { findFile } from "#core/content/library/find-file.ts";
 import { app } from "#web/app.ts";
@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [, ending = ""] = params.name.split(".");
   return fileResponse(request, {
     ...rest,
-    // By what it is, whatever it was called.
+    // By its content, whatever its name.
     name: `${name.replace(/\.[A-Za-z0-9]{1,5}$/, "")}.${ending}`,
     modifiedAt: createdAt,
     isImmutable: true,

@@ -1,4 +1,4 @@
-/** /guides/<slug>.pdf: a guide as the worker drew it last, streamed from the database. Nothing is drawn here. */
+/** /guides/<slug>.pdf: the guide as last drawn by the worker, streamed from the database. */
 import { readFile } from "#core/content/files/read-file.ts";
 import { findGuideFile } from "#core/content/guides/find-guide-file.ts";
 import { app } from "#web/app.ts";
@@ -7,7 +7,7 @@ import { unavailable } from "#web/server/unavailable.ts";
 import type { Route } from "./+types/guide.route";
 
 const NAME = /^([a-z0-9-]{1,200})\.pdf$/i;
-/** A worker looks for guides every two seconds, and draws one in less than that. */
+/** A worker looks for guides every two seconds and draws one in less. */
 const NOT_DRAWN = {
   title: "Your guide is almost ready",
   text: "It is being prepared right now. This page opens it by itself in a few seconds.",

@@ -1,4 +1,4 @@
-/** The directory of every coach and free offer, found by need or by words; a site without any says that it opens soon. Or the way to the page that an owner chose. */
+/** The directory of all coaches and free offers, or a redirect to the page the owner chose. A site without coaches says that it opens soon. */
 import { useContext } from "react";
 import { data, redirect } from "react-router";
 import { findOffers, OFFERS_PER_PAGE } from "#core/content/stored-pages/find-offers.ts";
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ctx, documents } = context.get(app);
   const url = new URL(request.url);
   const site = await documents.site();
-  // For a while only: the owner may choose another one, and browsers remember a 301.
+  // Temporary: the owner may choose another page, and browsers remember a 301.
   if (site.home) throw redirect(site.home + url.search, 302);
   const query = readDirectoryQuery(url.searchParams);
   const { offers, total } = await findOffers(ctx, query);

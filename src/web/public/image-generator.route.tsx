@@ -1,4 +1,4 @@
-/** Holds the address of a page that is not built: words only. */
+/** A placeholder for a page that is not built: words only. */
 import { ImageGenerator } from "#web/blocks/image-generator/image-generator.tsx";
 
 export default function ImageGeneratorPage() {

@@ -1,4 +1,4 @@
-/** `/join-event/:token`: the join link in a registrant's emails and calendar: it records that they came and goes on to the owner's link. */
+/** The join link in a registrant's emails and calendar: records the attendance and leads to the owner's link. */
 import { data, redirect } from "react-router";
 import { publicCoach } from "#core/content/pages/public-page.ts";
 import { joinEvent } from "#core/programs/events/attendance/join-event.ts";
@@ -16,13 +16,13 @@ export async function loader({ params: { token }, context, request }: Route.Load
   return data({ coach: publicCoach(joined.coach), event: joined.event });
 }
 
-/** Under the address that the button posts to, the page itself is wanted. */
+/** Under the address that the button posts to, show the page itself. */
 const requester = (request: Request, context: Route.LoaderArgs["context"]) =>
   isFollowedLink(request, context) && !new URL(request.url).searchParams.has("pressed")
     ? "browser"
     : "machine";
 
-/** Not a redirect: the policy for forms lets none lead to another site. */
+/** Not a redirect: the form policy allows none to another site. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const status = await guardSignedLink(context.get(app), {
     purpose: "join",

@@ -1,4 +1,4 @@
-/** /privacy and /terms: the shipped words, or the owner's own, with who is answerable for the site. */
+/** /privacy and /terms: the shipped text or the owner's, with who is responsible for the site. */
 import { data, useLocation } from "react-router";
 import { parseLegalText } from "#core/content/site-settings/legal.ts";
 import { app } from "#web/app.ts";

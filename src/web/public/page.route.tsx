@@ -1,4 +1,4 @@
-/** The one route behind every landing page: renders the document at an address and takes its form's posts. */
+/** The one route behind every landing page: renders the document at an address and handles its form. */
 import { useContext } from "react";
 import { data, redirect } from "react-router";
 import { eventEnd } from "#core/content/pages/event/event-end.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw data({ name: found.unpublished.name, coach: found.unpublished.coach.name }, { status: 410 });
   if ("redirectTo" in found) throw redirect(found.redirectTo + url.search, 301);
   const { id, document, coach, coachId, eventId } = found.page;
-  // Seats change with every signup, which announces nothing: they are asked for, and the page is kept for a moment.
+  // Signups change seats without an announcement: they are read now, and the page is cached for a moment.
   const left = document.event?.capacity && eventId ? await seatsLeft(ctx, { eventId }) : null;
   const check = readCheck(document, url.searchParams);
   const canonical = new URL(document.addresses[0] ?? "/", ctx.settings.publicUrl).href;
@@ -60,13 +60,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** An open form is kept until its event is over, and no longer. */
+/** An open form is cached until its event is over. */
 function keptUntil({ event }: PageDocument, now: Date): string {
   const end = event && eventEnd(event);
   return end && end > now ? String(end.getTime()) : FOR_GOOD;
 }
 
-/** A quiz sent without JavaScript stands in the address; its result is part of the page. */
+/** Without JavaScript, quiz answers are in the address and the result is part of the page. */
 function readCheck(document: PageDocument, query: URLSearchParams): QuizReading | null {
   if (!hasAnswers(query)) return null;
   const block = document.blocks.find((each) => each.type === "SelfCheck");

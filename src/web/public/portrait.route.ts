@@ -1,4 +1,4 @@
-/** A coach's photo or logo. Its address holds the hash of what was uploaded, so whoever has it may keep it for good. */
+/** A coach's photo or logo. The address contains the upload's hash, so it may be cached forever. */
 import { findPortrait } from "#core/content/coaches/find-portrait.ts";
 import { app } from "#web/app.ts";
 import type { Route } from "./+types/portrait.route";

@@ -1,4 +1,4 @@
-/** `/preview/:token`: a page's draft for somebody without a sign-in; nothing on it is sent, kept or found. */
+/** A page's draft for somebody without a sign-in: it sends nothing, stores nothing, and is not indexed. */
 import { data } from "react-router";
 import { findPreview } from "#core/content/drafts/find-preview.ts";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-/** A form on a preview: nothing is stored, and nobody is written to. */
+/** A form on a preview stores nothing and writes to nobody. */
 export const action = () => data({ isTried: true });
 
 export const headers = () => privateHeaders;

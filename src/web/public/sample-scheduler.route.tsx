@@ -1,4 +1,4 @@
-/** Stands in for a sample coach's external scheduler, so that nothing points at a stranger's site. */
+/** Stands in for a sample coach's scheduler, so that no link leads to a stranger's site. */
 import { data } from "react-router";
 import { publicCoach } from "#core/content/pages/public-page.ts";
 import { findCoach } from "#core/content/stored-pages/find-coach.ts";
@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { coach: publicCoach(coach) };
 }
 
-/** A page of ours may show it in a frame, as it would show a real scheduler. */
+/** Our own pages may frame it, like a real scheduler. */
 export const headers = () => ({ "x-frame-options": "SAMEORIGIN" });
 
 export default function SampleSchedulerPage({ loaderData: { coach } }: Route.ComponentProps) {

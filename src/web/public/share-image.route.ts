@@ -1,4 +1,4 @@
-/** /share/<address>.png: the picture of the page at that address; /share/_.png, the home page's. */
+/** /share/<address>.png: the share image of a page; /share/_.png: of the home page. */
 import { type App, app } from "#web/app.ts";
 import { homeSubject, shareSubject } from "#web/share-subject.ts";
 import type { Route } from "./+types/share-image.route";
@@ -6,7 +6,7 @@ import type { Route } from "./+types/share-image.route";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const subject = await subjectOf(context.get(app), params.name?.replace(/\.png$/, "") ?? "");
   if (!subject) throw new Response(null, { status: 404 });
-  // Read when the first picture is asked for: what draws it is larger than all the pages.
+  // Loaded on first use: the renderer is larger than all pages together.
   const { shareImage } = await import("#web/share-image.ts");
   const png = await shareImage(subject);
   return new Response(png, {

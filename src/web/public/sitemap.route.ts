@@ -1,4 +1,4 @@
-/** sitemap.xml: the directory and every offer at its canonical address; from fifty thousand on an index of pieces. */
+/** sitemap.xml: the directory and every offer at its canonical address; above fifty thousand, an index of pieces. */
 import { listAddresses } from "#core/content/stored-pages/list-addresses.ts";
 import { app } from "#web/app.ts";
 import type { Route } from "./+types/sitemap.route";
@@ -19,7 +19,7 @@ export async function loader({
     paths
       .map((path) => `<${tag}><loc>${escapeXml(new URL(path, ctx.settings.publicUrl).href)}</loc></${tag}>`)
       .join("\n");
-  // Where `/` leads to one of the pages, it is no address of its own.
+  // If `/` redirects to a page, it has no entry of its own.
   const first = (await documents.site()).home ? [] : ["/"];
   const own = piece === 1 ? [...first, ...addresses, "/privacy", "/terms"] : addresses;
   const body =

@@ -1,4 +1,4 @@
-/** Solves the puzzle a page under attack asks for; loaded only when it is asked. */
+/** Solves the puzzle that a page under attack sends; loaded only then. */
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/sha";
 

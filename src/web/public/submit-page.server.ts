@@ -25,7 +25,7 @@ const statusOf = {
 
 type Posted = { answer: Answer; status: (typeof statusOf)[Outcome["kind"]] };
 
-/** Null where there is nothing to post to. */
+/** Null if there is nothing to post to. */
 export async function submitPage(
   { ctx, documents }: App,
   request: Request,
@@ -34,7 +34,7 @@ export async function submitPage(
   const url = new URL(request.url);
   const found = await documents.find(url.pathname);
   if (!found || !("page" in found) || !found.page.document.form) return null;
-  // Whatever was posted, if it was no form every field is missing.
+  // If the body is not a form, every field is missing.
   const form = await parseForm(request);
   const post = {
     page: found.page,
@@ -45,7 +45,7 @@ export async function submitPage(
       return typeof value === "string" ? value : null;
     },
   };
-  // Under the site check's header nothing is ever stored for good: a token that is not good is no visitor either.
+  // With the site check's header nothing is ever stored: an invalid token is not a visitor either.
   if (request.headers.has(VISITOR_HEADER)) {
     const checkId = readVisitor(ctx.settings, request.headers);
     const rehearsed = checkId && (await rehearseSignup(ctx, { checkId, post }));

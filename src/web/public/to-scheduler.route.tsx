@@ -1,4 +1,4 @@
-/** `/to-scheduler/:token`: the scheduler's link in an email: recorded once per message, and on at once to where the coach takes bookings. */
+/** The scheduler link in an email: recorded once per message, then on to the coach's scheduler. */
 import { data, redirect } from "react-router";
 import { openScheduler } from "#core/sending/feedback/open-scheduler.ts";
 import { app } from "#web/app.ts";

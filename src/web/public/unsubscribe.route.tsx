@@ -1,4 +1,4 @@
-/** Where the link under every email leads: shows what a recipient gets, and changes it when they post their choice. */
+/** The link under every email: shows what a recipient gets, and changes it when they post their choice. */
 import { data } from "react-router";
 import { publicCoach } from "#core/content/pages/public-page.ts";
 import { findRecipient } from "#core/sending/consent/find-recipient.ts";
@@ -43,7 +43,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
 
 const TOO_MANY = "Too many requests. Please try again in a few minutes.";
 
-/** Enough to know it by, too little for somebody else: whoever the email was forwarded to sees this page as well. */
+/** Recognizable to the recipient, useless to anybody the email was forwarded to. */
 function mask(email: string): { begins: string; host: string } {
   const at = email.lastIndexOf("@");
   return { begins: email.slice(0, 1), host: email.slice(at + 1) };

@@ -1,4 +1,4 @@
-/** Posts a page's form from the browser: busy while it waits, the same key for a retry, 30 seconds at most, focus where the news is. */
+/** Posts a page's form from the browser: busy while waiting, the same key for a retry, 30 seconds at most, focus on the result. */
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Answer } from "#core/content/pages/form/answer.ts";
 import { missingWords } from "#core/content/pages/form/missing-field.ts";
@@ -18,10 +18,10 @@ export function useSubmission(
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [toast, setToast] = useState<ToastNews | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
-  /** The key of a submission that never got its answer, or one that leaves it open: sent again unchanged, it is the same submission. */
+  /** The key of a submission without a clear answer: sent again unchanged, it is the same submission. */
   const unanswered = useRef<{ key: string; content: string } | null>(null);
 
-  // A form that was sent before the script was here has been held back for it.
+  // A form sent before the script loaded was held for it.
   useEffect(() => {
     window.dispatchEvent(new Event(AWAKE));
   }, []);
@@ -33,7 +33,7 @@ export function useSubmission(
       document.querySelector<HTMLElement>("[data-summary]")?.focus();
     else if (answer.waiting) document.querySelector<HTMLElement>("[data-notice]")?.focus();
     else if (answer.mayWait) formRef.current?.querySelector<HTMLElement>("[name=waitlist]")?.focus();
-    // The button was disabled while busy, which takes the focus from it.
+    // The button lost focus when it was disabled.
     else formRef.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
   }, [answer]);
 
@@ -41,7 +41,7 @@ export function useSubmission(
     event.preventDefault();
     if (!form || state === "busy") return;
     const element = event.currentTarget;
-    // With the button that was pressed: one of them joins the waitlist, which is another submission than the first.
+    // Includes the pressed button: joining the waitlist is a different submission.
     const { submitter } = event.nativeEvent as SubmitEvent;
     const body = new URLSearchParams(new FormData(element, submitter) as unknown as Record<string, string>);
     const isNextDate = body.has("intent");
@@ -73,7 +73,7 @@ export function useSubmission(
   };
 }
 
-/** What the server would say of required fields that are empty, said without asking it. */
+/** Reports empty required fields as the server would, without asking it. */
 function findMissing({ fields, invalid }: PublicForm, body: URLSearchParams): Answer | null {
   const missing = fields.flatMap((field) => {
     const words = field.kind === "hidden" ? null : missingWords(field, body.get(field.name) ?? "");
@@ -98,7 +98,7 @@ async function post(body: URLSearchParams, form: PublicForm): Promise<{ answer: 
   }
 }
 
-/** A server that could not reach its database in time does not know whether the signup is stored: that answer is as good as lost. */
+/** A server that could not reach its database in time does not know whether the signup was stored. */
 const UNKNOWN = 503;
 
 async function send(body: URLSearchParams, signal: AbortSignal): Promise<{ answer: Answer; lost: boolean }> {

@@ -1,4 +1,4 @@
-/** `/watch/:address`: where the access link of an on-demand event leads, and that of a live one once it is over. */
+/** The access link of an on-demand event, and of a live one once it is over. */
 import { data } from "react-router";
 import { whatToWatch } from "#core/content/pages/event/what-to-watch.ts";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     sample: document.sample,
     pageUrl: document.addresses[0] ?? "/",
     coach: publicCoach(coach),
-    // Whoever comes here comes to press play: the page does not wait for a first touch to come alive.
+    // Visitors come here to press play, so scripts load without waiting for a first touch.
     isInteractive: true as const,
   };
 }

@@ -1,4 +1,4 @@
-/** One field of a form: a visible label, the control, and what is wrong with it, tied together. */
+/** A form field: label, control and error, tied together. */
 import type { ComponentProps } from "react";
 import type { ShownField } from "#core/content/pages/form/form.ts";
 import "./field.css";
@@ -70,7 +70,7 @@ function control(field: ShownField, shared: Shared) {
   }
 }
 
-/** A new kind of field does not compile until it has a control; one from a newer version's database is an error, not a gap in the form. */
+/** A new kind of field does not compile until it has a control; one from a newer version's database is an error, not a gap. */
 function unknownKind(field: never): never {
   throw new Error(`no control for a field of kind ${(field as ShownField).kind}`);
 }

@@ -1,4 +1,4 @@
-/** Frames and videos that the page's policy allows; what got into the page in another way stays empty. */
+/** Frames and videos that the page's policy allows; anything injected stays empty. */
 import type { ComponentProps } from "react";
 import { useRenderNonce } from "./render-nonce.ts";
 
@@ -6,7 +6,7 @@ export function Frame({ title, ...rest }: ComponentProps<"iframe"> & { title: st
   return <iframe nonce={useRenderNonce()} title={title} {...rest} />;
 }
 
-/** Says to the policy which frame a click will load; nothing is fetched for it before. */
+/** Tells the policy which frame a click will load; nothing is fetched before. */
 export function LaterFrame({ src }: { src: string }) {
   return <template nonce={useRenderNonce()} data-frame={src} />;
 }

@@ -1,4 +1,4 @@
-/** What a page says of itself to search engines and to whoever shares its link. */
+/** A page's metadata for search engines and shared links. */
 
 type Props = {
   title: string;

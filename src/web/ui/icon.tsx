@@ -1,4 +1,4 @@
-/** Small drawings by name, one stroke wide; they stand beside words and say nothing by themselves. */
+/** Small icons by name, one stroke wide; decorative, beside words. */
 import type { IconName } from "#core/content/pages/icons.ts";
 import "./icon.css";
 

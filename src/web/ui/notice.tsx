@@ -1,4 +1,4 @@
-/** The words of a toast, standing on the page for visitors without JavaScript. */
+/** A toast's text on the page, for visitors without JavaScript. */
 import type { ReactNode } from "react";
 import type { Toast } from "#core/content/pages/form/toast.ts";
 import "./notice.css";

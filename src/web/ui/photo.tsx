@@ -1,4 +1,4 @@
-/** A picture of the coach's library in the shape of the brand: the format a browser reads best, no larger than it is shown, asked for when it comes near. */
+/** A library picture in the brand's shape, in the best format, no larger than shown, loaded lazily. */
 
 import {
   pictureAddress,
@@ -36,7 +36,7 @@ export function Photo({ picture: { file, alt }, sizes, className = "" }: Props) 
   );
 }
 
-/** Across the column, or beside the words. */
+/** Full column width, or beside the text. */
 export const isWide = ({ file }: Picture): boolean => {
   const size = readPictureName(file);
   return size !== null && size.width > size.height * 1.15;

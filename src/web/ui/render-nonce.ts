@@ -1,10 +1,7 @@
-/** The mark of one rendering: what we put into a page ourselves carries it, and the policy allows what carries it. */
+/** A mark of one rendering: parts that carry it are ours, and the policy allows them. */
 import { createContext, useContext } from "react";
 
-/**
- * Set by the renderer alone. It is taken out of the HTML before anybody sees it (entry.server.tsx), so the browser, which
- * has none, draws the same elements.
- */
+/** Set by the renderer and removed from the HTML before it is sent (entry.server.tsx), so the browser renders the same elements without it. */
 export const RenderNonce = createContext<string | undefined>(undefined);
 
 export const useRenderNonce = (): string | undefined => useContext(RenderNonce);

@@ -1,17 +1,17 @@
-/** What somebody can quote when a page broke: the reference of the request that failed. */
+/** The reference of a failed request, for people to quote. */
 import { createContext, useContext } from "react";
 
 export const REQUEST_ID_HEADER = "x-request-id";
 
-/** Set by the renderer alone; the browser, which has none, leaves what was rendered as it is. */
+/** Set by the renderer; the browser has none and keeps what was rendered. */
 export const RequestReference = createContext<string | null>(null);
 
-/** Of the latest answer that was a fault: the router keeps its headers to itself. */
+/** From the latest failed response: the router does not expose its headers. */
 let lastFailed: string | null = null;
 
 export const useRequestReference = (): string | null => useContext(RequestReference) ?? lastFailed;
 
-/** For the browser, before anything is fetched. */
+/** In the browser, before anything is fetched. */
 export function watchAnswers(): void {
   const plain = window.fetch;
   window.fetch = async (...asked) => {

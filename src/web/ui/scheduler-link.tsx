@@ -1,4 +1,4 @@
-/** The button that opens a coach's own calendar in a new tab, and says that it does. */
+/** Opens a coach's own calendar in a new tab, and says so. */
 import "./button.css";
 import "./scheduler-link.css";
 

@@ -1,4 +1,4 @@
-/** The frame of a section below the hero: ground, measure, and a heading that names the region. */
+/** The frame of a section below the hero: background, width, and a heading that names the region. */
 import { type ReactNode, useId } from "react";
 import { Emphasis } from "./emphasis.tsx";
 import "./section.css";

@@ -1,4 +1,4 @@
-/** Where toasts appear: on the page's own ink, so that they read well over any brand. */
+/** Where toasts appear: on the page's ink color, readable over any brand. */
 import { Toaster } from "sonner";
 import "sonner/dist/styles.css";
 import "./toast-host.css";

@@ -1,4 +1,4 @@
-/** Toasts, loaded with the first one: polite, dismissible, and on screen long enough to be read. */
+/** Toasts, loaded with the first one: polite, dismissible, and shown long enough to be read. */
 import { type ComponentType, useEffect, useState } from "react";
 import type { Toast } from "#core/content/pages/form/toast.ts";
 

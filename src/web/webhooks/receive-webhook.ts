@@ -1,4 +1,4 @@
-/** Where providers post: who it is, whether it is genuine, and each thing it says handed to the core. */
+/** Receives providers' webhooks: verifies each and passes its reports to the core. */
 import type { Context as HonoContext } from "hono";
 import type { Context } from "#core/kernel/context.ts";
 import type { Feedback } from "#core/sending/feedback/feedback.ts";
@@ -11,11 +11,11 @@ import type {
 } from "#core/sending/providers/provider.ts";
 import type { WebhookProvider } from "#core/sending/providers/providers.ts";
 
-/** A provider's webhook, read with one of the secrets that may prove a request genuine. */
+/** A provider's webhook with one of the secrets that may verify a request. */
 export type Source = {
   provider: WebhookProvider;
   read: WebhookParser;
-  /** The coaches whose secret it is, for whom alone its reports count; null: the site's or the environment's. */
+  /** The coaches whose secret it is, and for whom alone its reports count; null for the site's own. */
   coachIds: string[] | null;
   /** The connections that store the secret. */
   connectionIds: string[];
@@ -23,15 +23,14 @@ export type Source = {
 
 type Input = {
   findSources(provider: string): Promise<Source[]>;
-  /** Knows by provider and event id what it was told before. A fault in it is a 500, after which a provider calls again. */
+  /** Deduplicates by provider and event id. An error becomes a 500, after which the provider retries. */
   record(feedback: Feedback): Promise<"recorded" | "known" | "unknown-message">;
-  /** Remembers a signature. False where it was accepted before with other content. */
+  /** Remembers a signature. False if it was used before with other content. */
   accept(receipt: Receipt & Pick<Source, "coachIds"> & { provider: WebhookProvider }): Promise<boolean>;
-  /** A genuine request came by these connections' secret. */
+  /** A genuine request used these connections' secret. */
   note(connectionIds: string[]): Promise<void>;
 };
 
-/** For `POST /webhooks/:provider`. */
 export function receiveWebhook(
   ctx: Pick<Context, "clock" | "log">,
   { findSources, accept, record, note }: Input,
@@ -50,7 +49,7 @@ export function receiveWebhook(
     if (reading.receipt && !(await accept({ ...reading.receipt, coachIds, provider })))
       return refuse("replayed");
     if (!reading.ok) return refuse(reading.reason);
-    // One after the other: each takes a connection, and a notification may name many recipients.
+    // In sequence: each takes a connection, and a notification may name many recipients.
     const outcomes: string[] = [];
     for (const report of reading.reports)
       outcomes.push(await record({ ...report, provider, ...(coachIds && { coachIds }) }));
@@ -59,10 +58,9 @@ export function receiveWebhook(
   };
 }
 
-/** Not by this secret; perhaps by another. */
 const notThisOne: readonly Refusal[] = ["wrong-signature", "foreign-topic"];
 
-/** Each secret in turn, the site's first: what it vouches for counts for the whole site, whoever else knows it. */
+/** Each secret in turn, the site's first: what it verifies counts for the whole site. */
 async function verify(
   sources: Source[],
   request: WebhookRequest,

@@ -1,4 +1,4 @@
-/** Which providers may call this site: as its environment says, and as connections in the console do. */
+/** Which providers may call this site, from the environment and the console's connections. */
 
 import type { Context } from "#core/kernel/context.ts";
 import { readReturnPath } from "#core/kernel/signed-links/return-path.ts";
@@ -19,10 +19,10 @@ import { receiveWebhook, type Source } from "./receive-webhook.ts";
 
 type Parts = WebhookParts & { listSecrets(provider: WebhookProvider): Promise<WebhookSecret[]> };
 
-/** Changes are announced; this is for an announcement that was lost. */
+/** Changes are announced; this covers a lost announcement. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** Who may speak at a provider's address, the site's own first; nobody where it is not set up. */
+/** The secrets accepted at a provider's address, the site's first; empty if it is not set up. */
 export function webhookSources(settings: WebhookSecrets, parts: Parts) {
   const known = new Map<WebhookProvider, { at: number; found: Promise<Source[]> }>();
 
@@ -30,7 +30,7 @@ export function webhookSources(settings: WebhookSecrets, parts: Parts) {
     provider,
     read: webhookOf(provider).open(secret, parts),
   });
-  // Made at once, so that a secret of no use stops the start and not the first report.
+  // Built now, so that an unusable secret fails the start and not the first report.
   const fromEnvironment = new Map(
     webhookProviders.map((name) => [
       name,
@@ -41,7 +41,7 @@ export function webhookSources(settings: WebhookSecrets, parts: Parts) {
   );
 
   async function look(name: WebhookProvider): Promise<Source[]> {
-    // Coaches who share an account with their provider share its key: it is tried once, and counts for all of them.
+    // Coaches who share a provider account share its key: it is tried once and counts for all of them.
     const bySecret = Map.groupBy(await parts.listSecrets(name), ({ secret }) => secret);
     const stored = [...bySecret].flatMap(([secret, of]): Source[] => {
       const coachIds = of.map(({ coachId }) => coachId);
@@ -50,7 +50,7 @@ export function webhookSources(settings: WebhookSecrets, parts: Parts) {
         const connectionIds = of.map(({ connectionId }) => connectionId);
         return [{ ...open(name, secret), coachIds: whose, connectionIds }];
       } catch {
-        return []; // of no use as a secret: it shuts out its own webhook, and nobody else's
+        return []; // unusable as a secret: it closes only its own webhook
       }
     });
     return [...(fromEnvironment.get(name) ?? []), ...stored];
@@ -67,12 +67,11 @@ export function webhookSources(settings: WebhookSecrets, parts: Parts) {
       kept.found.catch(() => known.get(name) === kept && known.delete(name));
       return kept.found;
     },
-    /** A connection was changed. */
     forget: () => known.clear(),
   };
 }
 
-/** Where providers post: what is genuine is recorded. `forget` is for changed connections. */
+/** Records genuine reports. Call `forget` when connections change. */
 export function takeWebhooks(ctx: Context, settings: WebhookSecrets) {
   const sources = webhookSources(settings, {
     readReturnPath: (address) => readReturnPath(ctx.settings.secrets, address),
