@@ -1,4 +1,4 @@
-/** While a form is on its way its buttons say so and take no second press; each keeps the focus it has. */
+/** While a form is being sent, its buttons say so, ignore a second press and keep their focus. */
 const busyWords = new Map(
   Object.entries({
     Save: "Saving…",
@@ -18,7 +18,7 @@ const busyWords = new Map(
   }),
 );
 
-/** The one piece of text in a button; null for an icon, or where the text has parts. */
+/** The only text in a button; null for an icon, or if the text has parts. */
 function labelOf(button: HTMLElement | null): Text | null {
   if (!button || button.querySelector("svg, img")) return null;
   const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
@@ -41,7 +41,7 @@ export function markBusy(form: HTMLFormElement, pressed: HTMLElement | null): ()
   return () => {
     for (const button of buttons) button.removeAttribute("aria-disabled");
     pressed?.removeAttribute("data-busy");
-    // Drawn with other words meanwhile, it keeps these.
+    // If it was re-rendered with other text meanwhile, keep that.
     if (label?.data === words) label.data = before;
   };
 }

@@ -1,4 +1,4 @@
-/** The form of every console screen: it says that it is busy, acts once, keeps its words when it fails, and shows what is wrong. */
+/** The form of every console screen: shows that it is busy, submits once, keeps its input on failure, and shows errors. */
 import { type RefAttributes, useRef } from "react";
 import { Form, type FormProps, type SubmitOptions } from "react-router";
 import { markBusy } from "./busy-buttons.ts";
@@ -10,21 +10,21 @@ import "./console-form.css";
 
 type Props = Omit<FormProps, "reloadDocument" | "navigate" | "fetcherKey"> &
   RefAttributes<HTMLFormElement> & {
-    /** The answer is a file for the browser to keep. */
+    /** The answer is a file to download. */
     isDownload?: boolean;
-    /** What is saved opens as a new document. */
+    /** After saving, load a new document. */
     reloads?: boolean;
-    /** The fetcher that takes the answer to this button, where it is not the page's. */
+    /** The fetcher for this button's answer, if it is not the page's. */
     deliverTo?(pressed: HTMLElement | null): Sending["deliver"];
-    /** What is said of a long wait. */
+    /** Announced during a long wait. */
     busyWords?: string;
-    /** It was not taken, and its words are nowhere but here. */
+    /** It was refused, and its input is stored nowhere else. */
     onRefused?(): void;
-    /** Before it is sent: what must be settled first, and what else to send. */
+    /** Runs before sending: finish what is pending, and add fields. */
     onSend?(fields: FormData): Promise<void> | void;
   };
 
-/** A button may open its answer in a frame of the page: that is the browser's own. */
+/** A button may open its answer in a frame of the page; the browser handles that. */
 const opensElsewhere = (button: HTMLElement | null) => button?.hasAttribute("formtarget") === true;
 const keepsWords = (button: HTMLElement | null) => button?.hasAttribute("data-keeps-words") === true;
 

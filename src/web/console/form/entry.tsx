@@ -1,4 +1,4 @@
-/** A control with its label, hint and what is wrong with it, tied together; the control itself is the caller's. */
+/** A control with its label, hint and error, tied together; the caller renders the control. */
 import type { ReactNode } from "react";
 import "./entry.css";
 
@@ -11,7 +11,7 @@ type Tied = {
 export type EntryProps = {
   name: string;
   label: string;
-  /** Tells fields of one name in several forms of a page apart. */
+  /** Distinguishes fields with the same name in several forms of a page. */
   scope?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;

@@ -1,4 +1,4 @@
-/** What a form tells the page around it: its words were saved, or they are still nowhere but here. */
+/** Events from a form to its page: its input was saved, or was refused. */
 export const SAVED = "foyer:saved";
 export const REFUSED = "foyer:refused";
 

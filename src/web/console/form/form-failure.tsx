@@ -1,4 +1,4 @@
-/** Why a form was not sent, said in the form itself: what happened, that the words are still there, and what to do. */
+/** Says in the form why it was not sent, that the input is still there, and what to do. */
 import { useEffect, useRef } from "react";
 import type { Failure } from "./send-form.ts";
 
@@ -23,7 +23,7 @@ const words: Record<Failure["kind"], { happened: string; next: string }> = {
 export function FormFailure({ failure: { kind, text, reference } }: { failure: Failure }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // It may return a promise, which is no clean-up.
+    // It may return a promise, which is not a clean-up function.
     void notice.current?.scrollIntoView({ block: "nearest" });
   }, []);
   const { happened, next } = words[kind];

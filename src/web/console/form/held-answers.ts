@@ -1,9 +1,9 @@
-/** Answers that a form has received already: the router takes them instead of posting a second time. */
+/** Responses that a form has already received: the router uses them instead of posting again. */
 const HELD = "held-answer";
 const held = new Map<string, Response>();
 let count = 0;
 
-/** What the router posts in the form's place, and the end of waiting for it. */
+/** The request the router makes for the form, and when it has been answered. */
 export function holdAnswer(answer: Response): { body: FormData; forget(): void } {
   count += 1;
   const key = String(count);

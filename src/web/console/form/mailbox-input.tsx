@@ -1,4 +1,4 @@
-/** A field for an email address that asks about a likely slip of the keys, and takes the answer; it stops nobody. */
+/** An email field that suggests a correction for likely typos, without refusing anything. */
 import { type ComponentProps, useRef, useState } from "react";
 import { suggestEmail } from "#core/content/pages/form/suggest-email.ts";
 

@@ -1,11 +1,11 @@
-/** On the way to another page: a bar over the console after a moment, and words while there is no connection. */
+/** While the next page loads: a progress bar, and a message while there is no connection. */
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import "./console-fetch.ts";
 import { CONNECTION } from "./page-data.ts";
 import "./navigation-progress.css";
 
-/** A page that is quicker needs no bar. */
+/** Faster pages show no bar. */
 const PATIENCE_MS = 150;
 
 export function NavigationProgress() {

@@ -1,6 +1,6 @@
-/** Fetches the data of a console page until there is an answer: without a connection the page stays as it is and waits. */
+/** Fetches a console page's data until there is an answer: without a connection, the page stays and waits. */
 const AGAIN_MS = 2000;
-/** On `window`, with whether the server can be reached. */
+/** Dispatched on `window` with whether the server can be reached. */
 export const CONNECTION = "foyer:connection";
 
 const report = (isThere: boolean) => window.dispatchEvent(new CustomEvent(CONNECTION, { detail: isThere }));

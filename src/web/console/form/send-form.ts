@@ -1,21 +1,21 @@
-/** Posts a console form and tells an answer of its page from a failure, which leaves the page and its words as they are. */
+/** Posts a console form and distinguishes an answer from a failure, which leaves the page and its input unchanged. */
 import { REQUEST_ID_HEADER } from "#web/ui/request-reference.ts";
 
-/** On the way to the sign-in, which would take the place of what was typed. */
+/** A redirect to the sign-in would replace what was typed. */
 export const SIGNED_OUT_HEADER = "x-signed-out";
 
 export type Failure = {
   kind: "offline" | "signed-out" | "too-large" | "busy" | "missing" | "fault";
-  /** What the server said in its own words. */
+  /** The server's own message. */
   text?: string | undefined;
   reference?: string | undefined;
 };
 export type Sent =
   | { outcome: "failed"; failure: Failure }
-  /** `leadsTo`: where a redirect leads. */
+  /** `leadsTo`: the target of a redirect. */
   | { outcome: "answered"; answer: Response; isTaken: boolean; leadsTo: string | null };
 
-/** Where the router posts a form of that address, and expects its answer. */
+/** Where the router posts a form with that address. */
 function dataUrl(action: string): URL {
   const url = new URL(action, window.location.href);
   url.pathname += url.pathname.endsWith("/") ? "_.data" : ".data";
@@ -40,7 +40,7 @@ export async function sendForm(action: string, body: FormData | URLSearchParams)
 function failureOf(answer: Response, text: string): Failure | null {
   if (answer.headers.has(SIGNED_OUT_HEADER)) return { kind: "signed-out" };
   const isPage = answer.headers.has("x-remix-response");
-  // The router's own format: an action that threw answers with an error, and its page could only be replaced by it.
+  // The router's format: an action that threw would replace the page with an error.
   if (isPage && answer.status < 500 && !text.startsWith('[{"_1":2},"error"')) return null;
   const said =
     answer.headers.get("content-type")?.startsWith("text/plain") && text.length < 300 ? text : undefined;

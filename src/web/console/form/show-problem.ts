@@ -1,4 +1,4 @@
-/** After a refusal the first field that is wrong, or what is said instead, comes into view and has the focus. */
+/** After a refusal, scrolls to and focuses the first invalid field, or the message. */
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 
 const WRONG = '[aria-invalid="true"]';
@@ -18,7 +18,7 @@ function showProblem(form: HTMLFormElement): void {
   found.scrollIntoView({ block: "center" });
 }
 
-/** The router draws an answer in a transition, which may take many frames: one begun after it is drawn with it or later. */
+/** The router renders an answer in a transition that may take many frames; one started afterwards ends with it or later. */
 export function useShownProblem(): (form: HTMLFormElement) => void {
   const refused = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useState(0);
@@ -29,7 +29,7 @@ export function useShownProblem(): (form: HTMLFormElement) => void {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(show, [answers]);
-  // The answer was drawn with another form in this one's place.
+  // The answer rendered another form in this one's place.
   useEffect(() => show, [show]);
   return (form) => {
     refused.current = form;

@@ -1,23 +1,23 @@
-/** What was typed into a form and not saved, kept in this browser: by owner, page and form, with the version it was typed over. */
+/** Unsaved input, stored in this browser by owner, page and form, with the version it was typed over. */
 
 const PREFIX = "foyer-unsaved:";
-/** Longer than any message; a browser has a few megabytes for a whole site. */
+/** Longer than any message; a browser has a few megabytes per site. */
 const LONGEST = 200_000;
 const DAYS_KEPT = 14;
 
-/** One field: its name, with the choice's own value where several share a name, and what is in it. */
+/** A field: its name (with the option's value if several share a name) and its content. */
 type Field = [name: string, value: string];
 export type Unsaved = {
   version: string;
-  /** When it was typed, as an ISO instant. */
+  /** ISO instant of typing. */
   at: string;
   fields: Field[];
-  /** It was sent and not taken: it goes back into its form by itself. */
+  /** It was sent and refused: it is restored automatically. */
   isRefused?: boolean;
 };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Null where a browser forbids it: then nothing is kept, and nothing else changes. */
+/** Null if the browser forbids storage: then nothing is kept. */
 function storage(): Storage | null {
   try {
     return window.localStorage;
@@ -50,7 +50,7 @@ export function keepUnsaved(owner: string, form: string, unsaved: Unsaved): void
   try {
     storage()?.setItem(keyOf(owner, form), text);
   } catch {
-    // Full, or forbidden: the form works as before.
+    // Full or forbidden: the form works as before.
   }
 }
 
@@ -58,7 +58,7 @@ export const dropUnsaved = (owner: string, form: string): void => storage()?.rem
 
 const keysIn = (kept: Storage) => Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? "");
 
-/** At the end of a session nothing of an owner stays in a browser that others may use. */
+/** When a session ends, nothing of an owner stays in a shared browser. */
 export function dropAllOf(owner: string): void {
   const kept = storage();
   if (!kept) return;
@@ -97,7 +97,7 @@ const contentOf = (control: Control) => (isChoice(control) ? String(control.chec
 export const fieldsOf = (form: HTMLFormElement): Field[] =>
   controlsOf(form).map((control) => [nameOf(control), contentOf(control)]);
 
-/** Whether the form shows something else than was kept. */
+/** Whether the form differs from what was stored. */
 export function differs(form: HTMLFormElement, { fields }: Unsaved): boolean {
   const kept = new Map(fields);
   return controlsOf(form).some((control) => {
@@ -106,14 +106,14 @@ export function differs(form: HTMLFormElement, { fields }: Unsaved): boolean {
   });
 }
 
-/** Whether somebody has typed in it, also before the page's scripts ran. */
+/** Whether somebody has typed in it, even before the scripts ran. */
 export const isTypedOver = (form: HTMLFormElement): boolean =>
   controlsOf(form).some(
     (control) =>
       !isChoice(control) && !(control instanceof HTMLSelectElement) && control.value !== control.defaultValue,
   );
 
-/** By the browser's own setter: React then sees it as typed, also where it controls the field. */
+/** Uses the browser's own setter, so that React sees it as typed, even in controlled fields. */
 function setContent(control: Control, value: string): void {
   if (isChoice(control)) {
     if (control.checked !== (value === "true")) control.click();
@@ -122,7 +122,7 @@ function setContent(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
 }
 
-/** Puts it back as if it were typed, so that previews and guards hear of it. The first field that changed takes the focus. */
+/** Restores as if typed, so that previews and guards notice. Focuses the first changed field. */
 export function putBack(form: HTMLFormElement, { fields }: Pick<Unsaved, "fields">): void {
   const kept = new Map(fields);
   const changed = controlsOf(form).filter((control) => {

@@ -1,4 +1,4 @@
-/** Changes that were typed earlier and not saved, offered back above the page they belong to. */
+/** Offers to restore unsaved input above its page. */
 import { useFormat } from "../kit/site-time.tsx";
 import type { UnsavedOffer } from "./use-unsaved-changes.ts";
 import "./unsaved-offer.css";
@@ -9,7 +9,7 @@ type Props = {
   onDiscard(offer: UnsavedOffer): void;
 };
 
-/** The hour alone where it was today; only ever drawn in the browser, which knows what it kept and when. */
+/** Only the time if it was today. Rendered only in the browser, which stored it. */
 function useTime(): (at: string) => string {
   const format = useFormat();
   return (at) => {
@@ -25,7 +25,7 @@ function useTime(): (at: string) => string {
 export function UnsavedOffers({ offers, onRestore, onDiscard }: Props) {
   const timeOf = useTime();
   return (
-    // Not a status: pages have their own, for what became of the last press of a button.
+    // Not a status role: pages use theirs for the result of the last action.
     <div aria-live="polite">
       {offers.map((offer) => (
         <div className="unsaved-offer sheet" key={offer.form}>

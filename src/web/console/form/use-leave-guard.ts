@@ -1,4 +1,4 @@
-/** Words typed into a long form are never lost silently: leaving its page asks first. A form takes part by `data-guarded`. */
+/** Asks before leaving a page with unsaved input in a form marked `data-guarded`. */
 import { useEffect, useRef } from "react";
 import { useBlocker, useLocation } from "react-router";
 import { REFUSED, SAVED } from "./form-events.ts";
@@ -14,7 +14,7 @@ export function useLeaveGuard(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has nothing unsaved yet
   useEffect(() => {
-    // Rendered with what was refused, the words are still nowhere but here.
+    // After a refusal, the input is stored nowhere else.
     isUnsaved.current = document.querySelector('form[data-guarded="unsaved"]') !== null;
   }, [pathname]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Sends what a console form or button holds: once at a time, with the page left as it is when there is no answer. */
+/** Sends a console form or button: one at a time, leaving the page unchanged if there is no answer. */
 import { useCallback, useRef, useState } from "react";
 import { type SubmitOptions, useSubmit } from "react-router";
 import "./console-fetch.ts";
@@ -10,11 +10,11 @@ export type Sending = {
   action: string;
   fields: FormData;
   options?: SubmitOptions;
-  /** A fetcher's own `submit`, where the answer is not the page's. */
+  /** A fetcher's `submit`, if the answer is not the page's. */
   deliver?: Deliver | undefined;
-  /** What is saved opens as a new document. */
+  /** After saving, load a new document. */
   reloads?: boolean | undefined;
-  /** Before the router draws the answer. */
+  /** Runs before the router renders the answer. */
   onAnswer?(sent: Extract<Sent, { outcome: "answered" }>): void;
 };
 
@@ -30,7 +30,7 @@ export function useSending() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isUnderWay = useRef(false);
-  /** Null while another is under way: a second press does nothing. */
+  /** Null while another request runs: a second press does nothing. */
   const send = useCallback(
     async ({ action, fields, options = {}, deliver, reloads, onAnswer }: Sending): Promise<Sent | null> => {
       if (isUnderWay.current) return null;

@@ -1,4 +1,4 @@
-/** Keeps what is typed into forms marked `data-keep`, and what any form could not send, and finds it when their page is opened again. */
+/** Stores input of forms marked `data-keep`, and of any form that could not be sent, and offers it when the page opens again. */
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { REFUSED, SAVED } from "./form-events.ts";
@@ -19,21 +19,21 @@ const PAUSE_MS = 400;
 const SETTLE_MS = 50;
 
 export type UnsavedOffer = Unsaved & {
-  /** Page and form: what it is kept under. */
+  /** The storage key: page and form. */
   form: string;
-  /** What the form is called, where a page has several. */
+  /** The form's name, if a page has several. */
   label: string | null;
-  /** What is stored is no longer what was typed over. */
+  /** The stored version has changed since it was typed. */
   isOutdated: boolean;
-  /** It stands in its form already. */
+  /** It is already in its form. */
   isRestored: boolean;
 };
 
 const keptForms = () => [...document.querySelectorAll<HTMLFormElement>("form[data-keep], form[data-sent]")];
-/** Fields that say which version was seen, and not which form it is. */
+/** Fields that state the version seen, not which form it is. */
 const VERSIONS = new Set(["seen", "revision", "base", "version"]);
 
-/** A form without a name of its own is known by what it posts. */
+/** A form without a name is identified by what it posts. */
 function nameOf(form: HTMLFormElement): string {
   if (form.dataset.keep) return form.dataset.keep;
   const fields = [...form.elements].filter(
@@ -57,7 +57,6 @@ const keptFormAround = (target: EventTarget | null) =>
 
 function keep(owner: string, form: HTMLFormElement, isRefused?: boolean): void {
   const fields = fieldsOf(form);
-  // Buttons alone have no words.
   if (fields.length === 0) return;
   keepUnsaved(owner, keyOf(form), {
     ...{ version: versionOf(form), at: new Date().toISOString(), fields },
@@ -65,11 +64,11 @@ function keep(owner: string, form: HTMLFormElement, isRefused?: boolean): void {
   });
 }
 
-/** Forms whose kept words stand in them. */
+/** Forms whose stored input was restored. */
 const present = new WeakSet<HTMLFormElement>();
-/** Forms somebody has typed in: nothing is put over their words. */
+/** Forms somebody has typed in: nothing may overwrite their input. */
 const typedIn = new WeakSet<HTMLFormElement>();
-/** What was refused since this page was opened, by key: its form may be drawn anew. */
+/** Input refused since this page opened, by key: its form may be re-rendered. */
 const refusedHere = new Set<string>();
 
 function findOffers(owner: string): UnsavedOffer[] {
@@ -77,12 +76,12 @@ function findOffers(owner: string): UnsavedOffer[] {
     const key = keyOf(form);
     const kept = readUnsaved(owner, key);
     if (!kept) return [];
-    // Drawn again with what was refused, the words are in the form and still nowhere else.
+    // Re-rendered after a refusal: the input is in the form and stored nowhere else.
     if (!differs(form, kept)) {
       if (!kept.isRefused) dropUnsaved(owner, key);
       return [];
     }
-    // It was refused on this page, and its owner has typed on.
+    // Refused on this page, and its owner has typed on.
     if (kept.isRefused && (present.has(form) || (refusedHere.has(key) && typedIn.has(form)))) return [];
     const isOutdated = kept.version !== versionOf(form);
     const isRestored = kept.isRefused === true && !isOutdated && !typedIn.has(form) && !isTypedOver(form);
@@ -105,7 +104,7 @@ export function useUnsavedChanges(owner: string) {
   useEffect(() => {
     if (state !== "idle") return;
     carryOn();
-    // After the fields that come to life have taken their last shape.
+    // After enhanced fields have rendered.
     const timer = setTimeout(() => setOffers(findOffers(owner)), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [owner, key, state]);
@@ -130,10 +129,10 @@ export function useUnsavedChanges(owner: string) {
   return { offers, restore, discard };
 }
 
-/** Forms that were sent and are not drawn again yet, with what they are kept under once somebody types on. */
+/** Forms that were sent and not re-rendered yet, with their storage key if somebody types on. */
 const sent = new Map<HTMLFormElement, string | null>();
 
-/** What was typed after a form was sent moves to the form that is drawn from the new data. */
+/** Input typed after sending moves to the re-rendered form. */
 function carryOn(): void {
   for (const [form, key] of sent) {
     const next = form.isConnected || !key ? null : keptForms().find((each) => keyOf(each) === key);

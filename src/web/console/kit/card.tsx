@@ -1,4 +1,4 @@
-/** A figure that matters, with what it counts. */
+/** A key figure with its label. */
 import "./card.css";
 
 type Props = { label: string; value: number | string; tone?: "sent" | "failed" | "pending" };

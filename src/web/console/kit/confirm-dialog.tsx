@@ -1,4 +1,4 @@
-/** Before something is done that cannot be taken back: what it will do, how much it touches, and a way out. */
+/** Confirms an irreversible action: what it will do, how much it affects, and a way out. */
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
@@ -8,18 +8,17 @@ import "./confirm-dialog.css";
 type Props = {
   title: string;
   children: ReactNode;
-  /** What is posted as `intent`. */
   intent: string;
-  /** What else is posted with it. */
+  /** Additional fields. */
   fields?: Record<string, string>;
   button: string;
-  /** Where 'Keep as it is' leads. */
+  /** Target of 'Keep as it is'. */
   back: string;
 };
 
 export function ConfirmDialog({ title, children, intent, fields = {}, button, back }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever works by keyboard or ear is taken to the question.
+  // Moves keyboard and screen reader users to the question.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="confirm sheet" aria-labelledby="confirm-title">

@@ -1,4 +1,4 @@
-/** The console's small drawings by name; each stands beside a word and says nothing by itself. */
+/** The console's icons by name; decorative, beside words. */
 const strokes = {
   today:
     "M8 5.25a2.75 2.75 0 1 0 0 5.5a2.75 2.75 0 1 0 0-5.5M8 1.5v1.25M8 13.25v1.25M1.5 8h1.25M13.25 8h1.25M3.4 3.4l.9.9M11.7 11.7l.9.9M12.6 3.4l-.9.9M4.3 11.7l-.9.9",

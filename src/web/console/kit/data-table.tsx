@@ -1,15 +1,15 @@
-/** The console's one table: each column has a head and a cell, and the column marked `names` heads its row. */
+/** The console's table: each column has a head and a cell; the column marked `names` heads its row. */
 import type { ComponentProps, Key, ReactNode } from "react";
 
 type Attributes = { [name: `data-${string}`]: string | boolean | undefined };
 
 export type Column<Row> = {
   head: ReactNode;
-  /** Only screen readers get the head: a column of buttons. */
+  /** Head for screen readers only, such as above buttons. */
   isHeadHidden?: boolean;
-  /** `wide`: not on a phone. `figure`: numbers, to the right. */
+  /** `wide`: hidden on a phone. `figure`: numbers, right-aligned. */
   className?: string;
-  /** Of the cells alone, not the head. */
+  /** For the cells, not the head. */
   cellClass?: string;
   names?: boolean;
   sorted?: "ascending" | "descending" | undefined;
@@ -18,7 +18,7 @@ export type Column<Row> = {
 };
 
 type Props<Row> = Omit<ComponentProps<"table">, "children"> & {
-  /** Read aloud, not shown. */
+  /** For screen readers only. */
   caption?: string;
   columns: (Column<NoInfer<Row>> | false)[];
   rows: readonly Row[];
@@ -26,7 +26,7 @@ type Props<Row> = Omit<ComponentProps<"table">, "children"> & {
   rowAttributes?(row: NoInfer<Row>, index: number): Attributes;
 };
 
-/** A table on a sheet, as most lists are. */
+/** A table on a sheet, like most lists. */
 export function SheetTable<Row>({ sheetClass, ...table }: Props<Row> & { sheetClass?: string }) {
   return (
     <div className={classOf("sheet table-sheet", sheetClass ?? "")}>

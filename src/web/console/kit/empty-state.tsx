@@ -1,4 +1,4 @@
-/** A list with nothing in it says why, and offers one thing to do where the page has no form for it. */
+/** Says why a list is empty, and offers one thing to do. */
 import { Link } from "react-router";
 import "./empty-state.css";
 

@@ -1,4 +1,4 @@
-/** Search and filters as one plain form that ends up in the address, and chips that take one filter out again. */
+/** Search and filters as a plain form that ends up in the address, and chips that remove a filter. */
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
@@ -16,7 +16,7 @@ type Props = {
 export function FilterForm({ label, values, search, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(values);
-  // Fields keep what was typed, also before the page came to life; what the address changes by a chip or by going back follows it.
+  // Fields keep what was typed before hydration, and follow the address when it changes.
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;

@@ -1,4 +1,4 @@
-/** A screen that has nothing to work with before there is a coach: says what will stand there, and leads to the first one. */
+/** For a screen that needs a coach: says what it will show, and leads to creating the first one. */
 import { EmptyState } from "./empty-state.tsx";
 
 export function NeedsCoach({ reason }: { reason: string }) {

@@ -1,4 +1,4 @@
-/** The way through a long list: links that carry the place in the address, so that going back goes back. */
+/** Pages of a long list as links, so that the browser's back button works. */
 import { Link } from "react-router";
 
 type Props = {

@@ -1,8 +1,8 @@
-/** The way back to the screen that led here, above a screen's title; nothing where nobody did. */
+/** A link back to the screen that led here, above the title. */
 import { Link, useSearchParams } from "react-router";
 import { returnPath } from "../return-path.ts";
 
-/** What stands at the other end. */
+/** The target's name. */
 export const returnLabel = (path: string) =>
   path.startsWith("/console/first-hour") ? "First steps" : "Back";
 

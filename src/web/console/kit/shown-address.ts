@@ -1,4 +1,4 @@
-/** An email address as people write it: an international domain in its own letters. */
+/** An email address for people: international domains in their own letters. */
 import { toUnicode } from "punycode.js";
 
 export function shownAddress(email: string): string {

@@ -1,4 +1,4 @@
-/** What every screen says of the site: the one zone and language that times are written in, never the browser's, and how long logs are kept. */
+/** The site's zone and language for all times, and how long logs are kept. */
 import { createContext, useContext } from "react";
 import { Link } from "react-router";
 import { defaultRetention, retentionWords } from "#core/content/site-settings/retention.ts";
@@ -21,14 +21,13 @@ export function zoneWords(timeZone: string): string {
   return `${timeZone.split("/").at(-1)?.replaceAll("_", " ")} time`;
 }
 
-/** An instant in the site's zone and language. */
 export function useFormat(): (at: string | Date, options: Intl.DateTimeFormatOptions) => string {
   const { timeZone, dateLanguage } = useSiteTime();
   return (at, options) =>
     new Intl.DateTimeFormat(dateLanguage, { timeZone, hourCycle: "h23", ...options }).format(new Date(at));
 }
 
-/** Said once on every screen, so that no time has to say it of itself. */
+/** Shown once on every screen, so that no single time has to state the zone. */
 export function ZoneNote() {
   const { timeZone } = useSiteTime();
   return (

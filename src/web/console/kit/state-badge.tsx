@@ -1,8 +1,8 @@
-/** A state in a word and a colour; the word alone says it too. */
+/** A state as a word and a color. */
 import type { Tone } from "#core/operations/trace/timeline.ts";
 import "./state-badge.css";
 
-/** The three delivery states have three colours of the palette. */
+/** The three delivery states use three colors of the palette. */
 const stateOf: Record<Tone, string | undefined> = {
   good: "sent",
   wait: "pending",

@@ -1,4 +1,4 @@
-/** Tabs as WAI-ARIA has them: one stop for the Tab key, arrows between them, Home and End for the ends. */
+/** Tabs by the WAI-ARIA pattern: one tab stop, arrow keys, Home and End. */
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { pick } from "#core/kernel/pick.ts";
 

@@ -1,4 +1,4 @@
-/** An instant as an owner reads it: date and time in the site's zone, and where it matters how far from now. */
+/** A date and time in the site's zone, optionally with the distance from now. */
 import { useFormat } from "./site-time.tsx";
 
 const SPANS: [seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
@@ -19,7 +19,7 @@ export function fromNow(at: string, now: string): string {
 }
 
 type Props = {
-  /** ISO instants; `now` comes from the server's clock, so that both sides say the same. Without it, the instant alone. */
+  /** ISO instants; `now` comes from the server's clock, so that server and browser render the same. */
   at: string;
   now?: string;
   seconds?: boolean;
@@ -30,14 +30,14 @@ export function When({ at, now, seconds = false }: Props) {
   const clock = format(at, {
     day: "numeric",
     month: "short",
-    // The year only where it is another one: it would be most of the line.
+    // The year only if it differs: it would be most of the line.
     ...(at.slice(0, 4) !== now?.slice(0, 4) && { year: "numeric" }),
     hour: "2-digit",
     minute: "2-digit",
     ...(seconds && { second: "2-digit" }),
   });
   return (
-    // Node and a browser may punctuate a date differently; neither is wrong.
+    // Node and the browser may punctuate a date differently.
     <time className="when" dateTime={at} suppressHydrationWarning>
       {clock}
       {now && <span className="soft"> {fromNow(at, now)}</span>}

@@ -1,4 +1,4 @@
-/** What the account page is posted: one change at a time, each with its audit line. */
+/** Actions of the account page: one change at a time, each audited. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { passwordProblems } from "#core/access/owners/judge-password.ts";
 import type { Owner, Visitor } from "#core/access/owners/owner-auth.ts";
@@ -11,7 +11,7 @@ import { lockedWords, OVER, WRONG_CODE } from "./sign-in-messages.ts";
 
 type AccountAction = "name" | "password" | "second-factor" | "sessions";
 
-/** What the page says under which heading; keys and codes are shown this once. */
+/** Messages by section; keys and codes are shown only this once. */
 export type Answer = {
   matter: AccountAction;
   done: string | null;
@@ -32,7 +32,7 @@ type Doing = {
     said: Partial<Answer>,
     init?: { status?: number; headers?: Headers },
   ): ReturnType<typeof data<Answer>>;
-  /** A password that was wrong, or too many of them. */
+  /** A wrong password, or too many of them. */
   shut(ended: { kind: "refused" } | { kind: "locked"; until: Date }): ReturnType<typeof data<Answer>>;
 };
 type Answered = ReturnType<Doing["answer"]>;

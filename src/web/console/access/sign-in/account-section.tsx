@@ -1,4 +1,4 @@
-/** One matter of the account: its heading, what became of the last change to it, and its forms. */
+/** A section of the account page: heading, result of the last change, forms. */
 import type { ReactNode } from "react";
 import type { Answer } from "./account-action.server.ts";
 

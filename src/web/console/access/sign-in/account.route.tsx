@@ -1,4 +1,4 @@
-/** The owner's own account: name, password, second factor, where they are signed in, and who tried in vain. */
+/** The owner's account: name, password, second factor, sessions, and failed sign-ins. */
 import { MIN_PASSWORD } from "#core/access/owners/owner-auth.ts";
 import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
 import { app, clientIp } from "#web/app.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => accountAction(request, context);
 
-/** The cookies of an action go along: a changed password or factor is a new session. */
+/** Passes the action's cookies on: a changed password or factor starts a new session. */
 export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
   const all = new Headers(parentHeaders);
   for (const cookie of actionHeaders.getSetCookie()) all.append("set-cookie", cookie);

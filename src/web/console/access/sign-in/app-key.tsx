@@ -1,7 +1,7 @@
-/** The key for an owner's app: as a picture to scan, as an address to open, and as letters to type. */
+/** The key for an authenticator app: as a QR code, a link and letters. */
 import { encode } from "uqr";
 
-/** Around the code, in its own modules: readers need it. */
+/** The quiet zone around the code, in modules. */
 const QUIET = 4;
 
 export function AppKey({ address }: { address: string }) {

@@ -1,4 +1,4 @@
-/** `POST /console/bearer`: what a signed-in owner needs to call the functions from outside, good for 60 seconds. */
+/** `POST /console/bearer`: a 60-second token for calling the functions from outside. */
 import { app } from "#web/app.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/bearer.route";

@@ -1,4 +1,4 @@
-/** One line that has to be filled in: the fields of the door and of the account. */
+/** A required text field of the sign-in and account pages. */
 import type { InputHTMLAttributes } from "react";
 import { Entry, type EntryProps } from "#web/console/form/entry.tsx";
 

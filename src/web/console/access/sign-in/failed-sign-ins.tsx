@@ -1,4 +1,4 @@
-/** The failed tries at owners' accounts, for owners to see: what was tried, how often, from where, and whether it locked. */
+/** Failed sign-ins: what was tried, how often, from where, and whether it locked the account. */
 import type { FailedSignIn } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
 import { useLogRetention } from "#web/console/kit/site-time.tsx";
 import { When } from "#web/console/kit/when.tsx";

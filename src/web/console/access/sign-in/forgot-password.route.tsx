@@ -1,4 +1,4 @@
-/** `/forgot-password`: asks for a link by mail. Whoever asks is answered the same, in the same time. */
+/** `/forgot-password`: requests a reset link. Everybody gets the same answer in the same time. */
 import { data } from "react-router";
 import { sendPasswordResets } from "#core/access/owners/send-password-resets.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = ctx.clock.now();
   if (asked.kind === "locked")
     return data({ email, problem: lockedWords(asked.until, now) }, lockedResponse(asked.until, now));
-  // Not waited for: how long a mail server takes would say whether there was anything to send. What fails is the worker's.
+  // Not awaited: the time would reveal whether something was sent. The worker handles failures.
   sendPasswordResets(ctx).catch((error) => reportError(ctx, error, { where: "forgot-password" }));
   return data({ email, problem: null });
 }

@@ -1,10 +1,9 @@
-/** What became of a message, in plain words, and what to do when it did not leave. */
+/** The result of sending a message in plain words, and what to do if it failed. */
 import type { SendResult } from "#core/kernel/mailer.ts";
 
 export type MailReport = {
   worked: boolean;
   said: string;
-  /** The server's own. */
   words: string | null;
   fix: string | null;
 };

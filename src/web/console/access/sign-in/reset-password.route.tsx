@@ -1,4 +1,4 @@
-/** `/reset-password/:token`: the page behind the mailed link. Opening it changes nothing: mail scanners open links. */
+/** `/reset-password/:token`: behind the mailed link. Opening it changes nothing, because mail scanners open links. */
 import { data, redirect } from "react-router";
 import { passwordProblems } from "#core/access/owners/judge-password.ts";
 import { MIN_PASSWORD } from "#core/access/owners/owner-auth.ts";

@@ -1,8 +1,8 @@
-/** Where an owner goes after signing in: back to where they were turned away, if that is a page of this site. */
+/** Where an owner goes after signing in: the page they came from, if it belongs to this site. */
 
 export const HOME = "/console/leads";
 
-/** Anything that a browser could read as another site's address is not followed, nor is a way in or out. */
+/** Refuses whatever a browser could read as another site's address, and the sign-in pages themselves. */
 export function safeRedirect(to: string | null): string {
   // Browsers drop control characters and take a backslash for a slash: '/\evil.example' would be a host.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are looked for

@@ -1,4 +1,4 @@
-/** A code from an app beside the password: turning it on and off, and the recovery codes for a day without the app. */
+/** A code from an app in addition to the password: turning it on and off, and recovery codes. */
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import type { Answer } from "./account-action.server.ts";
 import { AccountSection } from "./account-section.tsx";
@@ -53,7 +53,7 @@ export function SecondFactor({ isOn, said }: { isOn: boolean; said: Answer | nul
   );
 }
 
-/** What changes the door asks for the password again. */
+/** Changes to sign-in ask for the password again. */
 function PasswordForm({ act, summary, children }: { act: string; summary: string; children: string }) {
   return (
     <details>

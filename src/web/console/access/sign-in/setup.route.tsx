@@ -1,4 +1,4 @@
-/** The first run: the person who can read what the web process printed becomes the owner, and sees whether mail works. */
+/** First run: whoever can read the code that the web process printed becomes the owner, and sees whether mail works. */
 import { createContext, data, redirect } from "react-router";
 import { z } from "zod";
 import { passwordProblems } from "#core/access/owners/judge-password.ts";
@@ -17,7 +17,7 @@ import "#web/console/kit/state-badge.css";
 
 const WRONG_CODE = "That is not the code. The server printed it when it started.";
 
-/** Within the request that made the owner the page is shown once more, to say how it went. */
+/** The request that created the owner shows the page once more with the result. */
 const justMade = createContext(false);
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ given, errors: {} as Errors, problem: null, mail }, { headers: made.headers });
 }
 
-/** Cookies that the action set go along. */
+/** Passes the action's cookies on. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Setup({ actionData }: Route.ComponentProps) {

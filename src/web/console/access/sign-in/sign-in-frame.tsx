@@ -1,4 +1,4 @@
-/** The page before the console: one sheet in the middle, for signing in and for the first run. */
+/** The page frame for sign-in and first run. */
 import type { ReactNode } from "react";
 import "#web/console/console.css";
 import "#web/console/kit/pieces.css";

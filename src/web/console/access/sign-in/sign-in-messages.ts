@@ -1,4 +1,4 @@
-/** What the door says when it stays shut; the same whether there is such an owner or not. */
+/** Sign-in refusals; the same whether the owner exists or not. */
 
 export const REFUSED = "That email and password don’t match.";
 export const WRONG_CODE = "That code is wrong or has already been used.";
@@ -9,14 +9,14 @@ export function lockedWords(until: Date, now: Date): string {
   return `Too many failed tries. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
 }
 
-/** The way in while strangers' attempts make everybody wait. */
+/** The way in while strangers' attempts slow everybody down. */
 export const BY_EMAIL = " To get in now, follow “Forgotten your password?”: we’ll email you a link.";
 
-/** For programs: the same in seconds. */
+/** The same for programs, in seconds. */
 export const retryAfter = (until: Date, now: Date): string =>
   String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)));
 
-/** How a form answers after too many tries. */
+/** The response after too many attempts. */
 export const lockedResponse = (until: Date, now: Date): ResponseInit => ({
   status: 429,
   headers: { "retry-after": retryAfter(until, now) },

@@ -1,4 +1,4 @@
-/** The way in: address and password, then a code where the owner has an app for it. Works as a plain form. */
+/** Sign-in: address and password, then a code if the owner has an app. Works as a plain form. */
 import { data, redirect } from "react-router";
 import type { SignedIn } from "#core/access/owners/owner-auth.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -68,7 +68,7 @@ function answer(entered: Exclude<SignedIn, { kind: "in" }>, { step, email, now }
   }
 }
 
-/** Cookies that the action set go along. */
+/** Passes the action's cookies on. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

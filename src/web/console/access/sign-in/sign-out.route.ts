@@ -1,4 +1,4 @@
-/** The way out: this browser's session ends. Only a post does it, so that no link or picture can. */
+/** Ends this browser's session. Only by POST, so that no link or picture can. */
 import { redirect } from "react-router";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import { app } from "#web/app.ts";

@@ -1,9 +1,9 @@
-/** Rows by their fate, as one bar and its figures. */
+/** Rows by outcome, as one bar with figures. */
 import type { ImportCounts } from "#core/leads/import/find-import.ts";
 import { fates } from "#core/leads/import/reasons.ts";
 import { fateLabels, figure } from "./import-labels.ts";
 
-/** A part that is there is seen, however few rows are in it. */
+/** Small parts stay visible. */
 const LEAST = 0.6;
 
 export function FateBar({ counts, note }: { counts: ImportCounts; note: string }) {

@@ -1,4 +1,4 @@
-/** What an owner posts about one import: its columns, that it begins, that it is undone. */
+/** Actions of one import: choose columns, start, undo. */
 import { data, redirect } from "react-router";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -48,7 +48,6 @@ export async function importAction(
   return check.outcome === "invalid" ? refuse(check.problem) : redirect(here);
 }
 
-/** What is none of the choices is not imported. */
 function readMapping(field: Field, columns: number): Mapping {
   return {
     targets: Array.from(

@@ -1,4 +1,4 @@
-/** Step two: what each column of the file becomes, whose page it is, and what these people agreed to. */
+/** Step two: what each column becomes, which page it is for, and what these people agreed to. */
 
 import { useState } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-/** Step four: what an import did, whether it can be undone, and what that would do. Also how far a check or an import is. */
+/** Step four: the result of an import and whether it can be undone. Also the progress of a check or import. */
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { ImportProgress } from "#core/leads/import/count-progress.ts";
@@ -10,13 +10,13 @@ import { FateBar } from "./fate-bar.tsx";
 import { ImportHead } from "./import-head.tsx";
 import { figure, peopleOf, rowsOf } from "./import-labels.ts";
 
-/** Between two looks at what a worker goes on with. */
+/** Refresh interval while a worker continues. */
 const LOOK_MS = 2000;
 
 type Props = {
   file: StoredImport;
   progress: ImportProgress | null;
-  /** ISO; null: it cannot be undone (any more). */
+  /** ISO; null if it cannot be undone. */
   undoUntil: string | null;
   undo: UndoPreview | null;
 };
@@ -81,7 +81,7 @@ export function ImportDone({ file, progress, undoUntil, undo }: Props) {
   );
 }
 
-/** Those who had a part of the sequence elsewhere: planned by a worker, within a minute of the last row. */
+/** People who had part of the sequence elsewhere: a worker schedules them within a minute of the last row. */
 function wentOn({ goesOn, counts: { started } }: StoredImport): string {
   if (!goesOn) return "";
   return started === undefined
@@ -134,7 +134,7 @@ const UndoEffects = ({ undo }: { undo: UndoPreview }) => (
   </ul>
 );
 
-/** Step three of a long file, before its rows can be shown. */
+/** Step three of a long file, until its rows can be shown. */
 export const ImportChecking = ({ file, progress }: { file: StoredImport; progress: ImportProgress }) => (
   <>
     <ImportHead step={2} file={`${file.fileName} · ${rowsOf(file.rowCount)}`}>

@@ -1,4 +1,4 @@
-/** What an import is called in its screens: fates, columns, counts. */
+/** Labels of the import screens: outcomes, columns, counts. */
 import type { Column, FileOf, Target } from "#core/leads/import/file/columns.ts";
 import type { ImportCounts } from "#core/leads/import/find-import.ts";
 import type { ListedRow } from "#core/leads/import/list-import-rows.ts";
@@ -40,7 +40,6 @@ export const figure = (count = 0): string => count.toLocaleString("en");
 export const peopleOf = (count = 0): string => (count === 1 ? "1 person" : `${figure(count)} people`);
 export const rowsOf = (count = 0): string => (count === 1 ? "1 row" : `${figure(count)} rows`);
 
-/** What a column becomes, beside the choice: how much of it there is. */
 export function columnNote({ name, filled, dates }: Column, target: Target, rows: number): string {
   if (target === "skip") return "left out";
   const share = `${figure(filled)} of ${figure(rows)} filled`;
@@ -54,7 +53,7 @@ export function columnNote({ name, filled, dates }: Column, target: Target, rows
   return share;
 }
 
-/** What is to be said of a row that comes in; the others have a reason. */
+/** Remarks on a row that is imported; the others have a reason. */
 export function rowNote({ fate, tags, changes, hasDate }: ListedRow, isNews: boolean): string {
   const parts: string[] = [];
   const tagged = (names: string[]) => `the ${names.length === 1 ? "tag" : "tags"} ${names.join(", ")}`;
@@ -87,7 +86,7 @@ const noPosition: Record<NoPosition, string> = {
   "under-way": "gets these emails here already",
 };
 
-/** What somebody gets next of the sequence, or why nothing. `day`: how the reader's own language writes a date. */
+/** The next step of the sequence, or why there is none. `day` formats a date in the reader's language. */
 export function positionNote({ said, next, reason }: ImportPosition, day: (iso: string) => string): string {
   if (next) return `had ‘${said}’: gets email ${next.email} next, on ${day(next.at)} if you import now`;
   return `had ‘${said}’: gets none of the sequence, ${reason ? noPosition[reason] : ""}`;

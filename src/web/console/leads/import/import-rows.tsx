@@ -1,4 +1,4 @@
-/** Step three: what would happen to every row, counted and one by one, before anything is stored. */
+/** Step three: what would happen to every row, before anything is stored. */
 import { Link } from "react-router";
 import type { StoredImport } from "#core/leads/import/find-import.ts";
 import type { ImportRows, ListedRow } from "#core/leads/import/list-import-rows.ts";

@@ -1,4 +1,4 @@
-/** `/console/leads/import/:id`: one file on its way: its columns, every row, and what became of them. */
+/** `/console/leads/import/:id`: one file: its columns, rows and results. */
 import { data } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { countProgress } from "#core/leads/import/count-progress.ts";

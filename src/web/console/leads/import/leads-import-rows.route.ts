@@ -1,4 +1,4 @@
-/** `/console/leads/import/:id/rows.csv`: the rows that are not imported, as they stand in the file, with the reason. */
+/** `/console/leads/import/:id/rows.csv`: the rows that are not imported, unchanged, with the reason. */
 import { data } from "react-router";
 import { exportImportRows } from "#core/leads/import/export-import-rows.ts";
 import { app } from "#web/app.ts";

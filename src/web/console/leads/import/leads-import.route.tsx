@@ -1,4 +1,4 @@
-/** `/console/leads/import`: a file of people and the page they belong to; and the imports there were. */
+/** `/console/leads/import`: upload a file of people for a page, and earlier imports. */
 
 import { data, redirect } from "react-router";
 import { IMPORT_MAX } from "#core/leads/import/file/import-limit.ts";

@@ -1,4 +1,4 @@
-/** Tags the people that were ticked in a list, or all that its address lets through, and says what became of it. */
+/** Tags the selected people, or all who match the filters. */
 import { data } from "react-router";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";

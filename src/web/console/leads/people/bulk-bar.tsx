@@ -1,11 +1,11 @@
-/** What is done with the people ticked in a list: it appears with the first tick, by CSS. */
+/** Actions on selected people; appears with the first tick, by CSS. */
 import type { PeopleCounted } from "#core/leads/people/find-people.ts";
 
 type Props = {
-  /** How many the filters let through; null where that is not known. */
+  /** How many match the filters; null if unknown. */
   count: PeopleCounted | null;
   shown: number;
-  /** Names that are suggested. */
+  /** Suggested tags. */
   tags: string[];
 };
 

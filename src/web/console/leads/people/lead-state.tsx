@@ -1,4 +1,4 @@
-/** What became of a lead's signup email, and whether they may be written to, in words and colour. */
+/** The state of a lead's signup email, and whether they may be emailed. */
 import "#web/console/kit/state-badge.css";
 
 export const stateWords = {
@@ -16,7 +16,7 @@ type Props = {
   subscriptionStatus: "open" | "unsubscribed" | "bounced" | "complained";
 };
 
-/** Whoever may not be written to is that first: an email that was sent and then complained about is no success. */
+/** Not being emailable comes first: an email that led to a complaint is no success. */
 export function LeadState({ mail, subscriptionStatus }: Props) {
   if (subscriptionStatus === "open")
     return (

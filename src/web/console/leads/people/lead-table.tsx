@@ -1,4 +1,4 @@
-/** The table of leads, a line a person; on a phone each row tells address, page and time under the name. */
+/** The table of leads; on a phone, each row shows address, page and time under the name. */
 
 import { Link } from "react-router";
 import type { ListedLead } from "#core/leads/people/describe-leads.ts";

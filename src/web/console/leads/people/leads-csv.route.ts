@@ -1,4 +1,4 @@
-/** `/console/leads.csv`: what the list shows with the same address, as a file, streamed as it is read. */
+/** `/console/leads.csv`: the list at the same address as a streamed file. */
 import { exportLeads } from "#core/leads/export/export-leads.ts";
 import { readFilters } from "#core/leads/people/filters.ts";
 import { app } from "#web/app.ts";

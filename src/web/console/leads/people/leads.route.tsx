@@ -1,4 +1,4 @@
-/** `/console/leads`: everybody who signed up, searched and filtered by the address. */
+/** `/console/leads`: all signups, searched and filtered by the address. */
 import { Link, redirect } from "react-router";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { pick } from "#core/kernel/pick.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const { searchParams } = new URL(request.url);
-  // A plain form posts its empty fields too; the address is to say what was asked for and nothing else.
+  // A plain form also posts its empty fields; the address keeps only those with a value.
   if ([...searchParams.values()].includes(""))
     throw redirect(`/console/leads${listAddress(readFilters(searchParams))}`);
   const filters = readFilters(searchParams);

@@ -1,4 +1,4 @@
-/** The table of people, a line a person, each to be ticked for what the bar below does with them. */
+/** The table of people, with a checkbox in each row. */
 
 import { Link } from "react-router";
 import type { ListedPerson, PersonTag } from "#core/leads/people/list-people.ts";
@@ -10,7 +10,7 @@ import { personColumns } from "./person-columns.tsx";
 
 export type PersonRow = ListedPerson & { coach: string; page: string };
 
-/** So many stand in a row; the others are counted. */
+/** Shown in a row; the rest are counted. */
 const TAGS_SHOWN = 1;
 const kindWords = {
   signup: "signup email",
@@ -92,7 +92,7 @@ function Tags({ tags }: { tags: PersonTag[] }) {
   );
 }
 
-/** Whoever may not be written to is that first. */
+/** Not being emailable comes first. */
 function LastMessage({ person: { subscriptionStatus, message } }: { person: PersonRow }) {
   if (subscriptionStatus !== "open")
     return (
@@ -119,7 +119,7 @@ function LastMessage({ person: { subscriptionStatus, message } }: { person: Pers
 function Day({ at }: { at: string }) {
   const format = useFormat();
   return (
-    // Node and a browser may punctuate a date differently; neither is wrong.
+    // Node and the browser may punctuate a date differently.
     <time dateTime={at} suppressHydrationWarning>
       {format(at, { day: "numeric", month: "short", year: "numeric" })}
     </time>

@@ -1,4 +1,4 @@
-/** `/console/people`: one line a person, whatever they signed up for; searched and filtered by the address, tagged by the dozen. */
+/** `/console/people`: one line per person, searched and filtered by the address. */
 import { Link, redirect } from "react-router";
 import type { PeopleCounted } from "#core/leads/people/find-people.ts";
 import { type FilterOptions, listFilterOptions } from "#core/leads/people/list-filter-options.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ctx } = context.get(app);
   const { searchParams } = new URL(request.url);
   const filters = readPeopleFilters(searchParams);
-  // A plain form posts its empty fields too; the address is to say what was asked for and nothing else.
+  // A plain form also posts its empty fields; the address keeps only those with a value.
   if ([...searchParams.values()].includes("")) throw redirect(`/console/people${peopleAddress(filters)}`);
   const paging = readPeoplePaging(searchParams);
   const [list, options, tags, segments] = await Promise.all([
@@ -124,7 +124,7 @@ export default function People({ loaderData, actionData: said }: Route.Component
       </FilterForm>
       <Chips chips={chips} clear="/console/people" />
       {people.length > 0 ? (
-        // Anew for every list: a tick belongs to the line it was made in.
+        // Reset for every list: a tick belongs to its row.
         <ConsoleForm method="post" key={people.map(({ id }) => id).join()} className="bulk-form">
           <PeopleTable people={people} />
           <BulkBar

@@ -1,4 +1,4 @@
-/** Beside what happened: a person's tags, answers, where they came from and what they agreed to. */
+/** A person's tags, answers, source and consents, beside their history. */
 
 import { Link } from "react-router";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
@@ -90,7 +90,7 @@ export function PersonFacts({ person, tagNames, segments }: Props) {
   );
 }
 
-/** Whether broadcasts may go to them, and the words they ticked. */
+/** Whether broadcasts may go to them, and the text they agreed to. */
 function NewsConsent({ person: { newsAgreedAt, leads } }: { person: PersonDetails }) {
   const ticks = leads.flatMap(({ id, page, news }) => (news ? [{ leadId: id, page, ...news }] : []));
   return (

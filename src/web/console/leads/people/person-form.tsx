@@ -1,4 +1,4 @@
-/** Name and answers of a person, to be corrected; why the address is not among them. */
+/** Edits a person's name and answers, and says why the address cannot change. */
 
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";

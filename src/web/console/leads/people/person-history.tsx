@@ -1,4 +1,4 @@
-/** What a person will get, what they got and what they signed up for; each line opens the trace that has the whole of it. */
+/** What a person will get, what they got, and what they signed up for; each line opens its trace. */
 import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";

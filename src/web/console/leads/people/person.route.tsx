@@ -1,4 +1,4 @@
-/** `/console/people/:id`: one person with one coach: what they will get and got, their tags and answers. */
+/** `/console/people/:id`: one person of one coach. */
 import { data, Link, redirect } from "react-router";
 import { changePerson } from "#core/leads/people/change-person.ts";
 import { readPerson } from "#core/leads/people/read-person.ts";
@@ -137,7 +137,6 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The first letters of the first and the last word. */
 function initialsOf(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? []);
   return (letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : (letters[0] ?? "?")).toUpperCase();

@@ -1,4 +1,4 @@
-/** A draft of a segment as the fields of a plain form, and back: `i.0.1.says` is the second line of the first group. */
+/** A segment draft as form fields and back: `i.0.1.says` is the second line of the first group. */
 import {
   type DraftGroup,
   type DraftLine,
@@ -18,7 +18,7 @@ export const fieldName = (path: Path, part: "says" | "match" | Part): string =>
 const FIELD = /^i((?:\.\d{1,2})*)\.([a-z]+)$/;
 const isSaying = (text: string): text is Saying => (sayings as readonly string[]).includes(text);
 
-/** Whatever was posted, a tree of at most so many lines: what is no field of one is left out. */
+/** Always returns a tree of bounded size; unknown fields are ignored. */
 export function postedDraft(form: PostedForm): DraftGroup {
   const fields = new Map<string, Map<string, string>>();
   for (const [name, value] of form) {

@@ -1,4 +1,4 @@
-/** What is posted by the builder of a segment: a count, saving and deleting. */
+/** Actions of the segment builder: count, save and delete. */
 import { data, redirect } from "react-router";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -13,15 +13,15 @@ import { postedDraft } from "./posted-draft.ts";
 export type SegmentAnswer = {
   name: string;
   draft: DraftGroup;
-  /** Told only where somebody tried to save: a line that is being typed is not wrong yet. */
+  /** Set only on saving: a line that is still being typed is not wrong yet. */
   problems: LineProblem[];
   reason: string | null;
   preview: SegmentPreview;
-  /** Beside each line of the top what remains after it; null where it is not complete, or not known. */
+  /** What remains after each top-level line; null if it is incomplete or unknown. */
   remaining: (number | null)[];
 };
 
-/** A line that is not complete has no figure, and takes none of the others'. */
+/** An incomplete line has no figure and does not change the others. */
 export function besideLines({ items }: DraftGroup, remaining: number[] | null): (number | null)[] {
   const figures = [...(remaining ?? [])];
   return items.map((item) => {
@@ -30,7 +30,7 @@ export function besideLines({ items }: DraftGroup, remaining: number[] | null): 
   });
 }
 
-/** `segmentId` null: one that is not saved yet. */
+/** `segmentId` is null for an unsaved segment. */
 export async function segmentAction(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** A segment as a sentence that is changed line by line, with who it is beside it. */
+/** A segment as a sentence that is edited line by line, with its people beside it. */
 
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
@@ -11,7 +11,7 @@ import type { SegmentAnswer } from "./segment-action.server.ts";
 import { SegmentCount } from "./segment-count.tsx";
 import { Match, SegmentLines } from "./segment-lines.tsx";
 
-/** After the last change; a count under way is left for the next one. */
+/** After the last change; a running count is not interrupted. */
 const QUIET_MS = 250;
 
 type Props = { answer: SegmentAnswer; options: SegmentOptions; here: string };
@@ -39,7 +39,7 @@ export function SegmentBuilder({ answer, options, here }: Props) {
     return () => clearTimeout(timer.current);
   }, [draft, here, submit, send]);
 
-  /** A count that ends while the page is posted would take the answer's place. */
+  /** A count that ends during a post would replace its answer. */
   function onSubmit() {
     clearTimeout(timer.current);
     reset();

@@ -1,4 +1,4 @@
-/** How many people a segment has while it is built, how many of them cannot be written to, and the newest by name. */
+/** How many people a segment being edited has, how many of them cannot be emailed, and the newest by name. */
 import { Link } from "react-router";
 import type { SegmentPreview } from "#core/leads/segments/preview-segment.ts";
 import { useFormat } from "#web/console/kit/site-time.tsx";

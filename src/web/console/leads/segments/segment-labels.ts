@@ -1,4 +1,4 @@
-/** What a line of a segment says of people, as a coach would say it: one way, and the opposite. */
+/** The words of a segment's conditions, positive and negated. */
 import type { Saying } from "#core/leads/segments/draft.ts";
 
 export const sayingLabels: Record<Saying, { is: string; not: string; about: string }> = {
@@ -32,7 +32,7 @@ export const sayingLabels: Record<Saying, { is: string; not: string; about: stri
   complained: { is: "complained", not: "have not complained", about: "Whether they can be reached" },
 };
 
-/** 'About' and rounded to two figures where it is an estimate: more would promise what a sample cannot keep. */
+/** Estimates are rounded to two digits with 'about': a sample is not more exact. */
 export function peopleLabel({ people, isEstimate }: { people: number; isEstimate: boolean }): string {
   if (!isEstimate || people < 10) return people.toLocaleString("en");
   const step = 10 ** (Math.floor(Math.log10(people)) - 1);

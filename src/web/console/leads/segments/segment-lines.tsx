@@ -28,7 +28,7 @@ type Shared = {
 type Lines = Shared & {
   group: DraftGroup;
   path: Path;
-  /** What remains after each line; the lines of an inner group have no figure of their own. */
+  /** What remains after each line; lines of an inner group have no figure. */
   remaining?: (number | null)[];
 };
 

@@ -1,4 +1,4 @@
-/** `/console/segments/:id`: one segment, saved or new: its conditions, how many it has, and who they are. */
+/** `/console/segments/:id`: a segment, saved or new: its conditions, size and people. */
 import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -26,7 +26,7 @@ export const meta = () => [{ title: "Segment · Foyer" }];
 
 const everybody: Group = { kind: "group", match: "all", items: [] };
 
-/** The saved one, or one to begin with: of a coach, and of whoever has a tag where the address names one. */
+/** The saved segment, or a new one for a coach or tag named in the address. */
 async function segmentOf(ctx: Context, scope: Scope, id: string, query: URLSearchParams) {
   if (id !== "new") {
     const segment = await findSegment(ctx, scope, { segmentId: recordId(id) });
@@ -68,7 +68,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return segmentAction(ctx, scope, { request, segmentId: id, coach });
 }
 
-/** A count while it is built changes nothing that is stored. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formData?.get("intent") === "count" ? false : defaultShouldRevalidate;
 

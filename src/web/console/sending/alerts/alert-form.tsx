@@ -1,4 +1,4 @@
-/** Sets up an alert: whose leads, by which way, where to, how often. */
+/** Sets up an alert: whose leads, channel, address, frequency. */
 
 import { cadences } from "#core/sending/alerts/read-cadence.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";

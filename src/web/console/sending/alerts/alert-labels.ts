@@ -1,4 +1,4 @@
-/** Alerts in words: how often, what was sent, how it stands, and what an action did. */
+/** Labels of alerts: frequency, content, state, and results of actions. */
 
 import type { Tone } from "#core/operations/trace/timeline.ts";
 import type { LoggedAlert, Target } from "#core/sending/alerts/list-alerts.ts";

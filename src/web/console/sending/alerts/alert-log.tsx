@@ -1,4 +1,4 @@
-/** What was announced, newest first: each message with every attempt, and a way to send it again. */
+/** Sent alerts, newest first, with every attempt and a way to send one again. */
 
 import { Link } from "react-router";
 import type { LoggedAlert } from "#core/sending/alerts/list-alerts.ts";

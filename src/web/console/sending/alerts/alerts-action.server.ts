@@ -1,4 +1,4 @@
-/** What an owner posts on the page of alerts: a new one, or something to do with one that is there. */
+/** Actions of the alerts page. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { type Added, addTarget } from "#core/sending/alerts/add-target.ts";
 import { changeCadence } from "#core/sending/alerts/change-cadence.ts";
@@ -15,7 +15,7 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 
 export type TypedAlert = { coach: string; channel: string; address: string; cadence: string; zone: string };
 export type AlertsAnswer = {
-  /** Shown once: it is not stored anywhere. */
+  /** Shown once and not stored. */
   secret?: string;
   refused?: Extract<Added, { kind: "refused" }> & { typed: TypedAlert };
 };

@@ -1,4 +1,4 @@
-/** `/console/alerts`: where new leads are announced, by email and webhook, and the log of it. */
+/** `/console/alerts`: where new leads are announced, by email or webhook, and the log. */
 
 import { pick } from "#core/kernel/pick.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";

@@ -1,4 +1,4 @@
-/** Where new leads are announced, with what can be done about each. */
+/** Where new leads are announced, with the actions for each. */
 
 import { Link } from "react-router";
 import type { Target } from "#core/sending/alerts/list-alerts.ts";

@@ -1,4 +1,4 @@
-/** How bounces and complaints come back: what to do at the provider, the address to paste there, and whether it has called. */
+/** How bounces and complaints come back: what to do at the provider, the address to paste, and whether it has called. */
 
 import type { Sending, ShownConnection } from "#core/sending/connections/read-sending.ts";
 import type { ShownProvider } from "#core/sending/providers/providers.ts";
@@ -19,7 +19,7 @@ type Props = {
   now: string;
 };
 
-/** For the line that is folded. */
+/** Summary of the folded section. */
 export function bouncesInWords({ connection, isLocked }: Sending): string {
   if (isLocked) return "Set on the server.";
   if (connection?.mailbox)
@@ -47,7 +47,7 @@ export function BouncePanel({ sending, site, webhook, mailbox, isLocal, now }: P
   if (!guide || connection.mailbox)
     return (
       <MailboxPanel
-        // What is stored now, where something else was typed before.
+        // The stored value, if something else was typed before.
         key={`${provider.name}:${connection.mailbox?.username}`}
         {...{ connection, coach: coach.slug, isLocal, answer: mailbox, now }}
       />

@@ -1,4 +1,4 @@
-/** The fields of one provider: what to paste, who it is from, and one button that tries it before anything is kept. */
+/** A provider's fields, and one button that tests them before saving. */
 
 import type { ShownConnection } from "#core/sending/connections/read-sending.ts";
 import type { ShownProvider } from "#core/sending/providers/providers.ts";
@@ -9,7 +9,6 @@ import type { TypedFields } from "./sending-action.server.ts";
 type Props = {
   provider: ShownProvider;
   coach: string;
-  /** Where the test message goes. */
   to: string;
   stored: ShownConnection | null;
   sender: { name: string; address: string };

@@ -1,4 +1,4 @@
-/** The provider: chosen in a row, filled in on the left, and on the right what the last test showed. */
+/** Choose a provider, fill in its fields, see the last test. */
 import { Link } from "react-router";
 import type { Sending } from "#core/sending/connections/read-sending.ts";
 import type { ShownProvider } from "#core/sending/providers/providers.ts";
@@ -21,7 +21,7 @@ type Props = {
 };
 
 const SCREEN = "/console/settings/sending";
-/** Whoever was led here keeps the way back while they look around. */
+/** Keeps the way back for people who were sent here. */
 const useAddresses = (coach: string) => {
   const to = useReturnPath();
   return (more: Record<string, string> = {}) => {

@@ -1,4 +1,4 @@
-/** Copies a value that is to be pasted elsewhere; where nothing runs it is not there, and the value can be marked. */
+/** Copies a value to paste elsewhere. */
 import { useEffect, useState } from "react";
 
 export function CopyButton({ text, label }: { text: string; label: string }) {

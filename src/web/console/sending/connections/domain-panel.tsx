@@ -1,4 +1,4 @@
-/** The records of the sender's domain: what to add where, and what stands there now, looked up again while the page is open. */
+/** The sender domain's records: what to add, and what is there now, refreshed while the page is open. */
 
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
@@ -49,7 +49,7 @@ export function DomainPanel({ coach, domain, invalid }: Props) {
   );
 }
 
-/** For whoever looks after the domain: the owner's own mail program opens with the records in it. */
+/** Opens the owner's mail program with the records, for whoever manages the domain. */
 function recordsByEmail({ domain, records }: SenderDomain): string {
   const lines = records.flatMap(({ state, record }) =>
     record && state !== "right"
@@ -61,7 +61,7 @@ function recordsByEmail({ domain, records }: SenderDomain): string {
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** A record that was added shows by itself; a page nobody looks at asks nobody. */
+/** Shows new records by itself; does nothing while the page is hidden. */
 function useLookAgain(isWanted: boolean) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

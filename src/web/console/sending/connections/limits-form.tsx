@@ -1,4 +1,4 @@
-/** How many emails a connection sends a second and a day, how many it has sent today, and where broadcasts are kept apart. */
+/** A connection's limits per second and day, today's count, and whether broadcasts are separate. */
 
 import type { ShownConnection } from "#core/sending/connections/read-sending.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
@@ -12,7 +12,7 @@ type Props = {
 
 const number = (value: number) => value.toLocaleString("en");
 
-/** "10 a second, 2,000 a day", for a line that is folded. */
+/** Summary of the folded section: "10 a second, 2,000 a day". */
 export function limitsInWords({ ratePerSecond, dailyQuota }: ShownConnection): string {
   const rate = ratePerSecond === null ? "As quickly as it takes them" : `${number(ratePerSecond)} a second`;
   return `${rate}, ${dailyQuota === null ? "no daily limit" : `${number(dailyQuota)} a day`}`;

@@ -1,4 +1,4 @@
-/** What a trial or a reading of a bounce mailbox showed, in three lines: connection, login, inbox; each failure in plain words. */
+/** The result of testing or reading a bounce mailbox in three lines: connection, login, inbox; failures in plain words. */
 
 import type { MailboxTrial } from "#core/kernel/mailbox.ts";
 import type { ConnectionProblem, MailServer } from "#core/kernel/mailer.ts";
@@ -39,10 +39,9 @@ const others: readonly string[] = [
   "untrusted",
   "closed",
 ] satisfies ConnectionProblem[];
-/** Said of a mailbox as of a server that mail is sent through. */
 const isSaidAlike = (text: string): text is ConnectionProblem => others.includes(text);
 
-/** `problem` as it is stored after a reading that failed. */
+/** `problem` as stored after a failed reading. */
 export function mailboxProblem(problem: string, server: Server): Words {
   const { host, port, security } = server;
   switch (problem) {

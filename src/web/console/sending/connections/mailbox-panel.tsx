@@ -1,4 +1,4 @@
-/** The mailbox that bounces come back to, where the provider has no webhook: how to reach it, and how its last reading went. */
+/** The mailbox that receives bounces if the provider has no webhook: its settings and last reading. */
 
 import type { ShownConnection } from "#core/sending/connections/read-sending.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";

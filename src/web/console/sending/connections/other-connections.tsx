@@ -1,4 +1,4 @@
-/** Which coaches send by a connection of their own, and a way to set one up for another. */
+/** Coaches with their own connection, and a way to add one. */
 
 import { Link } from "react-router";
 import type { Sending } from "#core/sending/connections/read-sending.ts";

@@ -1,4 +1,4 @@
-/** What an owner posts on the page 'Sending': a connection to try and keep, its limits, its webhook, or its removal. */
+/** Actions of the page 'Sending': test and save a connection, its limits or webhook, or remove it. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { changeLimits } from "#core/sending/connections/change-limits.ts";
 import { changeSignature } from "#core/sending/connections/change-signature.ts";
@@ -17,13 +17,13 @@ import { mailboxLines } from "./mailbox-messages.ts";
 import { type TrialLine, trialLines } from "./trial-messages.ts";
 import { webhookAddress } from "./webhook-address.ts";
 
-/** What is typed comes back to be corrected, but for the secret. */
+/** Typed values return for correction, except secrets. */
 export type TypedFields = Omit<TypedConnection, "password" | "keepAnyway" | "coach" | "provider">;
 export type SendingAnswer = {
   provider?: string;
   typed?: TypedFields;
   invalid?: { field: string; reason: string };
-  /** The lines of a trial after which nothing was kept. */
+  /** The result of a test after which nothing was saved. */
   lines?: TrialLine[];
   canKeep?: boolean;
   signature?: { selector: string; reason: string };

@@ -1,4 +1,4 @@
-/** What is rarely changed, folded: how bounces come back, the pace of a connection, and coaches with their own. */
+/** Rarely changed settings, folded: bounces, limits, and coaches' own connections. */
 import { Link } from "react-router";
 import type { Sending } from "#core/sending/connections/read-sending.ts";
 import { BouncePanel, bouncesInWords } from "./bounce-panel.tsx";
@@ -8,7 +8,6 @@ import type { SendingAnswer } from "./sending-action.server.ts";
 
 type Props = {
   sending: Sending;
-  /** The site's public address. */
   site: string;
   limits: SendingAnswer["limits"] | null;
   webhook: SendingAnswer["webhook"] | null;

@@ -1,4 +1,4 @@
-/** How sending stands, in a sentence, and what is said after something was done. */
+/** The state of sending in a sentence, and what each action did. */
 import type { Sending } from "#core/sending/connections/read-sending.ts";
 
 export const saidMessages: Record<string, { text: string; tone?: "wait" }> = {
@@ -15,7 +15,7 @@ export const saidMessages: Record<string, { text: string; tone?: "wait" }> = {
   removed: { text: "The connection and its password are deleted.", tone: "wait" },
 };
 
-/** From core's count, which goes no further. */
+/** From core's count, which stops there. */
 const many = (count: number) =>
   count >= 1000 ? "more than 999 emails wait" : count === 1 ? "1 email waits" : `${count} emails wait`;
 

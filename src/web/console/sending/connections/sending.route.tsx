@@ -1,4 +1,4 @@
-/** `/console/settings/sending`: how mail leaves, for the site or (`?coach=`) for one coach. */
+/** `/console/settings/sending`: how mail is sent, for the site or one coach (`?coach=`). */
 import { data, Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import { mailServer } from "#core/operations/overview/attention/mail-server.ts";
@@ -34,7 +34,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     sending,
     domain,
-    // Without a provider the screen says so itself.
     concerns: sending.connection || sending.isLocked ? concerns : [],
     provider:
       sending.providers.find(({ name }) => name === query.get("provider")) ??

@@ -1,4 +1,4 @@
-/** The lines of a trial, each with a sign, and a word for those who do not see it. */
+/** The lines of a test result, each with an icon and its text alternative. */
 import type { TrialLine } from "./trial-messages.ts";
 
 const signs = { good: "✓", bad: "✕", open: "–" };

@@ -1,4 +1,4 @@
-/** What a trial of a mail server showed, in three lines: connection, login, sender; each failure in plain words and with where to click. */
+/** The result of testing a mail server in three lines: connection, login, sender; failures in plain words with where to click. */
 import type { ConnectionProblem, SendResult, Trial } from "#core/kernel/mailer.ts";
 import type { ReadConnection } from "#core/sending/connections/typed-connection.ts";
 import type { MailProvider } from "#core/sending/providers/provider.ts";
@@ -7,7 +7,6 @@ export type TrialLine = {
   state: "good" | "bad" | "open";
   title: string;
   detail?: string;
-  /** The server's own words. */
   words?: string;
 };
 type Tried = Omit<ReadConnection, "password">;
@@ -130,7 +129,7 @@ function loginProblem(
       };
 }
 
-/** Some providers take the sender first and mind it when they have read the message. */
+/** Some providers accept the sender first and object after reading the message. */
 const ABOUT_SENDER = /verif|sender|from|identit|domain|not allowed|unauthori[sz]ed|not owned|spf|dkim/i;
 
 function senderLine(

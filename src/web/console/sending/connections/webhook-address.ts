@@ -1,4 +1,4 @@
-/** The address that a provider's webhook is given, with the password in it where the provider signs nothing. */
+/** The webhook address for a provider, including a password if it signs nothing. */
 
 export function webhookAddress(site: string, provider: string, secret = ""): string {
   const address = new URL(`/webhooks/${provider}`, site);

@@ -1,4 +1,4 @@
-/** What stopping or erasing a lead will do, with how many of what it touches. */
+/** What stopping or erasing a lead will do, with counts. */
 import type { LeadDetails } from "#core/leads/people/read-lead.ts";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 

@@ -6,7 +6,7 @@ import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/lead-export.route";
 
-/** Whoever opens the address finds the button that posts to it. */
+/** A GET leads to the button that posts. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireOwner(request, context);
   return redirect(`/console/leads/${recordId(params.id)}`);

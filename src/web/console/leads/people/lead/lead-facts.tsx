@@ -1,4 +1,4 @@
-/** Who a lead is and where they came from, as a list of facts. */
+/** Facts about a lead and where they came from. */
 import { Link } from "react-router";
 import type { LeadDetails } from "#core/leads/people/read-lead.ts";
 import { shownAddress } from "#web/console/kit/shown-address.ts";

@@ -1,4 +1,4 @@
-/** What is on record about a lead: journeys, seats, consents to the letter, and why they are not written to. */
+/** A lead's journeys, seats, consents word for word, and why they are not emailed. */
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -90,7 +90,7 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
   );
 }
 
-/** A campaign's own reason is a sentence already; the others are words. */
+/** A campaign's own reason is a sentence; the others are words. */
 function stateOf({ state, reason }: LeadDetails["journeys"][number]): string {
   if (!reason) return `${journeyWords[state]}.`;
   const words = pick(reasonWords, reason);

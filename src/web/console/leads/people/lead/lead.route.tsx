@@ -1,4 +1,4 @@
-/** `/console/leads/:id`: everything known about one lead, what happened to their emails, and what can be done. */
+/** `/console/leads/:id`: everything about one lead, their emails, and the actions. */
 
 import { data, Link, redirect } from "react-router";
 import { isWholeSite } from "#core/kernel/scope.ts";

@@ -1,4 +1,4 @@
-/** A bounced address, and the way to write to it again: with a reason, which the log keeps. */
+/** Allows emails to a bounced address again, with a reason for the log. */
 
 import { liftReasons } from "#core/leads/people/lift-reasons.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
