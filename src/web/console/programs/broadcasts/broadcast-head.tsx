@@ -1,4 +1,4 @@
-/** Above every step of a broadcast: its name, what can be done, and where in the five steps it is. */
+/** Above every step of a broadcast: its name, the actions, and the five steps. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BroadcastFacts } from "#core/programs/broadcasts/broadcast.ts";
@@ -14,7 +14,6 @@ import "./broadcasts.css";
 type Props = {
   broadcast: Pick<BroadcastFacts, "id" | "name" | "state"> & { coachName: string };
   step: BroadcastStep;
-  /** What can be done on this step. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** What broadcasts are called by on screen: states, reasons, endings, grounds, people. */
+/** Labels of broadcasts: states, reasons, endings, legal grounds, people. */
 
 import type { Tone } from "#core/operations/trace/timeline.ts";
 import type {
@@ -43,7 +43,7 @@ export const reasonLabels: Record<ExceptionReason, { one: string; many: string; 
 export const reasonLabel = (reason: ExceptionReason, number: number) =>
   reasonLabels[reason][number === 1 ? "one" : "many"];
 
-/** What became of somebody who was promised it, and whether they have it. */
+/** What happened to a promised message, and whether the person has it. */
 export const endingLabels: Record<
   Ending,
   { text: string; note?: string; had: "Yes" | "No" | "Perhaps" | "Not yet" }

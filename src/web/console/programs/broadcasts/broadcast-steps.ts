@@ -1,4 +1,4 @@
-/** The five steps of a broadcast as addresses, and which of them can be opened in which state. */
+/** The five steps of a broadcast as addresses, and which can be opened in which state. */
 import type { BroadcastState } from "#core/programs/broadcasts/broadcast.ts";
 
 export const broadcastSteps = ["write", "audience", "rehearsal", "sending", "account"] as const;
@@ -12,7 +12,7 @@ export const stepLabels: Record<BroadcastStep, string> = {
   account: "Account",
 };
 
-/** Words and audience can be changed until it is scheduled; what was sent has an account. */
+/** Text and audience can change until it is scheduled; a sent broadcast has an account. */
 const open: Record<BroadcastState, readonly BroadcastStep[]> = {
   draft: ["write", "audience", "rehearsal"],
   scheduled: ["sending"],
@@ -28,6 +28,5 @@ export const isStepOpen = (state: BroadcastState, step: BroadcastStep) => open[s
 export const broadcastAddress = (id: string, step?: BroadcastStep) =>
   `/console/broadcasts/${id}${step ? `/${step}` : ""}`;
 
-/** Where a broadcast is opened. */
 export const currentStep = (state: BroadcastState): BroadcastStep =>
   state === "draft" ? "write" : state === "closed" || state === "stopped" ? "account" : "sending";

@@ -1,4 +1,4 @@
-/** `/console/broadcasts/:id`: leads to the step that a broadcast stands at. */
+/** `/console/broadcasts/:id`: redirects to the broadcast's current step. */
 import { data, redirect } from "react-router";
 import { readBroadcast } from "#core/programs/broadcasts/read-broadcast.ts";
 import { app } from "#web/app.ts";

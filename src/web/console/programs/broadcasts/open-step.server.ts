@@ -1,4 +1,4 @@
-/** A broadcast for one of its steps; whoever opens a step that is not open is led to the one that is. */
+/** Loads a broadcast for one of its steps; redirects if that step is not open. */
 import { data, redirect } from "react-router";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";

@@ -1,20 +1,20 @@
-/** When a broadcast leaves, in words; and what was typed of it, read. */
+/** When a broadcast is sent, in words, and parsing what was typed. */
 import type { SendTime } from "#core/programs/broadcasts/sending/send-time.ts";
 import { localOf, readLocal } from "#core/programs/events/local-time.ts";
 
-/** Monday to Sunday, without a year: a broadcast is for the coming days. */
+/** Weekday without a year: a broadcast is for the coming days. */
 const day: Intl.DateTimeFormatOptions = { weekday: "long", day: "numeric", month: "long" };
 const clock: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" };
 
 type Format = (at: string | Date, options: Intl.DateTimeFormatOptions) => string;
 
-/** Recipients whose time zone is not known, of all. */
+/** Recipients with an unknown time zone, of all. */
 type Unzoned = { people: number; all: number };
 
-/** "now", "on Tuesday 24 November at 9:00", and in whose time. Without `unzoned` it is not known how many have a time zone. */
+/** "now", "on Tuesday 24 November at 9:00", and in whose time. Without `unzoned`, the number without a zone is unknown. */
 export function timeLabel(sendTime: SendTime, format: Format, unzoned?: Unzoned): string {
   if (sendTime.kind === "now") return "now";
-  // A time of everybody's own has no zone: it is read and written as it stands.
+  // A time in each recipient's zone has no zone itself.
   const own: Format = (at, options) => format(at, { ...options, timeZone: "UTC" });
   const [say, at] = sendTime.kind === "local" ? [own, `${sendTime.at}:00Z`] : [format, sendTime.at];
   const words = `on ${say(at, day)} at ${say(at, clock)}`;
@@ -29,7 +29,7 @@ function whoseTime(unzoned: Unzoned | undefined): string {
   return `in their own time, ${people.toLocaleString("en")} of them in the site’s because their time zone is not known`;
 }
 
-/** The fields of the form: what the clock in the site's zone shows. */
+/** The form's fields, in the site's zone. */
 export function timeFields(
   sendTime: SendTime,
   zone: string,
@@ -40,7 +40,7 @@ export function timeFields(
   return { kind: sendTime.kind, date, time };
 }
 
-/** What was typed; in words where it is no time. */
+/** The typed time, or why it is not one. */
 export function readTimeFields(field: (name: string) => string, zone: string): SendTime | string {
   const kind = field("when");
   if (kind === "now") return { kind };

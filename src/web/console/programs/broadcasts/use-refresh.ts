@@ -1,4 +1,4 @@
-/** Reads a screen's figures again every few seconds, as long as they can change and somebody is looking. */
+/** Refreshes a screen every few seconds while its figures can change and it is visible. */
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 

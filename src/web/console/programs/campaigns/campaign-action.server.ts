@@ -1,4 +1,4 @@
-/** What the campaign's buttons do; the address says afterwards what was done. */
+/** Actions of a campaign; the address states the result. */
 import { data, redirect } from "react-router";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -24,7 +24,7 @@ import { readLocal } from "#core/programs/events/local-time.ts";
 import type { Done } from "./done-messages.ts";
 import { readDelay } from "./sequence/delay-labels.ts";
 
-/** What is done to the campaign as a whole. */
+/** Actions on the whole campaign. */
 const wholeActs = {
   async rename(ctx, scope, { campaignId, field }) {
     const { outcome } = await renameCampaign(ctx, scope, { campaignId, name: field("name") });
@@ -120,7 +120,7 @@ async function act(
 
 type AskedDelay = { campaignId: string; step: number; delaySeconds: number; field: Posted["field"] };
 
-/** People who wait for the step would get it at another time: the owner sees how many, and says yes. */
+/** People waiting for the step would get it at another time: the owner sees how many and confirms. */
 async function askFirst(
   ctx: Context,
   scope: Scope,
@@ -136,7 +136,7 @@ async function askFirst(
   throw redirect(`/console/campaigns/${campaignId}?${asked}`);
 }
 
-/** A day begins at midnight of the site's zone; undefined for what is no day. */
+/** A day begins at midnight in the site's zone; undefined if it is not a date. */
 async function readLimit(ctx: Context, field: Posted["field"]): Promise<StepLimit | null | undefined> {
   if (field("before") === "event") return { kind: "event" };
   if (field("before") !== "date") return null;

@@ -1,4 +1,4 @@
-/** Before a campaign is paused, switched, put away or deleted, a step delayed or taken out: what that means, and for how many. */
+/** Confirms pausing, switching, archiving or deleting a campaign, or delaying or removing a step: what it means, and for how many. */
 
 import { Link } from "react-router";
 import type { CampaignHold } from "#core/programs/campaigns/find-campaign-holds.ts";
@@ -13,7 +13,7 @@ type Props = {
   confirm: string;
   seen: string;
   back: string;
-  /** People under way who have not confirmed their address. */
+  /** People in progress with an unconfirmed address. */
   unconfirmed: number;
   holds: CampaignHold[];
   asked: AskedDelay;

@@ -1,4 +1,4 @@
-/** Which pages lead into a campaign, and a choice of those that could. */
+/** The pages that lead into a campaign, and those that could. */
 
 import { Link } from "react-router";
 import type { AttachablePage } from "#core/programs/campaigns/list-attachable-pages.ts";

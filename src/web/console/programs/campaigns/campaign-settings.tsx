@@ -1,4 +1,4 @@
-/** What the campaign is called, whether addresses are confirmed first, which pages lead into it, and how to copy it or put it away. */
+/** A campaign's name, confirmation setting and pages, and how to copy or archive it. */
 
 import { Link } from "react-router";
 import type { AttachablePage } from "#core/programs/campaigns/list-attachable-pages.ts";

@@ -1,4 +1,4 @@
-/** Whether a campaign runs, as a word and a colour: an owner's pause is meant, one for bad health needs the owner. */
+/** A campaign's state as a word and a color: an owner's pause is intended, one for bad health needs attention. */
 import type { Tone } from "#core/operations/trace/timeline.ts";
 
 type Campaign = { isActive: boolean; isArchived?: boolean; pausedBy: "owner" | "health" | null };

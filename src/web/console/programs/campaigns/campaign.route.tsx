@@ -1,4 +1,4 @@
-/** `/console/campaigns/:id`: the sequence, who is where in it, and what can be changed about it. */
+/** `/console/campaigns/:id`: the sequence, its people, and the actions. */
 import { data, Link } from "react-router";
 import { countUnconfirmed } from "#core/programs/campaigns/count-unconfirmed.ts";
 import { findCampaignHolds } from "#core/programs/campaigns/find-campaign-holds.ts";

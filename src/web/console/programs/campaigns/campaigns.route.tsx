@@ -1,4 +1,4 @@
-/** `/console/campaigns`: every campaign, whether it runs, and how many people are under way in it. */
+/** `/console/campaigns`: all campaigns, their state, and how many people are in each. */
 
 import { Link } from "react-router";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";

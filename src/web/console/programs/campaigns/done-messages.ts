@@ -1,4 +1,4 @@
-/** What was done to a campaign, as the page says it afterwards. */
+/** The results of actions on a campaign. */
 
 import type { Toast } from "#core/content/pages/form/toast.ts";
 import { hasEntry } from "#core/kernel/pick.ts";

@@ -1,4 +1,4 @@
-/** `/console/campaigns/new`: a new campaign from a recipe, whose emails are read before it is chosen. */
+/** `/console/campaigns/new`: a new campaign from a recipe, whose emails can be read first. */
 
 import { useState } from "react";
 import { data, Link, redirect } from "react-router";

@@ -1,4 +1,4 @@
-/** How many people are where in a campaign, and why some are no longer in it. */
+/** How many people are at each point of a campaign, and why some have left it. */
 
 import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";

@@ -1,4 +1,4 @@
-/** One recipe to choose: what it is for, and the emails it brings, in order. */
+/** A recipe: its purpose and its emails in order. */
 import { delayWords } from "./sequence/delay-labels.ts";
 
 type Props = {
@@ -28,7 +28,7 @@ export function RecipeChoice({ name, label, about, emails, isChosen, onChoose }:
   );
 }
 
-/** A subject before anybody has signed up: what will be filled in, by what it is. */
+/** A subject with its tags replaced by their labels. */
 const readable = (subject: string) =>
   subject
     .replace(/\{\{ *leadMagnetName *\}\}/g, "(what they asked for)")

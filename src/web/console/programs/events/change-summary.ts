@@ -1,11 +1,11 @@
-/** What a change of an event touches, in words: before it is done, and after. */
+/** What changing an event affects, in words: before and after. */
 import type { Touched } from "#core/programs/events/change-event.ts";
 
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
 
 type About = {
-  /** How many have a seat; some of them cannot be written to. */
+  /** Registrants with a seat; some of them cannot be emailed. */
   seats: number;
   date: "stands" | "is set" | "is taken away";
 };
@@ -74,7 +74,7 @@ const figures = ({ calendars, reminders, withdrawn, invited, seated, recordings 
     ...(recordings > 0 ? [many(recordings, "email with the recording", "emails with the recording")] : []),
   ].join(", ");
 
-/** Between the telling and the doing, somebody came or went. */
+/** The counts changed between announcing and confirming. */
 export const nowDiffers = (told: Touched, touched: Touched): string =>
   `People have registered or left since this was counted: it was ${figures(told)}; it is ${figures(touched)} now. Nothing has been changed yet.`;
 
@@ -88,7 +88,7 @@ export function wasTouched(touched: Touched, told: Touched | null): string {
   return `Changed: ${figures(touched)}; ${promise}.`;
 }
 
-/** As part of an address or of a form: what was announced comes back with the answer. */
+/** The announced counts as part of an address or form, to compare later. */
 export const writeTouched = ({
   calendars,
   reminders,

@@ -1,4 +1,4 @@
-/** What an owner posts on an event's page: a change, told before it is done, a seat given back, who came, and the recording. */
+/** Actions of an event's page: change it (announced first), cancel a seat, attendance, recording. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -34,7 +34,7 @@ export type EventAnswer = {
   typed: Typed;
   errors: Partial<Record<ChangeField, string>>;
   turns: { first: string; second: string } | null;
-  /** Somebody else was quicker. */
+  /** Somebody else saved first. */
   editConflict?: true;
   confirm?: {
     seen: string;
@@ -42,7 +42,7 @@ export type EventAnswer = {
     from: string;
     to: string;
     lines: string[];
-    /** Said when the numbers are not those that were announced before. */
+    /** Shown when the counts differ from those announced. */
     differs: string | null;
   };
 };

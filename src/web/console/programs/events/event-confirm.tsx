@@ -1,4 +1,4 @@
-/** Before an event changes: from what to what, how many calendars and reminders that touches, and a way out. */
+/** Confirms a change of an event: before and after, and how many calendars and reminders it affects. */
 
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";

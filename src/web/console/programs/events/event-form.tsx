@@ -1,4 +1,4 @@
-/** When, for how long, where, for how many, and what remains of it: the form of an event, with what is wrong said at its field. */
+/** The form of an event, with errors at their fields. */
 
 import type { JoinUse } from "#core/programs/events/read-event.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";

@@ -1,4 +1,4 @@
-/** Where an event stands: when it is, how many have a seat and wait, and once it has begun, who came. */
+/** An event's state: date, seats and waitlist, and attendance once it has begun. */
 import type { EventDetails } from "#core/programs/events/read-event.ts";
 
 export function EventStanding({ event, when }: { event: EventDetails; when: string }) {

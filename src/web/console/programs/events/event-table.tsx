@@ -1,4 +1,4 @@
-/** The table of events; on a phone each row tells its date under the name. */
+/** The table of events; on a phone, each row shows its date under the name. */
 
 import { Link } from "react-router";
 import type { ListedEvent } from "#core/programs/events/list-events.ts";
@@ -48,7 +48,7 @@ function EventState({ event: { when, startsAt, onDemand, isOver, isCancelled } }
   return <StateBadge tone="wait" label={when} />;
 }
 
-/** Taken of how many, with a bar that says the same. */
+/** Seats taken of how many, with a bar. */
 function Seats({ event: { taken, capacity } }: { event: Pick<ListedEvent, "taken" | "capacity"> }) {
   const figure = taken.toLocaleString("en");
   if (capacity === null) return <span>{figure}</span>;

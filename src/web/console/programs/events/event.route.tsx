@@ -1,4 +1,4 @@
-/** `/console/events/:id`: one event, what is set about it, and everybody who asked for a seat. */
+/** `/console/events/:id`: one event, its settings, and everybody who asked for a seat. */
 import { data, Link } from "react-router";
 import {
   listRegistrations,
@@ -59,7 +59,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-/** What the address says that was done; the page loaded again says it again and does nothing. */
+/** The result of an action, from the address; reloading repeats only the message. */
 function saidIn(query: URLSearchParams, { joinUse }: EventDetails): string | null {
   const touched = readTouched(query.get("changed"));
   if (touched) {

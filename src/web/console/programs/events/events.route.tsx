@@ -1,4 +1,4 @@
-/** `/console/events`: every event, what is to come first, with its seats and its line. */
+/** `/console/events`: all events, upcoming first, with seats and waitlist. */
 import { Link } from "react-router";
 import { listEvents } from "#core/programs/events/list-events.ts";
 import { app } from "#web/app.ts";

@@ -1,4 +1,4 @@
-/** What becomes of a join link that no message carries, said where it is entered and when it is saved; null: messages carry it. */
+/** Warns about a join link that no message contains; null if one does. */
 import type { JoinUse } from "#core/programs/events/read-event.ts";
 
 const words: Record<Exclude<JoinUse, "messages">, string> = {

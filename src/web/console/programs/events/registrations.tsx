@@ -1,4 +1,4 @@
-/** Who has a seat, who waits, who gave it back: one list at a time, chosen by the address. */
+/** Seats, waitlist and cancellations: one list at a time, chosen by the address. */
 import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import type { Attendance, AttendanceCounts } from "#core/programs/events/attendance/attendance.ts";
@@ -34,18 +34,18 @@ type Props = {
   registrations: Registration[];
   earlier: string | null;
   later: string | null;
-  /** What the form asked beyond name and address, by its label. */
+  /** Additional answers of the form, by label. */
   asked: { name: string; label: string }[];
-  /** Of each registration: how it is known whether they came. */
+  /** How attendance is known, by registration. */
   known: string[];
-  /** Null before the event has begun, and for lists other than that of the seats. */
+  /** Null before the event has begun, and for lists other than seats. */
   attendance: AttendanceCounts | null;
 };
 
 export function Registrations(props: Props) {
   const { here, state, counts, registrations, earlier, later, asked, known, attendance } = props;
   const { asked: since, none } = words[state];
-  // Once it has begun there is nobody to hand a seat to.
+  // Once it has begun, nobody could take the seat.
   const act = attendance ? null : words[state].act;
   const to = (query: string) => `${here}?show=${state}${query}`;
   return (
@@ -68,7 +68,7 @@ export function Registrations(props: Props) {
       {registrations.length === 0 ? (
         <p className="sheet part">{none}</p>
       ) : (
-        // Anew for every list: a tick belongs to the line it was made in.
+        // Reset for every list: a tick belongs to its row.
         <ConsoleForm
           method="post"
           key={registrations.map(({ id }) => id).join()}

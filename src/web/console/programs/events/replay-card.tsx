@@ -1,4 +1,4 @@
-/** The event's recording: who gets it and when, how many that would be, and the button that sends it. */
+/** The event's recording: who gets it and when, how many, and the button that sends it. */
 
 import type { Replay } from "#core/programs/events/replay/read-replay.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
@@ -72,10 +72,10 @@ function Ready(props: { missed: number; everybody: number; subject: string | nul
   );
 }
 
-/** A subject with tags is another one for each recipient. */
+/** A subject with tags differs by recipient. */
 const subjectOf = ({ subject }: Replay) => (subject && !/[{}]/.test(subject) ? subject : null);
 
-/** Of an address such as `?replay=sent&count=6`. */
+/** From an address such as `?replay=sent&count=6`. */
 export function wasReplayed(outcome: string | null, count: string | null): string | null {
   const number = /^\d{1,9}$/.test(count ?? "") ? Number(count) : 0;
   if (outcome === "sent") return `The recording is on its way to ${people(number)}.`;

@@ -1,9 +1,9 @@
-/** An event's date as its owner thinks of it: on the clock of the event's own zone, with the offset that settles it. */
+/** An event's date in its own zone, with the UTC offset. */
 
 import { offsetName } from "#core/programs/events/local-time.ts";
 import { dateInZone } from "#core/sending/deliveries/message-variables.ts";
 
-/** Worded on the server, whose calendar data every browser is then shown. */
+/** Formatted on the server, so that every browser shows the same. */
 export function whenInZone({
   startsAt,
   zone,

@@ -1,4 +1,4 @@
-/** 'Message attendees': whom a message about the event is for, counted; it opens as a draft that is written and rehearsed first. */
+/** 'Message attendees': starts a broadcast draft for a group of registrants, with counts. */
 
 import type { EventDetails } from "#core/programs/events/read-event.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";

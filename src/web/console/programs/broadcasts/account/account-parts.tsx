@@ -1,4 +1,4 @@
-/** The account of a broadcast: an equation, everybody who was promised it and did not surely get it, and what came of it. */
+/** A broadcast's account: an equation, everybody who was promised it and may not have it, and the results. */
 
 import { Link } from "react-router";
 import type { ListedRecipient } from "#core/programs/broadcasts/account/list-recipients.ts";

@@ -1,4 +1,4 @@
-/** The account of a broadcast as a CSV file: everybody in the audience, and what became of it. */
+/** A broadcast's account as a CSV file: everybody in the audience with the result. */
 import { data } from "react-router";
 import { exportAccount } from "#core/programs/broadcasts/account/export-account.ts";
 import { app } from "#web/app.ts";
@@ -12,7 +12,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { ctx } = context.get(app);
   const file = await exportAccount(ctx, scope, { broadcastId: recordId(params.id) });
   if (!file) throw data(null, { status: 404 });
-  // A name may hold anything; a header may not.
+  // A name may contain anything; a header may not.
   const name = file.name.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "") || "broadcast";
   return csvFile(ctx, file.pieces, `account-${name.slice(0, 60).toLowerCase()}`);
 }

@@ -1,4 +1,4 @@
-/** `/console/broadcasts/:id/account`: promised is accepted plus named exceptions, each with its trace. */
+/** `/console/broadcasts/:id/account`: promised = accepted + named exceptions, each with its trace. */
 
 import { data, Link } from "react-router";
 import { isId } from "#core/leads/people/filters.ts";

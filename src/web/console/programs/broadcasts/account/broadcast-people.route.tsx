@@ -1,4 +1,4 @@
-/** `/console/broadcasts/:id/people`: who gets a broadcast, or does not for one reason, one line each. */
+/** `/console/broadcasts/:id/people`: who gets a broadcast, or does not for one reason. */
 import { data, Link } from "react-router";
 import { isId } from "#core/leads/people/filters.ts";
 import { listRecipients, type RecipientGroup } from "#core/programs/broadcasts/account/list-recipients.ts";
@@ -18,7 +18,6 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/broadcast-people.route";
 import "#web/console/programs/broadcasts/broadcasts.css";
 
-/** By the name in the address. */
 function groupOf(asked: string | null): { group: RecipientGroup; title: string } | null {
   const reason = exceptionReasons.find((each): each is ExceptionReason => each === asked);
   if (reason)

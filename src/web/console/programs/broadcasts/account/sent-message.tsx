@@ -1,4 +1,4 @@
-/** The message of a broadcast, folded away: what people got, or are about to. */
+/** The message of a broadcast, folded. */
 import { Frame } from "#web/ui/frame.tsx";
 import { broadcastAddress } from "../broadcast-steps.ts";
 

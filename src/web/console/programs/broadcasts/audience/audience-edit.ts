@@ -1,8 +1,8 @@
-/** What the buttons of the audience do to it: a segment in or out, an event, everybody. */
+/** Edits of an audience: add or remove a segment, an event, everybody. */
 import type { Audience } from "#core/programs/broadcasts/audience/audience.ts";
 import { attendance } from "#core/programs/broadcasts/audience/audience.ts";
 
-/** Names who of an event is written to: `event:registered`. */
+/** Names a group of registrants: `event:registered`. */
 export function editAudience(audience: Audience, intent: string, chosen: string): Audience | null {
   const [act, list, id] = intent.split(":");
   const of = audience.kind === "segments" ? audience : { any: [], minus: [] };

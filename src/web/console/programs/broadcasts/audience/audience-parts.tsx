@@ -1,4 +1,4 @@
-/** Who is written to, as cards that can be added and removed; every button posts a plain form. */
+/** The audience as cards that can be added and removed, each by a plain form. */
 
 import { Link } from "react-router";
 import { type Attendance, type Audience, attendance } from "#core/programs/broadcasts/audience/audience.ts";
@@ -113,7 +113,7 @@ function AddSegment({
       </p>
     );
   return (
-    // Emptied once something was added.
+    // Reset after adding.
     <ConsoleForm method="post" className="add-segment" preventScrollReset key={chosen.length}>
       <select name="chosen" aria-label={label} defaultValue="" required>
         <option value="" disabled>

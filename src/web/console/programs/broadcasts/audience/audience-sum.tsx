@@ -1,4 +1,4 @@
-/** The audience as a sum: from everybody in the segments to those who get it. */
+/** The audience as a sum: from everybody in the segments to the recipients. */
 import type { PeopleCount } from "#core/leads/segments/count-matching.ts";
 import type { BroadcastView } from "#core/programs/broadcasts/read-broadcast.ts";
 import { peopleLabel } from "#web/console/leads/segments/segment-labels.ts";

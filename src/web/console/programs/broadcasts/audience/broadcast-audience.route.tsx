@@ -1,4 +1,4 @@
-/** `/console/broadcasts/:id/audience`: who gets a broadcast, counted while it is chosen, and when it leaves. */
+/** `/console/broadcasts/:id/audience`: who gets a broadcast, with counts, and when it is sent. */
 
 import { data, Link, redirect } from "react-router";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";

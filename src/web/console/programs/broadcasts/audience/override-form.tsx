@@ -1,4 +1,4 @@
-/** Writing to people who did not agree to news: the legal ground, chosen and said, and kept in Activity. */
+/** Emails people without consent to news: chooses the legal ground, recorded in Activity. */
 
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
@@ -10,7 +10,6 @@ import { broadcastAddress } from "../broadcast-steps.ts";
 type Typed = { ground: string; text: string };
 type Props = {
   broadcast: Pick<BroadcastFacts, "id" | "ground">;
-  /** How many they are. */
   without: string;
   typed: Typed | null;
   problem: string | null;

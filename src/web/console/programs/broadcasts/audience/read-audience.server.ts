@@ -1,4 +1,4 @@
-/** Everything the audience of a broadcast shows: what was chosen, how many that is, and what else could be. */
+/** Data of the audience screen: the choices, their counts, and further options. */
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import type { PeopleCount } from "#core/leads/segments/count-matching.ts";
@@ -20,7 +20,7 @@ export async function readAudienceChoices(ctx: Context, scope: Scope, broadcast:
   const countOf = async (any: string[], minus: string[] = []) =>
     (await countAudience(ctx, scope, { broadcastId, audience: { kind: "segments", any, minus } }))?.inAll ??
     none;
-  // One after the other: each is two counts, and a request is not to hold the whole pool.
+  // In sequence: each takes two counts, and a request must not use the whole pool.
   const chosen = async (ids: string[]) => {
     const found: ChosenSegment[] = [];
     for (const id of ids) {
@@ -33,7 +33,7 @@ export async function readAudienceChoices(ctx: Context, scope: Scope, broadcast:
   return {
     any: await chosen(parts.any),
     minus: await chosen(parts.minus),
-    /** Before those of the segments that are left out are taken away. */
+    /** Before subtracting excluded segments. */
     within: parts.minus.length > 0 ? await countOf(parts.any) : null,
     inAll: counted?.inAll ?? none,
     gets: counted?.gets ?? none,

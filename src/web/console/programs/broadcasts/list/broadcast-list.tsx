@@ -1,4 +1,4 @@
-/** Every broadcast in a line: what it is, how it stands, and how many got it. */
+/** All broadcasts with their state and how many got each. */
 
 import { Link } from "react-router";
 import type { ListedBroadcast } from "#core/programs/broadcasts/list-broadcasts.ts";

@@ -1,4 +1,4 @@
-/** `/console/broadcasts`: what was written to many people at once, how it stands, and a new one. */
+/** `/console/broadcasts`: all broadcasts, and a new one. */
 
 import { data, redirect } from "react-router";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";

@@ -1,4 +1,4 @@
-/** `/console/broadcasts/:id/rehearsal`: who gets a broadcast and who does not, by name and reason, before the button that sends it. */
+/** `/console/broadcasts/:id/rehearsal`: who gets a broadcast and who does not, by name and reason, before it is sent. */
 
 import { data, Link, redirect } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     ...{ broadcast, rehearsal },
     isOverriding: query.get("override") === "yes",
-    /** What the button had said before the figure changed. */
+    /** The button's figure before it changed. */
     announced: readWhole(query.get("announced") ?? ""),
     wasEdited: query.get("edited") === "yes",
   };

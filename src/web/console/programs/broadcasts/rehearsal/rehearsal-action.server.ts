@@ -1,4 +1,4 @@
-/** What the buttons of a rehearsal do: start it as announced, or write to people without consent on a legal ground. */
+/** Actions of a rehearsal: start as announced, or include people without consent on a legal ground. */
 import { data } from "react-router";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -12,7 +12,6 @@ import { broadcastAddress } from "../broadcast-steps.ts";
 export type RehearsalAnswer = { problem: string; typed: { ground: string; text: string } };
 type Input = { broadcastId: string; field: (name: string) => string };
 
-/** Where to go on, or what was wrong. */
 export async function actOnRehearsal(
   ctx: Context & Renderer,
   scope: Scope,
@@ -22,7 +21,7 @@ export async function actOnRehearsal(
   const intent = field("intent");
   if (intent === "override" || intent === "consent-only") {
     const typed = { ground: field("ground"), text: field("text") };
-    // Whether it is one of the grounds is the verb's to say.
+    // The verb validates the ground.
     const ground = intent === "override" ? { ...typed, ground: typed.ground as ConsentGround } : null;
     const saved = await overrideConsent(ctx, scope, { broadcastId, ground });
     return saved.outcome === "invalid" ? { problem: saved.reason, typed } : here;

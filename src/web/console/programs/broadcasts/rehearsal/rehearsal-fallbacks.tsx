@@ -1,4 +1,4 @@
-/** How many read the other words of a field: it keeps nothing from being sent, and is no surprise afterwards. */
+/** How many recipients read a field's fallback text. */
 import { Link } from "react-router";
 import type { Rehearsal } from "#core/programs/broadcasts/rehearse-broadcast.ts";
 import { fieldLabel } from "#web/console/email-editor/chip-label.ts";

@@ -1,4 +1,4 @@
-/** A rehearsal on screen: what was checked, who gets it and when, and who does not and why, by name. */
+/** A rehearsal: its checks, who gets it and when, and who does not and why, by name. */
 import { Link } from "react-router";
 import type { BroadcastFacts } from "#core/programs/broadcasts/broadcast.ts";
 import type { BroadcastProblem } from "#core/programs/broadcasts/check-broadcast.ts";
@@ -10,7 +10,7 @@ import { broadcastAddress } from "../broadcast-steps.ts";
 
 type Shown = { broadcast: BroadcastFacts; rehearsal: Rehearsal };
 
-/** In one line where all is well; else what has to be done first, each with the way there. */
+/** One line if all is well; otherwise what to do first, with links. */
 export function RehearsalChecks({ broadcast, rehearsal: { problems, rehearsedAt } }: Shown) {
   const format = useFormat();
   if (problems.length === 0)
@@ -72,7 +72,7 @@ function ProblemLink({ problem: { kind }, broadcastId }: { problem: BroadcastPro
   return <Link to={broadcastAddress(broadcastId, "write")}>Edit the text</Link>;
 }
 
-/** As many as fit on a screen; the small ones are told together. */
+/** As many as fit on a screen; small groups are combined. */
 const GROUPS = 8;
 
 export function RehearsalGets({ broadcast, rehearsal: { groups, gets, waitingSteps } }: Shown) {

@@ -1,4 +1,4 @@
-/** `/console/broadcasts/:id/sending`: how far a broadcast has come, and pause, resume and stop. */
+/** `/console/broadcasts/:id/sending`: progress of a broadcast; pause, resume and stop. */
 
 import { data, Link, redirect } from "react-router";
 import { listRecipients } from "#core/programs/broadcasts/account/list-recipients.ts";

@@ -1,4 +1,4 @@
-/** How a broadcast stands in a sentence, and what has to be known besides. */
+/** A broadcast's state in a sentence, and warnings. */
 import { Link } from "react-router";
 import type { BroadcastView } from "#core/programs/broadcasts/read-broadcast.ts";
 import type { Progress } from "#core/programs/broadcasts/sending/read-progress.ts";

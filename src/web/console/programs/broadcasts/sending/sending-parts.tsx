@@ -1,4 +1,4 @@
-/** A broadcast under way: figures, waves with the gate between them, and who did not get it so far. */
+/** A broadcast being sent: figures, waves with the gate between them, and who has not got it so far. */
 import { Link } from "react-router";
 import type { ListedRecipient } from "#core/programs/broadcasts/account/list-recipients.ts";
 import type { BroadcastFacts, Wave } from "#core/programs/broadcasts/broadcast.ts";

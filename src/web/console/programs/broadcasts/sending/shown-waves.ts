@@ -1,4 +1,4 @@
-/** Waves as the screen counts them: the last one is as large as the people who are left, not as its plan. */
+/** Waves as shown: the last one counts the people who are left, not its plan. */
 import type { Wave } from "#core/programs/broadcasts/broadcast.ts";
 
 export function shownWaves(waves: Wave[], promised: number): { waves: Wave[]; left: number } {

@@ -1,4 +1,4 @@
-/** Keeps what is being typed of a broadcast, for the editor's script; without one it is kept when it is posted. */
+/** Autosaves a broadcast's text. */
 import { data } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { saveBroadcastMessage } from "#core/programs/broadcasts/message/save-broadcast-message.ts";
@@ -9,7 +9,7 @@ import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/broadcast-draft.route";
 
-/** There is nothing to see; a stranger is not even told that. */
+/** Nothing to see here, and strangers are not even told that. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireOwner(request, context);
   throw data(null, { status: 404 });

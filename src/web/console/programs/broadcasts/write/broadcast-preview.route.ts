@@ -1,4 +1,4 @@
-/** A broadcast for a frame: posted, the words as the chosen person gets them; asked for, what is stored. */
+/** A broadcast for a frame: POST renders the given text for the chosen person, GET what is stored. */
 import { data } from "react-router";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";

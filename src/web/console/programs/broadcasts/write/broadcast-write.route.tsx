@@ -1,4 +1,4 @@
-/** `/console/broadcasts/:id/write`: the words of a broadcast, beside what a recipient sees of them. */
+/** `/console/broadcasts/:id/write`: the text of a broadcast beside its preview. */
 
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
@@ -97,7 +97,7 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
         data-keep="message"
         data-version={String(broadcast.revision)}
         reloads
-        // A test leaves the page as it is.
+        // A test does not change the page.
         deliverTo={(button) => {
           if (button instanceof HTMLButtonElement && button.value === "test") return fetcher.submit;
           fetcher.reset();

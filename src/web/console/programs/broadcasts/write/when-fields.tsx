@@ -1,4 +1,4 @@
-/** When a broadcast leaves: now, at a time, or at that time where each recipient is. Day and time are hidden while it is 'now'. */
+/** When a broadcast is sent: now, at a time, or at that time in each recipient's zone. */
 import { zoneWords } from "#web/console/kit/site-time.tsx";
 
 const kinds = [

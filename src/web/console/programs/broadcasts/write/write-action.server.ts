@@ -1,4 +1,4 @@
-/** What the buttons under a broadcast's words do: keep them and go on, or send them to the owner alone. */
+/** Actions below a broadcast's text: save and continue, or send a test to the owner. */
 import { data, redirect } from "react-router";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -16,11 +16,11 @@ import { type TestReport, testReport } from "../../campaigns/editor/test-message
 import { broadcastAddress } from "../broadcast-steps.ts";
 
 export type WriteAnswer = {
-  /** As it was posted: nothing that was typed is lost. */
+  /** As posted, so that nothing typed is lost. */
   draft: Draft;
   problems: DraftProblem[];
   nameProblem?: string;
-  /** Somebody else saved meanwhile; posted once more, these words are saved over theirs. */
+  /** Somebody else saved meanwhile; posting again overwrites their text. */
   meanwhile?: { authorName: string; revision: number };
   report?: TestReport;
 };
@@ -57,7 +57,7 @@ export async function actOnBroadcastMessage(
 
 type Words = { broadcastId: string; draft: Draft; revision: number };
 
-/** What the same person's script saved a moment ago is no change by somebody else. */
+/** The same person's autosave a moment ago is not a conflict. */
 async function saveWords(ctx: Context, scope: Scope, words: Words): Promise<BroadcastMessageSaved> {
   const saved = await saveBroadcastMessage(ctx, scope, words);
   return saved.outcome === "changed" &&

@@ -1,4 +1,4 @@
-/** Under the words of a broadcast: on to who gets it, a test to the owner, or away with it. */
+/** Below a broadcast's text: continue, send a test, or delete it. */
 
 import { Link } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";

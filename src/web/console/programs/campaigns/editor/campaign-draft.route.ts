@@ -1,4 +1,4 @@
-/** Keeps what is being typed of a message. */
+/** Autosaves a message's draft. */
 import { data } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { readPart } from "#core/programs/campaigns/messages/parts.ts";
@@ -10,7 +10,7 @@ import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/campaign-draft.route";
 
-/** There is nothing to see; a stranger is not even told that. */
+/** Nothing to see here, and strangers are not even told that. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireOwner(request, context);
   throw data(null, { status: 404 });

@@ -1,4 +1,4 @@
-/** `/console/campaigns/:id/:part`: the words of one message, beside what a recipient sees of them. `new` is a step that is being added. */
+/** `/console/campaigns/:id/:part`: the text of a message beside its preview. `new` adds a step. */
 
 import { useEffect, useRef, useState } from "react";
 import { data, Link, useFetcher } from "react-router";
@@ -100,7 +100,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
         data-keep={adding ? "step" : "message"}
         data-version={base || (adding?.seen ?? "")}
         reloads
-        // A test leaves the page as it is.
+        // A test does not change the page.
         deliverTo={(button) => {
           if (button instanceof HTMLButtonElement && button.value === "test") return fetcher.submit;
           fetcher.reset();

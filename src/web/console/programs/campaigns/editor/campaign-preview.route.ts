@@ -1,4 +1,4 @@
-/** A message for the editor's frame: posted, the draft as the chosen recipient gets it; asked for, the version that is sent now. */
+/** A message for the editor's frame: POST renders the draft for the chosen recipient, GET the published version. */
 
 import { data } from "react-router";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";

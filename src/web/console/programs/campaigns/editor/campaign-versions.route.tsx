@@ -1,4 +1,4 @@
-/** `/console/campaigns/:id/:part/versions`: every version of a message, two of them compared, and an old one put back. */
+/** `/console/campaigns/:id/:part/versions`: all versions of a message; compare two, or restore one. */
 
 import { data, Link, redirect } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";

@@ -1,4 +1,4 @@
-/** How the draft stands, in one line: saved when, and what people get meanwhile. */
+/** The draft's state in one line: when it was saved, and what people get meanwhile. */
 import { Link } from "react-router";
 import type { StoredDraft } from "#core/programs/campaigns/messages/read-message.ts";
 import { When } from "#web/console/kit/when.tsx";
@@ -7,11 +7,11 @@ import type { SaveState } from "./use-autosave.ts";
 type Props = {
   state: SaveState;
   saved: StoredDraft | null;
-  /** The version that is sent now. */
+  /** The published version. */
   live: number;
   versions: string;
   problems: number;
-  /** The editor's own address, to be opened anew. */
+  /** The editor's address, to reload it. */
   here: string;
   now: string;
 };
@@ -34,7 +34,7 @@ type Words = Pick<Props, "state" | "here" | "now"> & {
   saved: Pick<StoredDraft, "authorName" | "savedAt"> | null;
 };
 
-/** Of any message that is saved while it is typed. */
+/** For any message with autosave. */
 export function SaveWords({ state, saved, here, now }: Words) {
   switch (state.kind) {
     case "saving":

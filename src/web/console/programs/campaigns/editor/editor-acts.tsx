@@ -1,9 +1,9 @@
-/** What can be done with the words: publish them, try them, or give the draft up. */
+/** Actions on the text: publish, test, or discard the draft. */
 type Props = {
   label: string;
   hasDraft: boolean;
   address: string;
-  /** Of the words as they stand; a script alone knows them before they are posted. */
+  /** Problems of the current text. */
   problems: number;
 };
 

@@ -1,4 +1,4 @@
-/** What became of the last press of a button, where the owner looks next. */
+/** The result of the last action. */
 import { describePlace } from "#core/programs/campaigns/messages/draft.ts";
 import type { ReadMessage } from "#core/programs/campaigns/messages/read-message.ts";
 import { When } from "#web/console/kit/when.tsx";
@@ -10,7 +10,7 @@ type Props = {
   published: number | null;
   answer: EditorAnswer | undefined;
   wordless: boolean;
-  /** What is live, where the draft was begun from an earlier version. */
+  /** The published version, if the draft was based on an earlier one. */
   outdated: Pick<ReadMessage, "version" | "authorName" | "publishedAt"> | null;
   now: string;
 };

@@ -1,4 +1,4 @@
-/** What the editor's buttons do: publish the words, give the draft up, add the step they are for, or send them to the owner alone. */
+/** Actions of the editor: publish, discard the draft, add the new step, or send a test to the owner. */
 
 import { data, redirect } from "react-router";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
@@ -20,7 +20,7 @@ import { readDelay } from "../sequence/delay-labels.ts";
 import { postedDraft, previewLeadId } from "./draft.server.ts";
 import { type TestReport, testReport } from "./test-messages.ts";
 
-/** Somebody else published meanwhile: what they did to the words, and their version, to publish over if that is meant. */
+/** Somebody else published meanwhile: their changes, and their version to publish over. */
 export type Meanwhile = {
   version: number;
   authorName: string | null;
@@ -30,12 +30,12 @@ export type Meanwhile = {
 };
 
 export type EditorAnswer = {
-  /** As it was posted: nothing that was typed is lost. */
+  /** As posted, so that nothing typed is lost. */
   draft: Draft;
   problems: DraftProblem[];
   meanwhile?: Meanwhile;
   report?: TestReport;
-  /** For a step that is being added. */
+  /** For a step being added. */
   delayProblem?: string;
   orderChanged?: boolean;
 };
@@ -81,7 +81,6 @@ const foreignPicture = (alt: string): DraftProblem => ({
 });
 
 type Answer = (more: Partial<EditorAnswer>, status?: number) => ReturnType<typeof data<EditorAnswer>>;
-/** The words can be sent, and this is how the page is answered. */
 type Ready = Input & { message: EmailMessage; answer: Answer };
 
 async function publish(

@@ -1,4 +1,4 @@
-/** A drawn message as the frame shows it: by day or by night whatever the owner's own setting is, or its plain text. */
+/** A rendered message for the preview frame: light, dark, or plain text. */
 
 import type { StoredTemplate } from "#core/content/emails/render-message.ts";
 import { type DraftProblem, describePlace } from "#core/programs/campaigns/messages/draft.ts";
@@ -17,7 +17,7 @@ pre{margin:0;font:13px/1.6 ui-monospace,monospace;white-space:pre-wrap;overflow-
 export const asDocument = {
   message({ html, text }: StoredTemplate, view: View): string {
     if (view === "text") return plain("The message, plain", `<pre>${escaped(text)}</pre>`);
-    // The owner's own setting must not decide which of the two they look at.
+    // Independent of the owner's own color scheme.
     const night = view === "dark" ? "@media all" : "@media not all";
     return html
       .replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)/g, night)

@@ -1,4 +1,4 @@
-/** The message beside its words: drawn again when typing pauses, in a new frame each time so that 'back' leaves the page. */
+/** The preview: rendered again when typing pauses, in a new frame each time, so that the back button leaves the page. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type DraftProblem, describePlace } from "#core/programs/campaigns/messages/draft.ts";
 import type { PreviewRecipient } from "#core/programs/campaigns/messages/list-preview-recipients.ts";
@@ -9,27 +9,27 @@ const views = { desktop: "Desktop", phone: "Phone", dark: "Dark", text: "Plain t
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
-  /** Where a draft is posted to be drawn; asked for without one, what is published. Null: nothing is yet. */
+  /** POST renders a draft, GET the published version. Null: nothing is published yet. */
   address: string;
   published: boolean;
   recipients: PreviewRecipient[];
-  /** What is wrong with the draft: the last that was right stays, and this stands on it. */
+  /** Problems of the draft: the last valid rendering stays below them. */
   problems: DraftProblem[];
-  /** Said below the problems of what people get meanwhile. */
+  /** Says what people get meanwhile. */
   meanwhile?: string;
   onChecked(checked: Checked): void;
 };
 
 export type Checked = {
   problems: DraftProblem[];
-  /** What each merge tag is for the recipient who was chosen. */
+  /** The chosen recipient's value of each merge tag. */
   values: Record<string, string>;
 };
 
 export function Preview(props: Props) {
   const { form, address, published, recipients, problems, onChecked } = props;
   const { meanwhile = "The live version stays as it is." } = props;
-  // The frame that is seen, and the one that is being filled.
+  // The visible frame and the one being filled.
   const [frames, setFrames] = useState({ seen: 0, next: 0 });
   const told = useRef(onChecked);
   told.current = onChecked;

@@ -1,4 +1,4 @@
-/** Everything the editor of one message shows: its words, live and as a draft, and what can be put into them. */
+/** Data of the message editor: published text, draft, and what can be inserted. */
 import { data } from "react-router";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";

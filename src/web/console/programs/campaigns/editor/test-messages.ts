@@ -1,4 +1,4 @@
-/** What became of a test message, as a toast says it: in plain words, with the server's own behind them. */
+/** The result of a test message in plain words, with the server's answer. */
 
 import type { Toast } from "#core/content/pages/form/toast.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";

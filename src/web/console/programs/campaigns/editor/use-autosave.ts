@@ -1,10 +1,10 @@
-/** Stores a form's words while they are typed, one save after the other; says how that stands, and tries again when it could not. */
+/** Saves a form while it is typed, one save at a time; shows its state, and retries. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { REFUSED } from "#web/console/form/form-events.ts";
 
-/** From the last key to the save: with the way there and back it stays under a second. */
+/** From the last key to the save: under a second with the round trip. */
 const PAUSE_MS = 500;
-/** A save that is quicker is not worth a word. */
+/** Faster saves show no message. */
 const PATIENCE_MS = 400;
 const AGAIN_MS = 5000;
 
@@ -12,7 +12,7 @@ export type SaveState =
   | { kind: "idle" }
   | { kind: "saving" }
   | { kind: "saved"; at: string; revision: number }
-  /** Kept in this browser meanwhile, and tried again. */
+  /** Stored in this browser meanwhile, and retried. */
   | { kind: "offline" }
   | { kind: "signed-out" }
   | { kind: "too-long" }
@@ -42,7 +42,7 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
       isBusy = false;
       if (next.kind === "saved") latest.current = next.revision;
       else isDirty = true;
-      // Saved over somebody else's words, or for nobody: the owner has to choose first.
+      // It would overwrite somebody else's text, or save for nobody: the owner has to choose first.
       isOver = next.kind === "changed" || next.kind === "signed-out";
       setState(next);
       if (isDirty && !isOver) later(next.kind === "saved" ? PAUSE_MS : AGAIN_MS);
@@ -58,7 +58,7 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
     };
     const onOnline = () => void save();
     const onHide = () => void save(true);
-    // What is posted is published or tried, and nothing that was typed before it is saved after it.
+    // After posting, nothing typed before it is saved any more.
     const onSubmit = ({ submitter }: SubmitEvent) => {
       if (submitter instanceof HTMLButtonElement && submitter.dataset.keepsWords !== undefined) return;
       clearTimeout(timer);
@@ -97,9 +97,9 @@ async function post(
   const answer = await fetch(address, {
     method: "POST",
     body: fields,
-    // A browser keeps at most 64 KB alive for a page that is gone.
+    // A browser keeps at most 64 KB alive for a closed page.
     keepalive: isLeaving,
-    // Followed, the way to the sign-in would end in a page that says 200.
+    // Following the redirect to the sign-in would end in a page with status 200.
     redirect: "manual",
   }).catch(() => null);
   if (answer?.type === "opaqueredirect") return { kind: "signed-out" };

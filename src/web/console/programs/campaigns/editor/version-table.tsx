@@ -1,4 +1,4 @@
-/** The versions of a message: who and when, two to compare, any to put back. */
+/** The versions of a message: compare two, restore any. */
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { When } from "#web/console/kit/when.tsx";
 
@@ -7,7 +7,7 @@ type Line = {
   createdAt: string;
   authorName: string | null;
   subject: string;
-  /** Whether the words were kept: without them there is nothing to compare or put back. */
+  /** Without stored text there is nothing to compare or restore. */
   hasWords: boolean;
 };
 type Props = { versions: Line[]; current: number; compared: { from: number; to: number }; now: string };

@@ -1,4 +1,4 @@
-/** Two versions of a message side by side as one text: what went struck through, what came underlined, each also said. */
+/** Two versions as one text: removals struck through, additions underlined, both announced. */
 import type { FieldChange } from "#core/programs/campaigns/messages/compare-drafts.ts";
 import { fieldNames } from "#core/programs/campaigns/messages/draft.ts";
 

@@ -1,4 +1,4 @@
-/** The new delay that the address asks about, and what it would do to the people who wait for the step. */
+/** The new delay named in the address, and its effect on people waiting for the step. */
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";

@@ -1,4 +1,4 @@
-/** Before a delay changes for people who wait: how many, and how many of them would get the email now. */
+/** Confirms a new delay: how many people wait, and how many of them would get the email now. */
 import type { MessageLine } from "#core/programs/campaigns/read-campaign.ts";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { people } from "../people-label.ts";

@@ -1,4 +1,4 @@
-/** A delay to be typed: a number, and of what. */
+/** Fields for a delay: a number and its unit. */
 import { splitDelay } from "./delay-labels.ts";
 
 export function DelayFields({ label, seconds }: { label: string; seconds: number }) {

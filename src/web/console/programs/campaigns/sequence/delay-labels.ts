@@ -1,4 +1,4 @@
-/** A delay as an owner says it, and as they type it: a number of hours or days. */
+/** A delay in words and as typed: a number of hours or days. */
 
 export const units = { days: 86_400, hours: 3600 } as const;
 export type Unit = keyof typeof units;
@@ -17,7 +17,7 @@ export function splitDelay(seconds: number): { amount: number; unit: Unit } {
     : { amount: Math.round((seconds / units.hours) * 100) / 100, unit: "hours" };
 }
 
-/** Null where it is no sensible delay. */
+/** Null if it is not a sensible delay. */
 export function readDelay(amount: string, unit: string, most: number): number | null {
   const number = Number(amount.trim().replace(",", "."));
   const seconds = Math.round(number * units[unit === "hours" ? "hours" : "days"]);

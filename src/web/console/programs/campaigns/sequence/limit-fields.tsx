@@ -1,4 +1,4 @@
-/** Whether a step makes sense at any time, or only before the event or a date: for those who sign up late. */
+/** Whether a step is sent at any time, or only before the event or a date: for late signups. */
 import type { StepLimit } from "#core/programs/campaigns/read-campaign.ts";
 import { localOf } from "#core/programs/events/local-time.ts";
 import { useFormat, useSiteTime } from "#web/console/kit/site-time.tsx";
@@ -28,7 +28,7 @@ export function LimitFields({ limit, hasEvent }: { limit: StepLimit | null; hasE
   );
 }
 
-/** As the sequence says it beside the delay. */
+/** As the sequence shows it beside the delay. */
 export function LimitNote({ limit }: { limit: StepLimit | null }) {
   const format = useFormat();
   if (!limit) return null;

@@ -1,4 +1,4 @@
-/** One message of a campaign: its subject, who waits for it, what became of those that were made. */
+/** A message of a campaign: subject, who waits for it, and results. */
 
 import { Link } from "react-router";
 import type { MessageLine as Line } from "#core/programs/campaigns/read-campaign.ts";

@@ -1,4 +1,4 @@
-/** What a change means for people who are already in the sequence; `next_step` in the database keeps to it. */
+/** What a change means for people already in the sequence; `next_step` in the database implements it. */
 
 const rules: [what: string, rule: string][] = [
   [

@@ -1,4 +1,4 @@
-/** The sequence as a line down the page: what is sent when, who waits for it, and how to change it. */
+/** The sequence: what is sent when, who waits for it, and how to change it. */
 
 import { Link } from "react-router";
 import type { MessageLine as Line, ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";

@@ -1,4 +1,4 @@
-/** What can be done to a step: other words, another delay, another position, a new one after it, or out with it. */
+/** Actions on a step: edit, change the delay or position, add one after it, or remove it. */
 
 import { Link } from "react-router";
 import type { MessageLine, ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";

@@ -1,4 +1,4 @@
-/** What an owner posts about who came to an event and who is sent its recording; null where the intent is none of these. */
+/** Actions for attendance and the recording; null for any other intent. */
 import { data, redirect } from "react-router";
 import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
@@ -42,7 +42,6 @@ export async function attendanceAction(ctx: Context, scope: Scope, eventId: stri
   return null;
 }
 
-/** Back to the same page of the list. */
 function afterMark(here: string, search: string, marked: AttendanceMarked) {
   if (marked.outcome === "no-event") throw data(null, { status: 404 });
   const query = new URLSearchParams(search);

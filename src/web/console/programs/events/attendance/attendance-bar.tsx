@@ -1,4 +1,4 @@
-/** What is done with the registrants ticked in the list, by CSS with the first tick; and with those nothing is known about. */
+/** Actions on selected registrants (shown by CSS with the first tick), and on those with unknown attendance. */
 import { Link } from "react-router";
 
 export function AttendanceTools({ here, unknown }: { here: string; unknown: number }) {

@@ -1,4 +1,4 @@
-/** What an owner posts on the way from a file to attendance: the file or a pasted list to be checked, then what the check found. */
+/** Attendance from a file or pasted list: check it first, then record it. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { UnreadableFile } from "#core/leads/import/file/unreadable-file.ts";
 import { isId } from "#core/leads/people/filters.ts";

@@ -1,10 +1,10 @@
-/** Attendance in words: whether they came, how that is known, and what was just recorded. */
+/** Labels of attendance: whether they came, how that is known, and what was recorded. */
 import type { Attendance } from "#core/programs/events/attendance/attendance.ts";
 import type { Registration } from "#core/programs/events/list-registrations.ts";
 
 export const attendanceLabels: Record<Attendance, string> = { attended: "Attended", missed: "Missed it" };
 
-/** On the clock of the event's own zone; worded on the server, whose calendar data every browser is then shown. */
+/** In the event's zone, formatted on the server, so that every browser shows the same. */
 export function howKnown(attendance: Registration["attendance"], zone: string): string {
   if (!attendance) return "not known yet";
   const { value, source, at, by } = attendance;
@@ -17,7 +17,7 @@ export function howKnown(attendance: Registration["attendance"], zone: string): 
 
 const seats = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "seat" : "seats"}`;
 
-/** Of an address such as `?marked=3`; null where it says nothing of the kind. */
+/** From an address such as `?marked=3`, or null. */
 export function wasMarked(text: string | null): string | null {
   const count = /^\d{1,6}$/.test(text ?? "") ? Number(text) : null;
   if (count === null) return text ? "Attendance can be recorded once the event has begun." : null;

@@ -1,4 +1,4 @@
-/** What a list of who came would record, before it does: the sum, each line's fate, and what becomes of those it does not name. */
+/** What a list would record: the totals, each line's result, and what happens to people it does not name. */
 
 import { Link } from "react-router";
 import type {
@@ -18,7 +18,7 @@ const fates: Record<AttendanceFate, { label: string; reason: string; isRecorded?
   "no-address": { label: "No address", reason: "came without an address: mark them by hand" },
   again: { label: "Same person", reason: "left and came back" },
 };
-/** Those that an owner has to look at stand first. */
+/** Lines that need the owner come first. */
 const order: AttendanceFate[] = ["stranger", "no-address", "no-seat", "attended", "missed", "known", "again"];
 const SHOWN = 300;
 const tools = { zoom: "A report from Zoom", teams: "A report from Teams" };

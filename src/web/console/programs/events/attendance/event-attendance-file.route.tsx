@@ -1,4 +1,4 @@
-/** `/console/events/:id/attendance`: who came, from a file or a pasted list; first as a check, then for good. */
+/** `/console/events/:id/attendance`: attendance from a file or pasted list, checked before it is recorded. */
 
 import { data, Link } from "react-router";
 import { readEvent } from "#core/programs/events/read-event.ts";

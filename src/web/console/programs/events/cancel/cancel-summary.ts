@@ -1,4 +1,4 @@
-/** What cancelling an event does, as a column of figures: before it is done, and in a sentence after. */
+/** What canceling an event does, as figures before and a sentence after. */
 import type { CancelTouched } from "#core/programs/events/cancel-event.ts";
 
 const many = (count: number, one: string, more: string) =>
@@ -46,11 +46,11 @@ export function consequences(
 export const wasCancelled = ({ messages, calendars, reminders, untold }: CancelTouched): string =>
   `Cancelled, as announced: ${many(messages, "message", "messages")}, ${many(calendars, "calendar", "calendars")}, ${many(reminders, "reminder", "reminders")} stopped${untold > 0 ? `, ${many(untold, "person", "people")} not told` : ""}.`;
 
-/** Between the telling and the doing, somebody came or went. */
+/** The counts changed between announcing and confirming. */
 export const cancelDiffers = (told: CancelTouched, touched: CancelTouched): string =>
   `People have registered or left since this was counted: it was ${many(told.messages, "message", "messages")} and ${many(told.reminders, "reminder", "reminders")}; it is ${many(touched.messages, "message", "messages")} and ${many(touched.reminders, "reminder", "reminders")} now. Nothing has been cancelled yet.`;
 
-/** As part of an address or of a form: what was announced comes back with the answer. */
+/** The announced counts as part of an address or form, to compare later. */
 export const writeCancelTouched = ({ messages, calendars, reminders, untold }: CancelTouched): string =>
   [messages, calendars, reminders, untold].join(".");
 

@@ -1,4 +1,4 @@
-/** The message that a cancelled event's registrants would get, for the frame beside the question. */
+/** The cancellation message for registrants, for the frame beside the question. */
 import { previewMessage } from "#core/programs/campaigns/messages/preview-message.ts";
 import { findCancellation } from "#core/programs/events/find-cancellation.ts";
 import { app } from "#web/app.ts";

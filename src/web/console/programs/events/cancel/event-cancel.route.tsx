@@ -1,4 +1,4 @@
-/** `/console/events/:id/cancel`: what cancelling does, counted, beside the message it sends; and the way to move it instead. */
+/** `/console/events/:id/cancel`: what canceling does, with the message it sends, and how to move it instead. */
 
 import { useEffect, useRef } from "react";
 import { data, Link, redirect } from "react-router";
@@ -68,7 +68,7 @@ export default function EventCancel({ loaderData }: Route.ComponentProps) {
   const { id, name, when, hasMessage, announced, messages, lines, differs } = loaderData;
   const here = `/console/events/${id}`;
   const keep = useRef<HTMLAnchorElement>(null);
-  // The harmless answer is the one that Enter gives; on a phone it stands below, and the figures are read first.
+  // Enter gives the harmless answer; on a phone it comes last, after the figures.
   useEffect(() => keep.current?.focus({ preventScroll: true }), []);
   return (
     <div className="room event-cancel">
