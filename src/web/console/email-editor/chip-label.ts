@@ -1,4 +1,4 @@
-/** What a chip stands for, in words an owner knows. */
+/** The label of a chip. */
 import { fieldTagsIn } from "#core/content/emails/field-tags.ts";
 import type { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { pick } from "#core/kernel/pick.ts";
@@ -21,7 +21,7 @@ export const tagMeanings: Record<Tag, string> = {
   eventState: "Event state",
 };
 
-/** Words about a recipient that may be put into a text; the others are addresses, for links, or for choices alone. */
+/** Tags for text; the others are addresses for links, or for conditions. */
 export const wordTags = [
   "first_name",
   "name",
@@ -31,7 +31,7 @@ export const wordTags = [
   "eventDate",
   "burnoutTier",
 ] as const satisfies Tag[];
-/** Not everybody has one, so others have to read something else. */
+/** Not everybody has one, so a fallback is needed. */
 export const optionalTags: readonly string[] = ["first_name", "name", "burnoutTier"];
 export const linkTags = [
   "schedulerUrl",
@@ -41,17 +41,17 @@ export const linkTags = [
   "cancelUrl",
 ] as const satisfies Tag[];
 
-/** A merge tag, or a sign of a choice: one thing to select, move and delete. */
+/** A merge tag or a condition: selected, moved and deleted as a whole. */
 const TAG = /(\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\})/;
 
-/** Words and tags in their order, each with where it begins. */
+/** Words and tags in order. */
 export function splitTags(text: string): { at: number; part: string; isTag: boolean }[] {
   let at = 0;
   return text
     .split(TAG)
     .map((part, index) => {
       at += part.length;
-      // What the expression caught stands between what it split.
+      // Captured groups are between the split parts.
       return { at: at - part.length, part, isTag: index % 2 === 1 };
     })
     .filter(({ part }) => part !== "");
@@ -63,12 +63,12 @@ const nameIn = (source: string) => /^\{\{ *([A-Za-z_]+)/.exec(source)?.[1] ?? ""
 export const isKnownTag = (source: string): boolean =>
   pick(tagMeanings, nameIn(source)) !== undefined || fieldTagsIn(source).length > 0;
 
-/** What forms call a person's fields, by the field's name. */
+/** Field labels by field name. */
 export type FieldLabels = Record<string, string>;
 
 const LONGEST_LABEL = 40;
 
-/** As its form asks for it; `biggestChallenge`, which no form of this coach asks for, is 'Biggest challenge'. */
+/** As its form asks for it; `biggestChallenge` without a form is 'Biggest challenge'. */
 export function fieldLabel(key: string, labels: FieldLabels): string {
   const plain = key.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
   const label = pick(labels, key) ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;

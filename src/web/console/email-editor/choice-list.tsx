@@ -1,14 +1,14 @@
-/** A field with a list under it: typing narrows it, arrows choose, Enter takes. */
+/** A field with a list: typing filters, arrows choose, Enter takes. */
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
 
-/** `title`: stands over it, where another kind of choice begins. */
+/** `title`: heading where another kind of choice begins. */
 export type Choice = { key: string; label: string; hint?: string; icon?: ReactNode; title?: string };
 
 type Props<T extends Choice> = {
   label: string;
   placeholder: string;
   initial?: string;
-  /** What is offered for what was typed. */
+  /** Options for the typed text. */
   offer(typed: string): T[];
   onTake(choice: T): void;
   nothing: string;

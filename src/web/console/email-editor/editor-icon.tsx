@@ -1,4 +1,4 @@
-/** The toolbar's small drawings; each button says its name besides. */
+/** The toolbar's icons; each button also has a name. */
 const strokes = {
   link: "M6.75 9.25l2.5-2.5M7.25 4.5l1-1a3 3 0 0 1 4.25 4.25l-1 1M8.75 11.5l-1 1A3 3 0 0 1 3.5 8.25l1-1",
   bulletList: "M6 4h8M6 8h8M6 12h8M2.5 4h.01M2.5 8h.01M2.5 12h.01",

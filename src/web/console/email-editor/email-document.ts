@@ -1,11 +1,10 @@
-/** A message's blocks as the document that the editor shows, and back: what goes in unedited comes out the same. */
+/** Converts a message's blocks to the editor's document and back, unchanged if unedited. */
 import type { JSONContent } from "@tiptap/core";
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
 import { joinSpans, plainWords, type RichText, type Span, spansOf } from "#core/content/emails/rich-text.ts";
 import { splitTags } from "./chip-label.ts";
 
 type Mark = { type: string; attrs?: Record<string, unknown> };
-/** As ProseMirror writes a node. */
 type DocumentNode = JSONContent;
 
 type ListItem = Extract<EmailBlock, { kind: "list" }>["items"][number];
@@ -77,12 +76,12 @@ const wordNodes = (words: string, marks: Mark[]): DocumentNode[] =>
     ...(marks.length > 0 && { marks }),
   }));
 
-/** Without what is empty: a line that nothing was typed into is no part of a message. */
+/** Skips empty lines. */
 export function fromDocument({ content = [] }: DocumentNode): EmailBlock[] {
   const blocks: EmailBlock[] = [];
   for (const block of content.flatMap(blocksOf)) {
     const last = blocks.at(-1);
-    // Two lists of one kind that follow each other read as one.
+    // Two adjacent lists of one kind are one.
     if (block.kind === "list" && last?.kind === "list" && last.ordered === block.ordered)
       blocks[blocks.length - 1] = { ...last, items: [...last.items, ...block.items] };
     else blocks.push(block);
@@ -143,7 +142,7 @@ function itemsOf({ content = [] }: DocumentNode): ListItem[] {
   return [{ ...(lead !== "" && { lead }), text, ...(quote !== "" && { quote }) }];
 }
 
-/** Lines to copy keep their breaks; not those before the first words and after the last. */
+/** Text to copy keeps its line breaks, except leading and trailing ones. */
 const copyOf = (node: DocumentNode | undefined): string =>
   (node?.content ?? [])
     .map((each) => (each.type === "lineBreak" ? "\n" : spanOf(each)))
@@ -157,7 +156,7 @@ const copyOf = (node: DocumentNode | undefined): string =>
 
 function richOf(node: DocumentNode | undefined): RichText {
   const text = joinSpans((node?.content ?? []).map(spanOf));
-  // A link over half of a tag that was typed sign by sign: the tag is what counts.
+  // A link over half of a typed tag: the tag wins.
   const tagsIn = (words: string) => splitTags(words).filter(({ isTag }) => isTag).length;
   const words = plainWords(text);
   const apart = spansOf(text).reduce((count, span) => count + tagsIn(plainWords([span])), 0);

@@ -1,4 +1,4 @@
-/** A message as its recipient sees it, to be written in; knows blocks and fields, and nothing of campaigns. */
+/** Edits a message as its recipient sees it; knows blocks and fields, but no campaigns. */
 import { EditorContent } from "@tiptap/react";
 import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from "react";
 import { contrast } from "#core/content/pages/look/contrast.ts";
@@ -15,7 +15,7 @@ import { type Tool, Toolbar } from "./toolbar.tsx";
 import { useMessageEditor } from "./use-message-editor.ts";
 
 export type EmailEditorProps = {
-  /** The form's own field: what is written here is written there. */
+  /** The form's field that receives the text. */
   field: RefObject<HTMLTextAreaElement | null>;
   body: string;
   targets: LinkTarget[];
@@ -29,7 +29,7 @@ export type EmailEditorProps = {
   recipient: string;
   counts: TagCounts;
   colours: { paper: string; ink: string; primary: string };
-  /** Stand on the paper before and after the words. */
+  /** Rendered on the paper before and after the text. */
   head: ReactNode;
   foot: ReactNode;
 };
@@ -38,7 +38,7 @@ export function EmailEditor(props: EmailEditorProps) {
   const { field, body, targets, pictures, coach, colours } = props;
   const { values, fields, labels, recipient, counts } = props;
   const box = useRef<HTMLDivElement>(null);
-  /** The plain field that was typed in last; null while it is the message. */
+  /** The plain field typed in last; null while it is the message. */
   const line = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const editor = useMessageEditor({ field, body, label: "Message", labels, onLink: () => show("link") });
@@ -128,10 +128,10 @@ const names: Record<Tool, string> = {
   picture: "Picture",
   tag: "Personalize",
 };
-/** As `.editor-popover` has it. */
+/** As in `.editor-popover`. */
 const WIDTH = 368;
 
-/** The coach's colours, as the message has them by day. Set by script alone, which a policy on styles allows. */
+/** The coach's colors in light mode. Set by a script, which the style policy allows. */
 const paperStyle = ({ paper, ink, primary }: EmailEditorProps["colours"]) =>
   ({
     "--message-paper": paper,

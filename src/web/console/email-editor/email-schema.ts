@@ -1,4 +1,4 @@
-/** What a message can be made of, for the editor: the nodes of `email-document.ts`, each as it stands on the paper. */
+/** The editor's nodes, as they appear on the paper. */
 
 import { type Extensions, Mark, mergeAttributes, Node } from "@tiptap/core";
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from "@tiptap/extensions";
@@ -43,7 +43,7 @@ const list = (name: string, tag: string) =>
     parseHTML: () => [{ tag }],
     renderHTML: () => [tag, 0],
   });
-/** The plain form comes first: a new item begins with words, not with a bold line. */
+/** The plain form first: a new item begins without a bold line. */
 const ListItem = Node.create({
   name: "listItem",
   content: "(paragraph | (lead paragraph)) copy?",
@@ -210,13 +210,13 @@ const LinkMark = Mark.create({
       renderHTML: ({ href }: Record<string, unknown>) => ({ "data-href": href }),
     },
   }),
-  // Of what is pasted from elsewhere only addresses that a message may have.
+  // Pasted links keep only addresses that a message may have.
   parseHTML: () => [{ tag: "a[data-href]" }, { tag: 'a[href^="https://"]' }, { tag: 'a[href^="mailto:"]' }],
-  // Without an address: a click sets the cursor, and nothing is opened.
+  // Without an address, so that a click sets the cursor and opens nothing.
   renderHTML: ({ HTMLAttributes }) => ["a", HTMLAttributes, 0],
 });
 
-/** The schema alone, as tests read it too. */
+/** The schema, also for tests. */
 export const messageNodes: Extensions = [
   Doc,
   Paragraph,

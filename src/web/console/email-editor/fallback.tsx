@@ -1,11 +1,11 @@
-/** What is read of those of whom something is not known: asked before the tag stands in the text. */
+/** Asks for a tag's fallback text before inserting it. */
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { cleanOtherwise } from "#core/content/emails/field-tags.ts";
 import type { PersonField } from "#core/leads/people/list-fields.ts";
 
 type Of = { known: string; onTake(words: string): void };
 
-/** A name and its like, which most have: nothing is fine, and is the default. */
+/** For names and the like, which most people have: no fallback is fine, and the default. */
 export function TagFallback({ tag, meaning, known, onTake }: Of & { tag: string; meaning: string }) {
   return (
     <Fallback
@@ -18,7 +18,7 @@ export function TagFallback({ tag, meaning, known, onTake }: Of & { tag: string;
   );
 }
 
-/** An answer, which many have not given: a sentence with a hole in it has to be wanted. */
+/** For answers, which many have not given: an empty fallback must be chosen. */
 export function FieldFallback({ field, known, onTake }: Of & { field: PersonField }) {
   const [isEmpty, setEmpty] = useState(false);
   const id = useId();
@@ -56,9 +56,9 @@ function Fallback({ label, placeholder, known, canInsert, onTake, children }: Pr
   const [words, setWords] = useState("");
   const bare = cleanOtherwise(words);
   const box = useRef<HTMLDivElement>(null);
-  // The sheet has another height now: its button is to be seen.
+  // The sheet's height changed: keep its button visible.
   useEffect(() => {
-    // In braces: browsers of late answer with a promise, which an effect must not return.
+    // In braces: newer browsers return a promise, which an effect must not.
     box.current?.closest(".editor-popover")?.scrollIntoView({ block: "nearest" });
   }, []);
   const take = () => {

@@ -1,4 +1,4 @@
-/** Where a link or a button leads, chosen by name: nobody has to know an address of their own pages. */
+/** Chooses a link's target by name. */
 import type { LinkTarget } from "#core/programs/campaigns/messages/list-link-targets.ts";
 import { linkTags, tagMeanings } from "./chip-label.ts";
 import { ChoiceList } from "./choice-list.tsx";
@@ -6,7 +6,7 @@ import { EditorIcon, type EditorIconName } from "./editor-icon.tsx";
 
 type Props = {
   targets: LinkTarget[];
-  /** What it leads to now; empty for a new one. */
+  /** The current target; empty for a new link. */
   href: string;
   onTake(href: string, label: string): void;
   onRemove?(): void;
@@ -38,7 +38,7 @@ export function LinkChoices({ targets, href, onTake, onRemove }: Props) {
   );
 }
 
-/** What the choice of an address that was typed is called. */
+/** The option for a typed address. */
 export const TYPED = "Use this address";
 
 const kinds: Record<LinkTarget["kind"], string> = { page: "page", guide: "guide" };
@@ -68,7 +68,7 @@ function offered(targets: LinkTarget[], typed: string) {
   ];
 }
 
-/** What an address is called; empty where it is only an address. */
+/** A target's name; empty if it is only an address. */
 export function nameOfTarget(targets: LinkTarget[], href: string): string {
   const tag = linkTags.find((each) => href.replace(/\s/g, "") === `{{${each}}}`);
   return tag ? tagMeanings[tag] : (targets.find((each) => each.href === href)?.label ?? "");
@@ -76,7 +76,7 @@ export function nameOfTarget(targets: LinkTarget[], href: string): string {
 
 const SHOWN = 6;
 
-/** An address as it is kept: with its scheme, and without what a mail program would not open. */
+/** Adds the scheme, and refuses what a mail program would not open. */
 function readAddress(typed: string): string | null {
   const text = typed.trim();
   if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;

@@ -1,4 +1,4 @@
-/** Makes a link of the selected words, or a button, or changes where one leads. */
+/** Creates a link or button, or changes its target. */
 
 import type { Editor } from "@tiptap/core";
 import { pick } from "#core/kernel/pick.ts";
@@ -52,7 +52,7 @@ export function LinkTool({ editor, tool, targets, onDone }: Props) {
   );
 }
 
-/** Words that name what happens; they are there to be written over. */
+/** Default labels, meant to be overwritten. */
 const buttonLabels: Record<string, string> = {
   "{{ schedulerUrl }}": "Book a call",
   "{{ guideUrl }}": "Open the guide",

@@ -12,7 +12,7 @@ import "./email-editor.css";
 import "./message-surface.css";
 import "./editor-popover.css";
 
-/** A web process has it in memory from the first message that is opened, not from its start. */
+/** Loaded with the first message opened, not at the server's start. */
 const EmailEditor = lazy(async () => ({ default: (await import("./email-editor.tsx")).EmailEditor }));
 
 const hints: Partial<Record<keyof Draft, string>> = {

@@ -1,4 +1,4 @@
-/** Keys that mean something else where a message's parts are: Enter moves through a part before it begins a new one. */
+/** Keys inside a message's parts: Enter moves through a part before it starts a new one. */
 import { Extension } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 
@@ -33,7 +33,7 @@ export const MessageKeys = Extension.create({
       if (name === "factValue") {
         const row = $from.node($from.depth - 1);
         const table = $from.node($from.depth - 2);
-        // An empty row at the end is how one leaves the table.
+        // Enter on an empty last row leaves the table.
         if (row.textContent === "" && row.childCount === 2 && row.firstChild?.content.size === 0 && isEmpty) {
           if (table.childCount === 1) return editor.commands.deleteNode("facts");
           const from = $from.before($from.depth - 1);

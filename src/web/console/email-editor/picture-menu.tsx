@@ -1,8 +1,8 @@
-/** The coach's pictures to choose from, or a new one; and of the one that is selected, what it shows and how wide. */
+/** Chooses or uploads a picture, and edits the selected one's description and width. */
 import type { PictureChoice } from "#web/console/content/pages/panel/picture-choices.ts";
 import { PictureUpload } from "./picture-upload.tsx";
 
-/** Null: as wide as the text. */
+/** Null: full text width. */
 const PICTURE_WIDTHS: Record<string, number | null> = { Full: null, Half: 260, Small: 140 };
 
 export function PictureMenu({

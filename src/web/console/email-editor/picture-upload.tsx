@@ -1,4 +1,4 @@
-/** Uploads a picture into the coach's library and puts it into the message, without leaving the editor. */
+/** Uploads a picture to the library and inserts it. */
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { UploadAnswer } from "#web/console/content/files/upload-form.tsx";
@@ -6,7 +6,7 @@ import type { PictureChoice } from "#web/console/content/pages/panel/picture-cho
 import { FormFailure } from "#web/console/form/form-failure.tsx";
 import { useSending } from "#web/console/form/use-sending.ts";
 
-/** As in `recognize-file.ts`, which the server asks. */
+/** As in `recognize-file.ts` on the server. */
 const MOST = 20 * 1024 * 1024;
 type Props = { coach: string; isFirst: boolean; onTake(picture: PictureChoice): void };
 
@@ -39,7 +39,7 @@ export function PictureUpload({ coach, isFirst, onTake }: Props) {
     const options = { encType: "multipart/form-data" } as const;
     void send({ action: "/console/files", fields, options, deliver: fetcher.submit });
   }
-  // They stand inside the message's form, and are no part of it.
+  // Inside the message's form, but not part of it.
   const apart = {
     onInput: (event: { stopPropagation(): void }) => event.stopPropagation(),
     onKeyDown: (event: KeyboardEvent) => {

@@ -1,9 +1,9 @@
-/** A small sheet under a place of the editor; Escape and a press elsewhere close it, and the focus goes back to the text. */
+/** A popover in the editor; Escape or a click outside closes it and returns the focus. */
 import { type ReactNode, useEffect, useRef } from "react";
 
 type Props = {
   label: string;
-  /** Pixels from the editor's own corner. */
+  /** Pixels from the editor's corner. */
   at: { top: number; left: number };
   onClose(): void;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** What can be said of the part that the cursor is in, beside its words: where a button leads, what a picture shows. */
+/** Settings of the part at the cursor: a button's target, a picture's description. */
 import type { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";

@@ -1,4 +1,4 @@
-/** A field for words with merge tags: chips while nobody types in it, chosen by meaning or by two opening braces and a list. */
+/** A text field with merge tags: shown as chips unless focused; `{{` opens a list. */
 
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { pick } from "#core/kernel/pick.ts";
@@ -14,11 +14,11 @@ type Props = {
   name: string;
   value: string;
   hint?: string;
-  /** How many lines; one where it is not said. */
+  /** Number of lines; one by default. */
   rows?: number;
   placeholder?: string;
   problems: string[];
-  /** What can be said about the recipient; without it the editor's toolbar has it. */
+  /** Options about the recipient; without it, the editor's toolbar offers them. */
   personalize?: {
     values: Record<string, string>;
     fields: PersonField[];
@@ -56,7 +56,7 @@ export function TagField(props: Props) {
   function take(tag: string) {
     const element = field.current;
     if (!element || !open) return;
-    // Braces that close already are part of what is replaced.
+    // Existing closing braces are replaced too.
     const after = /^ *\}\}/.exec(element.value.slice(open.end))?.[0].length ?? 0;
     element.setRangeText(`{{ ${tag} }}`, open.start, open.end + after, "end");
     element.dispatchEvent(new Event("input", { bubbles: true }));
@@ -68,7 +68,7 @@ export function TagField(props: Props) {
     const element = field.current;
     setChoosing(false);
     if (!element) return;
-    // Whoever was never in the field means its end.
+    // Without an earlier focus, insert at the end.
     const end = element.value.length;
     const [from, to] = hasCaret.current ? [element.selectionStart, element.selectionEnd] : [end, end];
     element.setRangeText(source, from ?? end, to ?? end, "end");

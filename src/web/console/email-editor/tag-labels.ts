@@ -1,4 +1,4 @@
-/** What each merge tag stands for, as the editor offers them; two more are the layout's own and not for the words. */
+/** Labels of the merge tags the editor offers; two more belong to the layout. */
 import type { mergeTags } from "#core/content/emails/merge-tags.ts";
 
 type Tag = Exclude<keyof typeof mergeTags, "unsubscribeUrl" | "confirmUrl">;

@@ -1,4 +1,4 @@
-/** What a message can say about whoever reads it, by meaning; where not everybody has it, what the others read is asked at once. */
+/** Tags about the recipient, by meaning; asks for a fallback if not everybody has one. */
 
 import { useState } from "react";
 import { fieldTag, fieldVariable } from "#core/content/emails/field-tags.ts";
@@ -8,13 +8,13 @@ import { optionalTags, tagMeanings, wordTags } from "./chip-label.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { FieldFallback, TagFallback } from "./fallback.tsx";
 
-/** Of how many people it is known, and of how many looked at. */
+/** Of how many people it is known, of how many. */
 export type TagCounts = { people: number; known: Record<string, number> };
 
 type Props = {
-  /** What each tag is for the recipient whom the preview shows. */
+  /** Values for the previewed recipient. */
   values: Record<string, string>;
-  /** What this coach's people are asked, or answered. */
+  /** What this coach's people are asked or answered. */
   fields: PersonField[];
   recipient: string;
   counts: TagCounts;
@@ -72,7 +72,7 @@ export function TagMenu({ values, fields, recipient, counts, onTake }: Props) {
   );
 }
 
-/** "34 of 40 have one", for what not everybody has. */
+/** "34 of 40 have one", if not everybody does. */
 function knownWords({ people, known }: TagCounts, tag: string): string {
   const count = optionalTags.includes(tag) ? pick(known, tag) : undefined;
   if (count === undefined || people === 0) return "";

@@ -1,4 +1,4 @@
-/** Words with merge tags as an owner reads them: each tag a chip with what it stands for. */
+/** Text with merge tags as chips. */
 import { chipLabel, type FieldLabels, splitTags } from "./chip-label.ts";
 
 export function TagText({ text, labels }: { text: string; labels?: FieldLabels }) {

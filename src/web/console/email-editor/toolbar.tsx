@@ -1,4 +1,4 @@
-/** The editor's toolbar: one stop of the Tab key, arrows inside, every button with its name. */
+/** The editor's toolbar: one tab stop, arrow keys inside, every button named. */
 
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
@@ -35,7 +35,7 @@ export function Toolbar({ editor, open, onTool }: Props) {
       aria-expanded={more.expanded}
       disabled={more.disabled}
       onClick={run}
-      // The words that are selected stay so.
+      // Keeps the selection.
       onPointerDown={(event) => event.preventDefault()}
     >
       <EditorIcon name={name} />
@@ -151,7 +151,7 @@ const steps = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** Arrows go from one to the next; Tab leaves. */
+/** Arrow keys move inside; Tab leaves. */
 function moveInside(event: KeyboardEvent, bar: HTMLElement | null) {
   const step = pick(steps, event.key);
   if (step === undefined || !bar) return;
@@ -172,7 +172,7 @@ function itemAround({ state: { selection } }: Editor) {
 
 const hasLead = (editor: Editor) => itemAround(editor)?.node.firstChild?.type.name === "lead";
 
-/** The first line of an item in bold, or that line as plain words again. */
+/** Toggles an item's bold first line. */
 function toggleLead(editor: Editor) {
   const item = itemAround(editor);
   if (!item) return;

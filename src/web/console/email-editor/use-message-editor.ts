@@ -1,4 +1,4 @@
-/** The editor over a hidden field of a form, which holds the blocks as JSON: the field stays what is posted, and hears of every change as if it were typed. */
+/** The editor over a hidden form field that holds the blocks as JSON; changes appear as typed input. */
 import type { Editor, JSONContent } from "@tiptap/core";
 import { useEditor } from "@tiptap/react";
 import { type RefObject, useEffect, useRef } from "react";
@@ -16,7 +16,7 @@ type Input = {
 };
 
 export function useMessageEditor({ field, body, label, labels, onLink }: Input): Editor | null {
-  // What this editor wrote last: another value in the field came from elsewhere, and is shown.
+  // What this editor wrote last: any other value came from elsewhere and is loaded.
   const written = useRef<string | null>(null);
   const link = useRef(onLink);
   link.current = onLink;
@@ -33,7 +33,7 @@ export function useMessageEditor({ field, body, label, labels, onLink }: Input):
         class: "message-surface",
       },
       handleKeyDown(view, event) {
-        // As in other editors: from the words to the toolbar without a mouse.
+        // From the text to the toolbar without a mouse, as in other editors.
         if (event.key === "F10" && event.altKey) {
           const toolbar = view.dom.closest(".email-editor")?.querySelector("[role=toolbar]");
           toolbar?.querySelector<HTMLElement>("select:enabled, button:enabled")?.focus();
@@ -41,7 +41,7 @@ export function useMessageEditor({ field, body, label, labels, onLink }: Input):
         }
         const isLinkKey =
           event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;
-        // Without words selected the key opens the command menu, as everywhere.
+        // Without a selection, the key opens the command menu.
         if (!isLinkKey || view.state.selection.empty) return false;
         event.preventDefault();
         event.stopPropagation();

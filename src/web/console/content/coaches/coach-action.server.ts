@@ -1,4 +1,4 @@
-/** A posted change to a coach: which one, read from the form, done by its verb, answered in words. */
+/** Actions of a coach's page: read the form, call the verb, return the message. */
 
 import { data, type RouterContextProvider } from "react-router";
 import { archiveCoach } from "#core/content/coaches/archive-coach.ts";
@@ -26,12 +26,12 @@ type Change = (
   posted: { slug: string; form: PostedForm },
 ) => Promise<CoachAnswer | null>;
 
-/** More than any page has; what is posted beyond is not read. */
+/** More than any page has; the rest is ignored. */
 const MOST_LINES = 20;
 const typedIn = (form: PostedForm): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 
-/** By the name that a form posts as `act`. */
+/** By the form's `act`. */
 const changes: Record<string, Change> = {
   async profile(ctx, scope, { slug, form }) {
     const real = form.get("real") === "yes";
@@ -108,7 +108,7 @@ const changes: Record<string, Change> = {
   },
 };
 
-/** Without a word of a form to conflict with: each says what it did. */
+/** Actions without fields that could conflict. */
 const removals: Record<string, (ctx: Context, scope: Scope, slug: string) => Promise<CoachAnswer | null>> = {
   hide: (ctx, scope, slug) => setHidden(ctx, scope, { slug, hidden: true }),
   show: (ctx, scope, slug) => setHidden(ctx, scope, { slug, hidden: false }),
@@ -161,6 +161,6 @@ export async function coachAction(request: Request, context: Readonly<RouterCont
   const which = act === "proof" ? `proof-${textOf(form, "page")}` : act;
   const answer = editConflict(found, which, typedIn(form)) ?? (await change(ctx, scope, { slug, form }));
   if (!answer) throw data(null, { status: 404 });
-  // Read once more: whatever a change might give back, nothing leaves that is no such answer.
+  // Parsed again, so that nothing but such an answer leaves the server.
   return data(coachAnswer.parse(answer), { status: answer.problem ? 422 : 200 });
 }

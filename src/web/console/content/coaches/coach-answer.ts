@@ -1,4 +1,4 @@
-/** What became of the last change to a coach, for the section it was made in. */
+/** The result of the last change to a coach, for its section. */
 import { z } from "zod";
 
 const words = z.record(z.string(), z.string());
@@ -9,9 +9,9 @@ export const coachAnswer = z.strictObject({
   done: z.string().optional(),
   problem: z.string().optional(),
   errors: words.optional(),
-  /** What is stored by now, where somebody else was faster: the next save is of whoever knows that. */
+  /** The stored values after somebody else saved: the next save is based on them. */
   seen: z.string().optional(),
-  /** What was typed, where it was refused: nobody types it twice. */
+  /** What was typed, if it was refused. */
   values: words.optional(),
 });
 export type CoachAnswer = z.infer<typeof coachAnswer>;

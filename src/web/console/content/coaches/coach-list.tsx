@@ -1,4 +1,4 @@
-/** Coaches as a list: who they are, what of them is a sample or hidden, and the switch for visitors. */
+/** The list of coaches: samples, hidden ones, and the visibility switch. */
 
 import { Link } from "react-router";
 import type { ListedCoach } from "#core/content/coaches/list-coaches.ts";
@@ -48,7 +48,7 @@ export function CoachList({ coaches }: { coaches: ListedCoach[] }) {
   );
 }
 
-/** Titles are no initials: 'Dr. Dave Okafor' is DO. */
+/** Titles are not initials: 'Dr. Dave Okafor' is DO. */
 const monogramOf = (name: string): string =>
   name
     .split(/\s+/)

@@ -1,4 +1,4 @@
-/** `/console/coaches/:slug`: a coach's name and words, photo, sender, and what their pages say to be believed. */
+/** `/console/coaches/:slug`: a coach's profile, photo, sender and social proof. */
 
 import { data, Link } from "react-router";
 import { writeProfile } from "#core/content/coaches/profile-form.ts";
@@ -45,7 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-/** After the coach was made, by the address's `said`. */
+/** After creation, by the address's `said`. */
 const greetings: Record<string, string> = {
   created: "Coach created. Next: a first page, from a template.",
   "created-without-photo": "Coach created, but the photo could not be read. Upload another one below.",

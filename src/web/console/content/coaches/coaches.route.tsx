@@ -1,4 +1,4 @@
-/** `/console/coaches`: every coach, what of them is still a sample, and whom visitors find. */
+/** `/console/coaches`: all coaches, which are samples, and which are visible. */
 import { data, Link } from "react-router";
 import { hideCoach, hideSamples } from "#core/content/coaches/hide-coach.ts";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";

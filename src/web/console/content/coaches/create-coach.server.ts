@@ -1,4 +1,4 @@
-/** A posted new coach: made by its verb, and the photo given to them; or what is wrong, with what was typed. */
+/** Creates a coach from a posted form, with the photo; or returns the errors with what was typed. */
 import { changePortrait } from "#core/content/coaches/change-portrait.ts";
 import { createCoach } from "#core/content/coaches/create-coach.ts";
 import { type NewCoachField, newCoachFields } from "#core/content/coaches/new-coach.ts";
@@ -8,7 +8,7 @@ import { type PostedForm, textOf } from "#web/posted-form.ts";
 import type { TypedCoach } from "./new-coach-fields.tsx";
 
 export type PostedCoach =
-  /** `photo`: why the photo was not taken; the coach is there. */
+  /** `photo`: why the photo was refused; the coach was created. */
   { outcome: "created"; slug: string; photo: string | null } | ({ outcome: "invalid" } & TypedCoach);
 
 export async function postNewCoach(ctx: Context, scope: Scope, form: PostedForm): Promise<PostedCoach> {

@@ -1,4 +1,4 @@
-/** `/console/coaches/:slug/delete` and `/console/coaches/delete-samples`: what would go, counted, before a name is typed. */
+/** `/console/coaches/:slug/delete` and `/console/coaches/delete-samples`: what would be deleted, with counts, before a name is typed. */
 
 import { data, Link, redirect } from "react-router";
 import { type CoachCounts, countCoaches } from "#core/operations/coach-deletion/count-coaches.ts";

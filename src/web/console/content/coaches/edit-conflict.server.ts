@@ -1,4 +1,4 @@
-/** Refuses what was typed over something else than what is stored by now, and says what that is; null: nobody was faster. */
+/** Refuses a save based on outdated values, with the current ones; null if nobody saved meanwhile. */
 
 import { writeProfile } from "#core/content/coaches/profile-form.ts";
 import type { CoachDetails } from "#core/content/coaches/read-coach.ts";
@@ -30,7 +30,7 @@ export function editConflict(
   };
 }
 
-/** By the names of the form's fields. Null for a form that shows nothing stored: a photo replaces a photo. */
+/** By field name. Null for a form without stored values, such as a photo. */
 function storedIn({ coach, seen, sender, pages }: CoachDetails, form: string): Stored | null {
   if (form === "profile") return { seen, values: writeProfile(coach) };
   if (form === "sender" && sender)

@@ -1,4 +1,4 @@
-/** What a coach's form says of itself so that unsaved changes to it are kept: its name and its version. */
+/** Attributes by which a coach's form keeps unsaved changes: its name and version. */
 import type { CoachAnswer } from "./coach-answer.ts";
 
 type Stored = { seen: string; label: string; answer: CoachAnswer | null };

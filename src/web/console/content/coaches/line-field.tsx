@@ -1,4 +1,4 @@
-/** A field of a coach's forms: a line or a text, with what was typed when it was refused. */
+/** A text field of a coach's forms, with what was typed if it was refused. */
 import { pick } from "#core/kernel/pick.ts";
 import { Entry } from "#web/console/form/entry.tsx";
 import type { CoachAnswer } from "./coach-answer.ts";
@@ -6,7 +6,7 @@ import type { CoachAnswer } from "./coach-answer.ts";
 type Props = {
   label: string;
   name: string;
-  /** Which form it belongs to: names repeat from page to page. */
+  /** Distinguishes forms: names repeat from page to page. */
   form: string;
   value: string;
   hint?: string;

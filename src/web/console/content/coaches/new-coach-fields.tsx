@@ -1,4 +1,4 @@
-/** What is asked of a new coach: the words that pages, emails and guides are made of. Optional things are folded. */
+/** Fields for a new coach; optional ones are folded. */
 import type { ReactNode } from "react";
 import type { NewCoachField } from "#core/content/coaches/new-coach.ts";
 import { Entry } from "#web/console/form/entry.tsx";
@@ -35,11 +35,11 @@ function CoachField({ typed, name, label, hint, rows, ...input }: FieldProps & I
 
 type Props = {
   typed: TypedCoach;
-  /** Whose words these are: 'you' in the first hour, 'they' for another coach. */
+  /** 'You' in the first hour, 'they' for another coach. */
   isSelf: boolean;
-  /** Where replies go unless another mailbox is given. */
+  /** Where replies go by default. */
   ownEmail: string;
-  /** More that belongs to the optional ones. */
+  /** Further optional fields. */
   children?: ReactNode;
 };
 

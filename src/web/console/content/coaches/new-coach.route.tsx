@@ -1,4 +1,4 @@
-/** `/console/coaches/new`: another coach, from a few words; look and pages follow. */
+/** `/console/coaches/new`: creates a coach; look and pages follow. */
 
 import { data, Link, redirect } from "react-router";
 import { app } from "#web/app.ts";

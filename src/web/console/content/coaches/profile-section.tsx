@@ -1,4 +1,4 @@
-/** Who the coach is, as pages and emails say it. */
+/** A coach's profile, as used in pages and emails. */
 
 import type { ProfileField } from "#core/content/coaches/profile-form.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";

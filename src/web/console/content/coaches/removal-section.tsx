@@ -1,4 +1,4 @@
-/** Ways to put a coach out of sight, from the mildest on: hide, archive, delete. Each says what it does. */
+/** Hides, archives or deletes a coach, mildest first. Each says what it does. */
 
 import { Link } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";

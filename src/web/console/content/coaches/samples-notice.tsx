@@ -1,4 +1,4 @@
-/** The invented coaches: how many visitors see, hidden in one click or deleted with what that does counted first. */
+/** The sample coaches: how many are visible, hidden in one click, or deleted after a preview. */
 
 import { Link } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
@@ -6,7 +6,7 @@ import "./samples-notice.css";
 
 type Props = {
   coaches: { sample: boolean; hidden: boolean }[];
-  /** Where it is posted to, from another page than the list's own. */
+  /** The form's target on pages other than the list. */
   action?: string;
 };
 

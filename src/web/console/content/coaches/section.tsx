@@ -1,4 +1,4 @@
-/** One matter of a coach: its heading, what became of the last change to it, and its form. */
+/** A section of a coach's page: heading, result of the last change, form. */
 import { type ReactNode, useEffect, useRef } from "react";
 import type { CoachAnswer } from "./coach-answer.ts";
 
@@ -7,7 +7,7 @@ type Props = { id: string; title: string; answer: CoachAnswer | null; children: 
 export function Section({ id, title, answer, children }: Props) {
   const about = answer?.form === id ? answer : null;
   const news = useRef<HTMLParagraphElement>(null);
-  // Whoever works by keyboard or ear is taken to what became of it.
+  // Moves keyboard and screen reader users to the result.
   useEffect(() => {
     if (about) news.current?.focus();
   }, [about]);

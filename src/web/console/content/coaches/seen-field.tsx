@@ -1,4 +1,4 @@
-/** Which form this is and what stood in it: a save over something else is refused, with what stands there now. */
+/** Identifies the form and the values it showed: a save based on outdated values is refused. */
 import type { CoachAnswer } from "./coach-answer.ts";
 
 type Props = { act: string; form?: string; seen: string; answer: CoachAnswer | null };

@@ -1,4 +1,4 @@
-/** A page's testimonials and figures: typed over, taken out by emptying them, and one empty line for another. */
+/** A page's testimonials and figures: empty one to remove it; one empty line adds another. */
 
 import type { CoachPage } from "#core/content/coaches/read-coach.ts";
 import { factFields, quoteFields } from "#core/content/coaches/social-proof.ts";

@@ -1,4 +1,4 @@
-/** A length in bytes, as people say it. */
+/** A size in bytes for people. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;

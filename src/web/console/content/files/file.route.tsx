@@ -1,4 +1,4 @@
-/** `/console/files/:id`: one picture or PDF, what it shows, where it is used, and its end. */
+/** `/console/files/:id`: a picture or PDF, its description, where it is used, and deleting it. */
 
 import { data, Link, redirect } from "react-router";
 import { describeItem } from "#core/content/library/describe-item.ts";

@@ -1,4 +1,4 @@
-/** An upload: read, judged by its verb, and answered with the library or with what is wrong with it. */
+/** An upload to the library. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { addItem } from "#core/content/library/add-item.ts";
 import { app } from "#web/app.ts";
@@ -22,7 +22,7 @@ export async function filesAction(request: Request, context: Readonly<RouterCont
     const { field, reason } = added;
     return data<UploadAnswer>({ field, reason, description }, { status: 422 });
   }
-  // An editor stays open, and puts the picture into what is written there.
+  // An editor stays open and inserts the picture.
   if (textOf(form, "answer") === "picture") {
     const picture = choiceOf(added.item);
     return picture
@@ -35,7 +35,7 @@ export async function filesAction(request: Request, context: Readonly<RouterCont
   return redirect(`/console/files?coach=${encodeURIComponent(coach)}&said=${added.outcome}`);
 }
 
-/** Nothing was chosen: a file without a byte, as browsers post it. */
+/** Nothing was chosen: browsers post an empty file. */
 export const uploadOf = async (
   file: FormDataEntryValue | null,
 ): Promise<{ name: string; content: Buffer }> =>

@@ -1,4 +1,4 @@
-/** `/console/files`: the library of a coach, the pictures and PDFs that their pages can use. */
+/** `/console/files`: a coach's library of pictures and PDFs. */
 
 import { data, Link } from "react-router";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The smallest that is sharp in the grid. */
+/** The smallest size that is sharp in the grid. */
 const thumbnailOf = (width: number): number => widthsOf(width).find((each) => each >= 480) ?? width;
 
 export const action = ({ request, context }: Route.ActionArgs) => filesAction(request, context);

@@ -1,4 +1,4 @@
-/** The form by which a picture or a PDF comes into a library; a file that would be refused is named before it is sent. */
+/** Uploads a picture or PDF; files that would be refused are named before sending. */
 
 import { type ChangeEvent, useState } from "react";
 import type { PictureChoice } from "#web/console/content/pages/panel/picture-choices.ts";
@@ -7,9 +7,9 @@ import { Entry } from "#web/console/form/entry.tsx";
 
 export type UploadAnswer =
   | { field: "file" | "description"; reason: string; description: string; picture?: undefined }
-  /** For an editor that puts it into what is written there. */
+  /** For an editor that inserts the picture. */
   | { picture: PictureChoice; field?: undefined; reason?: undefined; description?: undefined };
-/** Names as browsers and phones know them; what arrives is judged by its bytes. */
+/** Types as browsers know them; the server checks the bytes. */
 const TAKEN = "image/jpeg,image/png,image/webp,image/avif,image/gif,application/pdf";
 
 type Props = { coach: string; most: number; answer: UploadAnswer | null };

@@ -1,4 +1,4 @@
-/** The pages and emails that hold on to a file, and what would have to change before it can be deleted. */
+/** The pages and emails that use a file, and what must change before it can be deleted. */
 import { Link } from "react-router";
 import type { Use } from "#core/content/library/find-uses.ts";
 

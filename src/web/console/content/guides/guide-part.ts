@@ -1,4 +1,4 @@
-/** Which part of a guide is open: its opening, a chapter, its last page, or the order of its chapters. */
+/** Which part of a guide is open: opening, a chapter, last page, or chapter order. */
 export type GuidePart = { kind: "opening" | "closing" | "chapters" } | { kind: "chapter"; index: number };
 
 export function readGuidePart(text: string | null, chapters: number): GuidePart {

@@ -1,4 +1,4 @@
-/** What an owner types of a guide, part by part, and how a posted part becomes the whole again. */
+/** The editable parts of a guide, and how a posted part becomes the whole. */
 import { z } from "zod";
 import { type TypedGuide, typedChapter, typedGuide } from "#core/content/guides/typed-guide.ts";
 import { called } from "#core/content/pages/control-meta.ts";
@@ -9,7 +9,7 @@ import type { GuidePart } from "./guide-part.ts";
 const { shape } = typedGuide;
 const opening = z.strictObject({ title: shape.title, subtitle: shape.subtitle, opening: shape.opening });
 const closing = z.strictObject({ closing: shape.closing });
-/** Only what tells chapters apart: their words have a part of their own. */
+/** Only what tells chapters apart: their text has its own part. */
 const chapters = z.strictObject({
   chapters: z
     .array(typedChapter.extend({ body: typedChapter.shape.body.meta({ control: "none" }) }))
@@ -20,7 +20,7 @@ const chapters = z.strictObject({
 type Open = {
   schema: z.core.$ZodType;
   value: unknown;
-  /** The whole guide with this part as it was typed. */
+  /** The whole guide with this part as typed. */
   put(typed: unknown): unknown;
 };
 
@@ -43,7 +43,7 @@ export function openGuidePart(guide: TypedGuide, part: GuidePart): Open {
   };
 }
 
-/** The whole guide with the open part as it was posted, and what the pressed button did to it. */
+/** The whole guide with the posted part, after the pressed button's action. */
 export function readGuidePanel(guide: TypedGuide, part: GuidePart, form: PostedForm): unknown {
   const open = openGuidePart(guide, part);
   return open.put(readPosted(form, { ...open, intent: textOf(form, "intent") }));

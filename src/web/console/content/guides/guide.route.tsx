@@ -1,4 +1,4 @@
-/** `/console/guides/:id`: a guide's words, part by part, and the PDF that is set of them. */
+/** `/console/guides/:id`: a guide's text, part by part, and its PDF. */
 
 import { data, Link, redirect } from "react-router";
 import { changeGuide } from "#core/content/guides/change-guide.ts";

@@ -1,4 +1,4 @@
-/** `/console/guides`: the guides that are written here, and a new one. */
+/** `/console/guides`: all guides, and a new one. */
 
 import { data, Link, redirect } from "react-router";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";

@@ -1,4 +1,4 @@
-/** What an owner does in the page editor: read, turned into one change of the draft, answered. */
+/** Actions of the page editor, each one change of the draft. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { changeDraft, type DraftChange } from "#core/content/drafts/change-draft.ts";
 import { discardDraft } from "#core/content/drafts/discard-draft.ts";
@@ -26,7 +26,7 @@ import { publishAct } from "./publishing/publish-act.server.ts";
 import { sectionChange } from "./sections/section-change.ts";
 
 type Answering = {
-  /** The editor's script goes on where it is: it is told the revision instead of being led to it. */
+  /** The editor's script stays on the page: it gets the revision instead of a redirect. */
   isScript?: boolean;
 };
 
@@ -112,19 +112,19 @@ export async function editorAction(
   );
 }
 
-/** The section that was moved or made stays open. */
+/** The moved or new section stays open. */
 function openAfter(intent: string, argument: string, open: string): string {
   if (intent !== "section") return open;
   const [act, at] = argument.split(":");
   const index = Number(at);
-  // Moved in the list, there it stays.
+  // A section moved in the list leaves the list open.
   if (open === "" && (act === "up" || act === "down")) return open;
   if (act === "up") return String(index - 1);
   if (act === "down" || act === "copy" || act === "add") return String(index + 1);
   return act === "remove" || act === "to" ? "" : open;
 }
 
-/** What somebody typed that does not stand in the draft now. */
+/** What was typed and is not in the draft. */
 function textsOf(value: unknown, now: string): string[] {
   if (typeof value === "string") return value && !now.includes(JSON.stringify(value)) ? [value] : [];
   return typeof value === "object" && value !== null

@@ -1,23 +1,23 @@
-/** What the page editor is told after something was done that leads nowhere else. */
+/** Answers of the page editor's actions that do not redirect. */
 import type { PageColours } from "#core/content/pages/look/readable-colours.ts";
 import type { Problem } from "#core/operations/publishing/problem.ts";
 
 export type EditorAnswer = {
-  /** By the name of the panel's field. */
+  /** By the panel's field name. */
   errors?: Record<string, string>;
-  /** What stops publishing, or would be better otherwise. */
+  /** Findings of the publish guard. */
   problems?: Problem[];
-  /** Colors that could not be read, and the nearest that can. */
+  /** Unreadable colors, and the nearest readable ones. */
   offered?: { chosen: PageColours; readable: PageColours };
   conflict?: string;
-  /** The conflict is over what was typed in the panel, which still shows it. */
+  /** The conflict concerns the panel's input, which is still there. */
   isTyped?: boolean;
-  /** What was typed and not taken, so that no word is lost. */
+  /** What was typed and refused. */
   lost?: string[];
-  /** The time that was asked for when the checks stopped a plan. */
+  /** The requested time, if the checks stopped scheduling. */
   planned?: { at: string; zone: string };
   /** A link to the draft for somebody without a sign-in. */
   preview?: { url: string; expiresAt: string };
-  /** Of a change that came from the frame; in a conflict, the one that stands now. */
+  /** Of a change from the frame; in a conflict, the current value. */
   revision?: number;
 };

@@ -1,4 +1,4 @@
-/** The editor's head: which page and how it stands, the width it is seen at, the way back and forward, and out to visitors. */
+/** The editor's head: the page's state, preview width, undo and redo, and publishing. */
 
 import { Link } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
@@ -9,17 +9,17 @@ type Props = {
   here: string;
   name: string;
   address: string;
-  /** What visitors see, and whether there is more in store. */
+  /** What visitors see, and whether there are unpublished changes. */
   state: string;
   part: string;
   revision: number;
   canUndo: boolean;
   canRedo: boolean;
-  /** There is something that visitors do not see yet. */
+  /** There are unpublished changes. */
   canPublish: boolean;
   width: FrameWidth;
   onWidth(width: FrameWidth): void;
-  /** The revision that stands once everything typed is stored. */
+  /** The revision after all pending input is stored. */
   settled(): Promise<number>;
 };
 
@@ -57,7 +57,7 @@ export function EditorHead({ here, name, address, state, width, onWidth, settled
       <ConsoleForm
         method="post"
         preventScrollReset
-        // After what was typed last: a click that leaves a text both stores it and does this.
+        // After pending input: a click that leaves a text both stores it and does this.
         onSend={async (fields) => fields.set("revision", String(await settled()))}
       >
         <input type="hidden" name="part" value={draft.part} />

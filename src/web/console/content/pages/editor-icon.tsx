@@ -1,4 +1,4 @@
-/** The editor's small drawings by name; each stands beside a word, or on a button that has one for those who do not see it. */
+/** The editor's icons by name; each has text beside it or as an alternative. */
 const strokes = {
   back: "M10 3 5 8l5 5",
   undo: "M6 3 2.75 6.25 6 9.5M3 6.25h6.5a3.5 3.5 0 0 1 0 7H7",

@@ -1,4 +1,4 @@
-/** What the editor tells after an act: what was done, what was not taken, what the guard found, and what is missing yet. */
+/** Messages of the editor: results, refusals, findings, and what is missing. */
 import { pick } from "#core/kernel/pick.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { FormFailure } from "#web/console/form/form-failure.tsx";
@@ -14,11 +14,11 @@ type Props = {
   here: string;
   data: EditorData;
   answer: EditorAnswer;
-  /** What was said before is old by then. */
+  /** Hides earlier messages. */
   isAnswered: boolean;
-  /** Of what was typed on the page itself. */
+  /** Of text typed on the page. */
   trouble: string | null;
-  /** Of what was done without a form, as moving a section. */
+  /** Of actions without a form, such as moving a section. */
   failure: Failure | null;
 };
 
@@ -72,7 +72,7 @@ export function EditorNews({ here, data, answer, isAnswered, trouble, failure }:
   );
 }
 
-/** By the outcome named in the address. */
+/** By the outcome in the address. */
 const saidWords: Record<string, string> = {
   published: "Published. Visitors see it now.",
   "published-hidden": "Published. Visitors see it once its coach is visible again.",

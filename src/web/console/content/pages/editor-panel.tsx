@@ -1,4 +1,4 @@
-/** The panel beside the page: the open part as a form, and what belongs to that part. */
+/** The panel beside the page: the open part as a form. */
 import { Fragment, type KeyboardEvent, type RefObject } from "react";
 import { Link, useNavigate } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
@@ -39,7 +39,7 @@ export function EditorPanel({ panel, here, data, answer, onMove, onSave }: Props
   } = usePanelSaving({ part: partName(part), revision }, answer.isTyped === true, onSave);
   const back = pathAbove(part, here);
   const onKeyDown = (event: KeyboardEvent) => {
-    // A row that is carried by the keyboard, or a list of choices, has its own use for it.
+    // A row moved by keyboard, or an open list, uses the key itself.
     if (event.key !== "Escape" || event.defaultPrevented || isCarrying(panel.current) || !back) return;
     event.preventDefault();
     void navigate(back, { preventScrollReset: true });

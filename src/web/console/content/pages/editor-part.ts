@@ -1,8 +1,8 @@
-/** Which part of a page is open in the editor's panel: its sections, one of them, a place for a new one, its form, or the page itself. */
+/** Which part of a page is open in the editor's panel. */
 export type EditorPart =
   | { kind: "sections" }
   | { kind: "section"; index: number }
-  /** The palette: a new section comes behind the one that is named. */
+  /** The palette: a new section follows the named one. */
   | { kind: "add"; after: number }
   | { kind: "form" }
   | { kind: "page" };

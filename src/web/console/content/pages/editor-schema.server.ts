@@ -1,4 +1,4 @@
-/** What of a page an owner types in its panel: a section, the form, or the words and addresses around the page. */
+/** What of a page can be edited in the panel: a section, the form, or the page's own text and addresses. */
 import { z } from "zod";
 import { blocks } from "#core/content/pages/blocks.ts";
 import { called } from "#core/content/pages/control-meta.ts";
@@ -8,7 +8,7 @@ import { typedForm } from "./form-schema.server.ts";
 
 const { shape } = pageDocument;
 
-/** The page's own words; what it is, whose, and which event it serves is set elsewhere. */
+/** The page's own text; its kind, coach and event are set elsewhere. */
 const aroundPage = z.strictObject({
   name: shape.name.meta(called("Name of the offer")),
   title: shape.title.meta(called("Title for search engines", "At most 70 characters.")),
@@ -29,7 +29,7 @@ type Open = {
   path: (string | number)[];
 };
 
-/** Null: there is nothing to type. */
+/** Null: nothing to edit. */
 export function openPart(document: PageDocument, part: EditorPart): Open | null {
   if (part.kind === "section") {
     const block = document.blocks[part.index];

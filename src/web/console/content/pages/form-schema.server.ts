@@ -1,4 +1,4 @@
-/** What of a form an owner types in its panel: its fields and words first, what is said after a signup folded away. */
+/** What of a form can be edited in the panel: fields and text first, messages after a signup folded. */
 import { z } from "zod";
 import { type ControlMeta, called } from "#core/content/pages/control-meta.ts";
 import { form } from "#core/content/pages/form/form.ts";
@@ -42,7 +42,7 @@ const afterwards = z.strictObject({
   }),
 });
 
-/** Only an event has seats that run out. */
+/** Only events have seats. */
 const withSeats = afterwards.extend({
   onFull: situation(others.onFull, {
     label: "Every seat is taken",

@@ -1,4 +1,4 @@
-/** `/console/pages/:id/editors`: who else has the page open, as JSON; asking says that one is there oneself. */
+/** `/console/pages/:id/editors`: who else has the page open, as JSON; asking announces oneself. */
 import { seeEditors } from "#core/content/drafts/see-editors.ts";
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { app } from "#web/app.ts";

@@ -1,10 +1,10 @@
-/** Takes a change that was typed into the page itself, or into the panel that was left; what comes back is for the editor's script alone. */
+/** Saves a change typed on the page or in a panel that was left; for the editor's script. */
 import { data } from "react-router";
 import { editorAction } from "#web/console/content/pages/editor-action.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/page-patch.route";
 
-/** There is nothing to see; a stranger is not even told that. */
+/** Nothing to see here, and strangers are not even told that. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireOwner(request, context);
   throw data(null, { status: 404 });

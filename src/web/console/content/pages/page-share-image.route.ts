@@ -1,4 +1,4 @@
-/** `/console/pages/:id/share.png`: the picture that stands for the draft where its link is shared. */
+/** `/console/pages/:id/share.png`: the draft's share image. */
 import { readCanvas } from "#core/content/drafts/read-canvas.ts";
 import { app } from "#web/app.ts";
 import { recordId } from "#web/console/record-id.server.ts";
@@ -10,7 +10,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const found = await readCanvas(context.get(app).ctx, scope, { pageId: recordId(params.id) });
   if (!found) throw new Response(null, { status: 404 });
-  // Read when the first picture is asked for: what draws it is larger than all the pages.
+  // Loaded on first use: the renderer is larger than all pages together.
   const { shareImage } = await import("#web/share-image.ts");
   const png = await shareImage(shareSubject(found.document, found.coach));
   return new Response(png, { headers: { "content-type": "image/png", "cache-control": "no-store" } });

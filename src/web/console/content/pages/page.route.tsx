@@ -1,4 +1,4 @@
-/** `/console/pages/:id`: a page's draft as visitors would see it, and the panel that its words are typed in. */
+/** `/console/pages/:id`: the page editor. */
 import { useRef, useState } from "react";
 import { data, useNavigate } from "react-router";
 import { findDraft } from "#core/content/drafts/draft.ts";
@@ -54,7 +54,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
     said: loaderData.said,
   });
   const [situation, endSituation] = useShownSituation(panel, partName(part));
-  // After what was typed last: a click that leaves a text both stores it and does this.
+  // After pending input: a click that leaves a text both stores it and does this.
   const act = async (intent: string) => {
     const on = await settled();
     note(intent);
@@ -117,7 +117,7 @@ function stateWords({ state, isPublished, hasChanges, version }: Route.Component
   return hasChanges ? `Draft saved, not published · ${seen}` : seen;
 }
 
-/** What a screen reader announces. */
+/** For screen readers. */
 function sectionWords(act: string, name: string, index: number, count: number): string {
   const places: Record<string, number> = { up: index, down: index + 2 };
   if (act === "up" || act === "down") return `${name} moved to place ${places[act]} of ${count}.`;

@@ -1,4 +1,4 @@
-/** The open part of a page as its panel was posted, turned into one change of the draft. */
+/** A posted panel as one change of the draft. */
 import type { Draft } from "#core/content/drafts/draft.ts";
 import type { Patch } from "#core/content/drafts/patch.ts";
 import type { Field } from "#core/content/pages/form/form.ts";
@@ -13,11 +13,11 @@ type Panel = {
   form: PostedForm;
   pictures: PostedPictures;
   intent: string;
-  /** Takes the place of the written consent line. */
+  /** Replaces the written consent line. */
   consent?: string | undefined;
 };
 
-/** The open part as it was posted; what the panel does not show of it stays as it is. */
+/** The open part as posted; what the panel does not show stays. */
 export function panelChange(
   { document }: Draft,
   { part, form, pictures, intent, consent }: Panel,
@@ -30,7 +30,7 @@ export function panelChange(
   return { op: "set", path: open.path as Patch["path"], value: whole } as Patch;
 }
 
-/** Keys of fields and values of choices are fixed at birth, and no two of them are the same. */
+/** Keys of fields and values of options never change, and are unique. */
 function withKeys(value: Record<string, unknown>): Record<string, unknown> {
   const { fields } = value as { fields?: Field[] };
   if (!Array.isArray(fields)) return value;

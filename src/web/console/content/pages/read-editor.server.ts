@@ -1,4 +1,4 @@
-/** Everything the page editor shows of a draft: the open part's controls, the sections, and what stands around the page. */
+/** Data of the page editor: the open part's controls, the sections, and the page's surroundings. */
 import type { Draft } from "#core/content/drafts/draft.ts";
 import { listGuideChoices } from "#core/content/guides/list-guide-choices.ts";
 import type { Block } from "#core/content/pages/blocks.ts";
@@ -32,7 +32,7 @@ export async function readEditor(ctx: Context, scope: Scope, { draft, query }: I
     hasForm: document.form !== undefined,
     palette: paletteOf(document),
     consent: part.kind === "form" ? await shownConsent(ctx, scope, draft) : null,
-    // Null: here nothing is chosen that is given away.
+    // Null: this part gives nothing away.
     guides:
       part.kind === "page" && document.form
         ? {
@@ -40,7 +40,7 @@ export async function readEditor(ctx: Context, scope: Scope, { draft, query }: I
             choices: await listGuideChoices(ctx, scope, { coach: document.coach }),
           }
         : null,
-    // Null: there is no place for one in this part.
+    // Null: this part has no consent line.
     pictures: hasPicture(controls) ? await listChoices(ctx, scope, { coach: document.coach }) : null,
     sections: document.blocks.map((block) => ({
       name: sectionNames[block.type],
@@ -56,13 +56,13 @@ export async function readEditor(ctx: Context, scope: Scope, { draft, query }: I
 
 type Input = { draft: Draft; query: URLSearchParams };
 
-/** A page without an event has nothing to draw its details from. */
+/** A page without an event has no event details. */
 const paletteOf = ({ kind, blocks }: PageDocument) => ({
   types: starterTypes.filter((type) => type !== "EventDetails" || kind === "event"),
   used: blocks.map(({ type }) => type),
 });
 
-/** A section's heading, without the marks of its accent. */
+/** A section's heading without accent marks. */
 function titleOfSection({ props }: Block): string {
   const heading = "heading" in props ? props.heading : "headline" in props ? props.headline : "";
   return heading.replaceAll("*", "");

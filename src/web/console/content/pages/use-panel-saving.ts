@@ -1,19 +1,19 @@
-/** What was typed into the panel is saved when the panel is left: for another part, the page itself, or another window. */
+/** Saves the panel when it is left for another part, the page or another window. */
 import { type FocusEvent, useRef } from "react";
 import { reportRefused, reportSaved } from "#web/console/form/form-events.ts";
 
-/** A button of the form's own that was pressed sends the words itself; the browser tells of it after the focus has moved. */
+/** A pressed submit button sends the input itself; the browser reports it after the focus has moved. */
 const PRESSED_MS = 50;
 
 export function usePanelSaving(
   shown: { part: string; revision: number },
-  /** Somebody else changed the part: only the button puts these words in place of theirs. */
+  /** Somebody else changed the part: only the button overwrites their text. */
   isInConflict: boolean,
   save: (panel: FormData) => Promise<boolean>,
 ) {
   const isTyped = useRef(false);
   const drawn = useRef(shown);
-  // Drawn anew while somebody types in it, the panel would lose their words.
+  // Re-rendering the panel while somebody types would lose their text.
   if (!isTyped.current || drawn.current.part !== shown.part) {
     isTyped.current = false;
     drawn.current = shown;
@@ -21,7 +21,7 @@ export function usePanelSaving(
   const onBlur = ({ currentTarget: form, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     if (isInConflict || !isTyped.current || form.contains(relatedTarget)) return;
     const panel = new FormData(form);
-    // A file is sent by the button: it takes its time, and has answers of its own.
+    // Files are sent by the button: they take time and have their own answers.
     if ([...panel.values()].some((value) => value instanceof File && value.size > 0)) return;
     setTimeout(async () => {
       if (!isTyped.current) return;

@@ -1,4 +1,4 @@
-/** Which situation of the form the owner looks at in its panel: the page beside it shows that one. */
+/** Which situation of the form the panel has open: the page beside it shows the same. */
 import { type RefObject, useEffect, useState } from "react";
 
 export type ShownSituation = { name: string; label: string };
@@ -20,7 +20,7 @@ export function useShownSituation(
     const onToggle = ({ target }: Event) => {
       if (!(target instanceof HTMLDetailsElement) || !target.matches(".panel-fold")) return;
       const first = target.querySelector<HTMLElement>("[data-situation]");
-      // Opened again after a change it shows what it showed.
+      // Reopened after a change, it shows the same.
       if (first && target.open) setShown((now) => (isWithin(target, now) ? now : situationOf(first)));
       else if (first) setShown((now) => (isWithin(target, now) ? null : now));
     };

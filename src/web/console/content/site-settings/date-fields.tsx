@@ -1,4 +1,4 @@
-/** The zone and the language of dates, with the present moment written in both. */
+/** Zone and language of dates, with the current time as a sample. */
 import { useState } from "react";
 import { dateLanguages } from "#core/content/site-settings/site-settings.ts";
 import { Entry } from "#web/console/form/entry.tsx";
@@ -71,10 +71,10 @@ export function DateFields({ values, zones, errors, now }: Props) {
 }
 
 const areaOf = (zone: string): string => zone.split("/")[0]?.replaceAll("_", " ") ?? "";
-/** "Argentina, Buenos Aires": what follows the area, the widest first. */
+/** "Argentina, Buenos Aires": without the area, widest part first. */
 const placeOf = (zone: string): string => zone.split("/").slice(1).join(", ").replaceAll("_", " ");
 
-/** What was posted may be no zone at all. */
+/** What was posted may not be a zone. */
 function nowIn(now: string, timeZone: string, dateLanguage: string): string {
   try {
     return new Intl.DateTimeFormat(dateLanguage, { timeZone, ...wholeDate }).format(new Date(now));

@@ -1,4 +1,4 @@
-/** One legal text: the shipped words, or the owner's own, which begin as a copy of them. */
+/** A legal text: the shipped one, or the owner's own, which begins as a copy. */
 import { Entry } from "#web/console/form/entry.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -6,7 +6,7 @@ type Props = {
   name: "privacy" | "terms";
   title: string;
   about: string;
-  /** Empty: the shipped words are used. */
+  /** Empty: the shipped text is used. */
   value: string;
   shipped: string;
   error: string | undefined;

@@ -1,4 +1,4 @@
-/** What became of a form of the settings; whoever works by keyboard or ear is taken to it. */
+/** The result of saving settings; it takes the focus, so that it is read out. */
 import { useEffect, useRef } from "react";
 
 type Props = { outcome: "changed" | "same" | "invalid" | undefined; done: string };

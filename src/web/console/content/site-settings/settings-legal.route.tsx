@@ -1,4 +1,4 @@
-/** `/console/settings/legal`: who is answerable for the site, and the texts of its privacy and terms pages. */
+/** `/console/settings/legal`: who is responsible for the site, and its privacy and terms. */
 
 import { data } from "react-router";
 import { changeLegal } from "#core/content/site-settings/change-legal.ts";

@@ -1,4 +1,4 @@
-/** One concern of the settings: what it is about on the left, its fields on the right. */
+/** A section of the settings: explanation on the left, fields on the right. */
 import { type ReactNode, useId } from "react";
 import "./settings.css";
 

@@ -1,4 +1,4 @@
-/** `/console/settings`: the site's name, home page and public address, the zone of its times, the language of its dates. */
+/** `/console/settings`: the site's name, home page, public address, time zone and date language. */
 import { data } from "react-router";
 import { changeGeneral } from "#core/content/site-settings/change-general.ts";
 import { type HomeChoice, listHomeChoices } from "#core/content/site-settings/list-home-choices.ts";

@@ -1,4 +1,4 @@
-/** One group of choices: each a radio with a picture of what it does, so that it works by keyboard. */
+/** A group of radio buttons, each with a picture of its effect. */
 import type { ReactNode } from "react";
 
 type Props<Value extends string> = {

@@ -1,4 +1,4 @@
-/** The one or two colors that a look begins with, what they become, and what had to be changed so that all can be read. */
+/** The one or two colors of a look, the palette they produce, and what was adjusted for readability. */
 import type { Colours, PaletteChange } from "#core/content/pages/look/create-palette.ts";
 import type { Look } from "#core/content/pages/look/look.ts";
 import { deepOf, type Palette } from "#core/content/pages/look/palette-pairs.ts";
@@ -89,5 +89,5 @@ export function ColourFields({ look, palette, changes, problems, onChange }: Pro
   );
 }
 
-/** A paper that was designed for two colors is not the paper of others. */
+/** A paper color designed for two colors does not suit others. */
 const movedGround = ({ ground }: Look): Look["ground"] => (ground === "own" ? "light" : ground);

@@ -1,4 +1,4 @@
-/** A posted look or logo: kept, and answered in words; a logo also suggests colors. */
+/** Saves a look or logo; a logo also suggests colors. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { changeLogo } from "#core/content/coaches/change-logo.ts";
 import { changeLook } from "#core/content/coaches/change-look.ts";
@@ -11,10 +11,10 @@ import { readForm, textOf } from "#web/posted-form.ts";
 import { type TriedLook, triedLook } from "./tried-look.server.ts";
 
 export type LookAnswer = {
-  /** What was posted, where it was not kept: nobody chooses it twice. */
+  /** What was posted, if it was refused. */
   tried?: TriedLook;
   problem?: string;
-  /** Of what is stored by now, where somebody else was faster. */
+  /** The current values, if somebody else saved first. */
   seen?: string;
   logo?: { done?: string; suggestions?: SuggestedColours[]; problem?: string };
 };
@@ -32,7 +32,7 @@ export async function lookAction(request: Request, context: Readonly<RouterConte
     if (changed.outcome === "refused")
       return data<LookAnswer>({ logo: { problem: changed.reason } }, { status: 422 });
     if (isRemoved) return data<LookAnswer>({ logo: { done: "Logo removed." } });
-    // A logo without colors suggests none, and is kept all the same.
+    // A logo without colors suggests none, and is saved anyway.
     const read = await suggestColours(ctx, scope, { slug, content });
     return data<LookAnswer>({
       logo: {
@@ -66,7 +66,7 @@ export async function lookAction(request: Request, context: Readonly<RouterConte
       );
     case "same":
     case "changed": {
-      // Whoever was led here on the way to somewhere goes on there.
+      // People who were sent here return to where they came from.
       const query = new URL(request.url).searchParams;
       return redirect(returnPath(query) ?? `/console/coaches/${slug}/look?said=${changed.outcome}`);
     }

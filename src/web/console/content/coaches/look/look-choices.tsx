@@ -1,4 +1,4 @@
-/** Everything that can be chosen of a look, in one column: where to begin, colors, typefaces, shape, picture, opening. */
+/** All choices of a look in one column: preset, colors, fonts, shape, picture, hero. */
 
 import type { ReactNode } from "react";
 import type { Coach } from "#core/content/pages/coach.ts";
@@ -23,14 +23,14 @@ type Props = {
   changes: PaletteChange[];
   problems: Partial<Record<keyof Look, string>>;
   presets: (LookPreset & { look: Look })[];
-  /** The colors have a paper that was designed for them. */
+  /** The colors have a paper designed for them. */
   hasOwnGround: boolean;
   headline: string;
   logo: { stored: Coach["logo"] } & NonNullable<LookAnswer["logo"]>;
   onChange(part: Partial<Look>): void;
 };
 
-/** What is chosen among a few, by a name each. */
+/** Choices by name. */
 type ChosenPart = "ground" | "type" | "shape" | "density" | "art" | "hero";
 type Option<Value> = { value: Value; label: string; picture?: ReactNode };
 
@@ -178,7 +178,7 @@ export function LookChoices(props: Props) {
   );
 }
 
-/** Beside the choices' own form, because a form cannot stand in another. */
+/** Outside the choices' form, because forms cannot nest. */
 export function LogoForm() {
   return (
     <ConsoleForm method="post" encType="multipart/form-data" id="look-logo-form" preventScrollReset>

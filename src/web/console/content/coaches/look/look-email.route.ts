@@ -1,4 +1,4 @@
-/** `/console/coaches/:slug/look/email?…`: the coach's first email in a look that is being tried, for the screen's frame. */
+/** The coach's first email in a look that is being tried, for the preview frame. */
 import { readLook } from "#core/content/coaches/read-look.ts";
 import { previewLookEmail } from "#core/programs/campaigns/messages/preview-look-email.ts";
 import { app } from "#web/app.ts";

@@ -1,4 +1,4 @@
-/** `/console/coaches/:slug/look/guide?…`: a guide's cover in a look that is being tried, for the screen's frame. */
+/** A guide's cover in a look that is being tried, for the preview frame. */
 import { data } from "react-router";
 import { readLook } from "#core/content/coaches/read-look.ts";
 import { createBrand } from "#core/content/pages/look/create-brand.ts";
@@ -24,7 +24,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The screen shows it in a frame. */
 export const headers = () => ({ "x-frame-options": "SAMEORIGIN" });
 
 export default function LookGuide({ loaderData: { guide, coach, drawing } }: Route.ComponentProps) {

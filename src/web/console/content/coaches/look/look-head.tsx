@@ -1,4 +1,4 @@
-/** The head of the look: whose it is, what it is seen on, the way back and forward, and how much it will change. */
+/** The head of the look screen: whose look, preview, undo and redo, and how much it will change. */
 import { Link } from "react-router";
 import { returnLabel, useReturnPath } from "#web/console/kit/return-link.tsx";
 import type { FrameWidth } from "../../pages/canvas/use-frame-size.ts";

@@ -1,4 +1,4 @@
-/** What the choices of a look are called. */
+/** Labels of the choices. */
 import type { Brand } from "#core/content/pages/coach.ts";
 import type { Look } from "#core/content/pages/look/look.ts";
 

@@ -1,4 +1,4 @@
-/** `/console/coaches/:slug/look/page?page=&…`: one of the coach's pages in a look that is being tried, for the screen's frame. */
+/** One of the coach's pages in a look that is being tried, for the preview frame. */
 import { data } from "react-router";
 import { readCanvas } from "#core/content/drafts/read-canvas.ts";
 import { createBrand } from "#core/content/pages/look/create-brand.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const pageId = query.get("page");
   const stored = pageId ? await readCanvas(ctx, scope, { pageId: recordId(pageId) }) : null;
-  // A coach who has no page yet sees the look on one that they could have.
+  // A coach without a page sees the look on a template.
   const found =
     stored ?? (pageId ? null : await previewTemplate(ctx, scope, { coach: params.slug, template: "guide" }));
   if (!found || found.coach.slug !== params.slug) throw data(null, { status: 404 });
@@ -32,7 +32,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The screen shows it in a frame. */
 export const headers = () => ({ "x-frame-options": "SAMEORIGIN" });
 
 export default function LookPage({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
-/** Small drawings of what a choice does, in the colors that are being tried. */
+/** Small drawings of each choice in the colors being tried. */
 import type { Brand } from "#core/content/pages/coach.ts";
 import type { LookPreset } from "#core/content/pages/look/look-presets.ts";
 import { Motif } from "#web/blocks/art/motif.tsx";
 
-/** Corners of a small panel, in the drawing's own units. */
+/** Corners of a small panel, in drawing units. */
 const corners: Record<Brand["shape"], number> = {
   square: 0,
   hairline: 0,
@@ -54,7 +54,7 @@ export function ArtPicture({ art }: { art: Brand["art"] }) {
   );
 }
 
-/** Ground, words, form and picture of each layout. */
+/** Background, text, form and picture of each layout. */
 export function HeroPicture({ hero }: { hero: Brand["hero"] }) {
   const words = (x: number, y: number, on: "ink" | "light") => (
     <g className={`look-${on}`}>
@@ -88,7 +88,7 @@ export function HeroPicture({ hero }: { hero: Brand["hero"] }) {
   );
 }
 
-/** A card of the look itself: its paper, its headline's face, its picture's ground, a button in its shape. */
+/** A card of the look: paper, headline font, picture background, button shape. */
 export function PresetPicture({ preset: { id, brand } }: { preset: LookPreset }) {
   const { palette, fonts, shape, art } = brand;
   return (

@@ -1,4 +1,4 @@
-/** A look on the coach's own page, first email and guide, all drawn by the server. */
+/** A look on the coach's own page, first email and guide, rendered by the server. */
 import { useState } from "react";
 import type { Look } from "#core/content/pages/look/look.ts";
 import type { FrameWidth } from "../../pages/canvas/use-frame-size.ts";

@@ -1,4 +1,4 @@
-/** A look as the part of an address that names it: what the preview frames are asked for. */
+/** A look as a query string for the preview frames. */
 import type { Look } from "#core/content/pages/look/look.ts";
 
 export const lookQuery = (look: Look, more: Record<string, string> = {}): string =>

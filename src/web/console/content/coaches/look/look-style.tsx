@@ -1,4 +1,4 @@
-/** What a style attribute may not say here: the typefaces of all pairs, and the colors of each look that ships and of the one tried first. */
+/** Styles that cannot be attributes: the fonts of all pairs, and the colors of shipped looks and of the first one tried. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { lookPresets } from "#core/content/pages/look/look-presets.ts";
 import type { Palette } from "#core/content/pages/look/palette-pairs.ts";
@@ -6,9 +6,9 @@ import { typePairs } from "#core/content/pages/look/type-pairs.ts";
 import { fontFaces, fontStack } from "#web/blocks/brand/fonts.ts";
 import { useRenderNonce } from "#web/ui/render-nonce.ts";
 
-/** Written into the page that the server draws; the policy knows no style that comes later, so a script adopts the same. */
+/** In the server's HTML; the policy allows no later style element, so a script adopts the same sheet. */
 export function LookStyle({ palette }: { palette: Palette }) {
-  // As it was first drawn: what changes from there on, scripts set.
+  // As first rendered; scripts apply later changes.
   const [text] = useState(() => styleOf(palette));
   const isFirstDrawing = useSyncExternalStore(
     () => () => undefined,
@@ -37,7 +37,7 @@ function FirstStyle({ text }: { text: string }) {
   );
 }
 
-/** By the pair's place, because a name in an attribute would have to be escaped. */
+/** By index, because a name in an attribute would need escaping. */
 function styleOf({ paper, ink, primary, accent }: Palette): string {
   const pairs = Object.values(typePairs);
   const faces = new Set(pairs.flatMap(({ display, body }) => [fontFaces(display), fontFaces(body)]));

@@ -1,4 +1,4 @@
-/** `/console/coaches/:slug/look`: how a coach's pages, emails and guides look, chosen beside what it makes of them. */
+/** `/console/coaches/:slug/look`: chooses how a coach's pages, emails and guides look, with previews. */
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { data } from "react-router";
 import { readLook } from "#core/content/coaches/read-look.ts";
@@ -95,12 +95,12 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Gives the palette of the look that is being tried to the small drawings. */
+/** Gives the drawings the palette being tried. */
 function usePalette(look: Look, stored: Brand, screen: RefObject<HTMLElement | null>) {
   const made = useMemo(() => createBrand(look, stored), [look, stored]);
   const { palette } = made.brand;
   useEffect(() => {
-    // A policy forbids style attributes, not what a script sets.
+    // The policy forbids style attributes, but not styles set by a script.
     const { paper, ink, primary: main, accent } = palette;
     for (const [name, value] of Object.entries({ paper, ink, main, accent }))
       screen.current?.style.setProperty(`--try-${name}`, value);

@@ -1,8 +1,8 @@
-/** What was changed of the colors that were chosen, and why, in a sentence each. */
+/** What was adjusted in the chosen colors, and why. */
 import type { PaletteChange } from "#core/content/pages/look/create-palette.ts";
 import { toOklch } from "#core/content/pages/look/oklch.ts";
 
-/** From each hue on, by the angle at which people begin to call it so. */
+/** Hue names by starting angle. */
 const hues: [from: number, name: string][] = [
   [0, "pink"],
   [18, "red"],
@@ -15,7 +15,7 @@ const hues: [from: number, name: string][] = [
   [330, "pink"],
 ];
 
-/** Black, white and gray are told by their lightness. */
+/** Black, white and gray are named by lightness. */
 export function colourName(hex: string): string {
   const { l, c, h } = toOklch(hex);
   if (c < 0.03) return l < 0.25 ? "black" : l > 0.93 ? "white" : "gray";

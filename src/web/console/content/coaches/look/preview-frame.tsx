@@ -1,10 +1,10 @@
-/** Something of the coach's as the look would have it, drawn by the server; the last drawing stays until the next is whole. */
+/** A server-rendered preview; the previous one stays until the next is complete. */
 import { useEffect, useRef, useState } from "react";
 import { Frame } from "#web/ui/frame.tsx";
 
 type Props = { title: string; src: string; className: string };
 
-/** A moment in which another choice may follow. */
+/** Another choice may follow within this time. */
 const PAUSE_MS = 180;
 
 export function PreviewFrame({ title, src, className }: Props) {
@@ -16,7 +16,7 @@ export function PreviewFrame({ title, src, className }: Props) {
     return () => clearTimeout(pause);
   }, [src, shown]);
   const swap = () => {
-    // Where the owner was reading, they go on; into a message, which is in a sandbox, nobody looks.
+    // Keeps the scroll position; a message is sandboxed and cannot be read.
     const [before, after] = box.current?.querySelectorAll("iframe") ?? [];
     const top = before?.contentDocument?.scrollingElement?.scrollTop ?? 0;
     after?.contentDocument?.scrollingElement?.scrollTo({ top, behavior: "instant" });

@@ -1,15 +1,15 @@
-/** The look that a form or a preview's address names, part by part: what is missing or wrong is taken from the one that is stored. */
+/** Reads a look from a form or address; missing or invalid parts come from the stored look. */
 import type { Brand } from "#core/content/pages/coach.ts";
 import { lookOfBrand } from "#core/content/pages/look/create-brand.ts";
 import { type Look, look } from "#core/content/pages/look/look.ts";
 
 export type TriedLook = {
   look: Look;
-  /** By field, in words for the owner. */
+  /** By field, for the owner. */
   problems: Partial<Record<keyof Look, string>>;
 };
 
-/** Longer than any choice is; what is longer is no choice. */
+/** Longer than any choice. */
 const LONGEST = 60;
 
 export function triedLook(given: Pick<URLSearchParams, "get">, stored: Brand): TriedLook {

@@ -1,4 +1,4 @@
-/** The look that is being tried, with the way back and forward through everything that was tried before. */
+/** The look being tried, with undo and redo. */
 import { useState } from "react";
 import type { Look } from "#core/content/pages/look/look.ts";
 import { isSameLook } from "./look-query.ts";
@@ -11,7 +11,7 @@ export type Trying = {
   redo: (() => void) | null;
 };
 
-/** Begins anew when a save returns another look. */
+/** Starts over when a save returns another look. */
 export function useLook(given: Look): Trying {
   const [begun, setBegun] = useState(given);
   const [{ past, now, future }, setHistory] = useState<History>({ past: [], now: given, future: [] });

@@ -1,4 +1,4 @@
-/** What is set around a page beside its words: its campaign, its event, its own colors; read, and what the panel shows of it. */
+/** A page's campaign, event and own colors: reading and changing them. */
 import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
 import type { Draft } from "#core/content/drafts/draft.ts";
 import type { Patch } from "#core/content/drafts/patch.ts";
@@ -53,7 +53,7 @@ export async function readAroundChange(
   }
 }
 
-/** Only one of the coach's own, whatever was posted. */
+/** Only the coach's own, whatever was posted. */
 async function referenceChange(ctx: Context, scope: Scope, { draft, intent, field }: Input): Promise<Read> {
   const references = await listReferences(ctx, scope, { pageId: draft.pageId });
   const chosen = field(intent);

@@ -1,4 +1,4 @@
-/** Around the page: how it is found and shared, which campaign and event it is for, and colors of its own. */
+/** Around the page: search and sharing, campaign and event, own colors. */
 import { Link } from "react-router";
 import type { References } from "#core/operations/publishing/list-references.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";

@@ -1,4 +1,4 @@
-/** Colors of a page over its brand's; what could not be read is answered with the nearest that can. */
+/** A page's own colors; unreadable ones are answered with the nearest readable ones. */
 
 import type { ReactNode } from "react";
 import { pick } from "#core/kernel/pick.ts";

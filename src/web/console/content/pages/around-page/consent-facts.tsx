@@ -1,4 +1,4 @@
-/** Beside the consent line: the same made from what the campaign sends, and what the two say differently. */
+/** The consent line generated from what the campaign sends, and how the written one differs. */
 export type ShownConsent = { line: string; conflicts: string[]; isSame: boolean };
 
 export function ConsentFacts({ consent: { line, conflicts, isSame } }: { consent: ShownConsent }) {

@@ -1,4 +1,4 @@
-/** The written consent line of a draft beside the one made from what its campaign sends. */
+/** Compares a draft's written consent line with the one generated from its campaign. */
 import type { Draft } from "#core/content/drafts/draft.ts";
 import { consentConflicts, consentLine } from "#core/content/pages/form/consent-line.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -6,7 +6,7 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { readConsentFacts } from "#core/operations/publishing/read-consent-facts.ts";
 import type { ShownConsent } from "./consent-facts.tsx";
 
-/** Null where there is nothing to count. */
+/** Null if there is nothing to count. */
 export async function shownConsent(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Another PDF for a page to give away: one of the coach's, or one that is uploaded with the choice. */
+/** Changes the PDF a page gives away, possibly uploading it. */
 import type { Draft } from "#core/content/drafts/draft.ts";
 import type { Patch } from "#core/content/drafts/patch.ts";
 import { listGuideChoices } from "#core/content/guides/list-guide-choices.ts";
@@ -11,7 +11,7 @@ import { type PostedForm, textOf } from "#web/posted-form.ts";
 
 type Refused = { errors: Record<string, string> };
 
-/** Null: it is what the page gives away already. */
+/** Null: the page gives it away already. */
 export async function guideChange(
   ctx: Context & PictureEncoder,
   scope: Scope,
@@ -32,7 +32,7 @@ async function chosenGuide(
   if (file instanceof File && file.size > 0) {
     const added = await addItem(ctx, scope, { coach, file: await uploadOf(file), description: "" });
     if (added.outcome === "unknown") return { errors: { guide: "That coach does not exist." } };
-    // Of a picture it is the description that is missed first, which nobody could give here.
+    // A picture would first fail for its missing description, which cannot be given here.
     if (added.outcome === "refused")
       return { errors: { "guide-upload": added.field === "description" ? NO_PDF : added.reason } };
     return added.item.slug ?? { errors: { "guide-upload": NO_PDF } };

@@ -1,4 +1,4 @@
-/** What the page gives away: a guide that is written here, or a PDF of the library, which may be uploaded with the choice. */
+/** What the page gives away: a guide written here, or a PDF from the library or uploaded. */
 
 import type { GuideChoice as Choice } from "#core/content/guides/list-guide-choices.ts";
 import { pick } from "#core/kernel/pick.ts";

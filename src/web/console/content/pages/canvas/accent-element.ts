@@ -1,4 +1,4 @@
-/** Runs of text in an element that is typed in: drawn, read back, and what of them is selected. */
+/** Reads and renders text with accents in an editable element, and its selection. */
 import type { Run, Span } from "./accent.ts";
 
 export function readRuns(element: HTMLElement): Run[] {

@@ -1,15 +1,15 @@
-/** Words in the accent's voice while they are typed: runs of text here, words between asterisks in the document. */
+/** Accented words while editing: runs of text here, words between asterisks in the document. */
 
 export type Run = { text: string; isAccent: boolean };
 
-/** As the blocks draw it: a single asterisk is no mark and is not seen. */
+/** As the blocks render it: a single asterisk is not a mark. */
 export const runsOf = (raw: string): Run[] =>
   [...raw.matchAll(/\*([^*]+)\*|[^*]+/g)].map(([whole, accent]) => ({
     text: accent ?? whole,
     isAccent: accent !== undefined,
   }));
 
-/** Asterisks that were typed in pairs are marks too; one alone is dropped, because it would set the rest of the line. */
+/** Typed pairs of asterisks are marks too; a single one is dropped, because it would accent the rest of the line. */
 export function rawOf(runs: Run[]): string {
   const whole = joined(runs)
     .map(({ text, isAccent }) => (isAccent ? `*${text.replaceAll("*", "")}*` : withoutStrays(text)))
@@ -33,7 +33,7 @@ function joined(runs: Run[]): Run[] {
 
 export type Span = { start: number; end: number };
 
-/** What the button means where nothing is selected: the accented words around the caret, or the one word that it is in. */
+/** Without a selection, the button means the accented words or the word around the caret. */
 function spanAt(runs: Run[], { start, end }: Span): Span {
   if (start !== end) return { start, end };
   let at = 0;
@@ -47,7 +47,7 @@ function spanAt(runs: Run[], { start, end }: Span): Span {
   return { start: start - before, end: start + after };
 }
 
-/** Whether everything that is meant has the accent already. */
+/** Whether all of the selection is accented. */
 export function isAccented(runs: Run[], selected: Span): boolean {
   const letters = lettersIn(runs, spanAt(joined(runs), selected));
   return letters.length > 0 && letters.every(({ isAccent }) => isAccent);
@@ -58,7 +58,7 @@ const lettersIn = (runs: Run[], { start, end }: Span) =>
     .flatMap(({ text, isAccent }) => Array.from({ length: text.length }, () => ({ isAccent })))
     .slice(start, end);
 
-/** The same words with the accent set or taken off, and what is selected then. */
+/** The text with the accent toggled, and the new selection. */
 export function toggleAccent(runs: Run[], selected: Span): { runs: Run[]; selected: Span } {
   const list = joined(runs);
   const span = spanAt(list, selected);

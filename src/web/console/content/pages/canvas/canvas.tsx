@@ -1,4 +1,4 @@
-/** The page as visitors would see it, in its frame, with the tools of the open section and of the text that is typed. */
+/** The page in its frame, with the tools of the open section and text. */
 import { type RefObject, useRef } from "react";
 import { useRenderNonce } from "#web/ui/render-nonce.ts";
 import type { ListedSection } from "../sections/section-list.tsx";

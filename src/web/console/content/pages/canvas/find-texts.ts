@@ -1,8 +1,8 @@
-/** Finds every marked text in the drawn page: the smallest element around it is where it is typed. */
+/** Finds every marked text in the rendered page: the smallest element around it becomes editable. */
 import type { MarkedWord } from "./mark-words.server.ts";
 import { MARKS, readMark } from "./word-marks.ts";
 
-/** The marks are taken out, of attributes too: a screen reader would stumble over them. */
+/** Marks are removed, from attributes too: a screen reader would read them. */
 export function findTexts(page: HTMLElement, words: MarkedWord[]): Map<HTMLElement, MarkedWord> {
   const found = new Map<HTMLElement, MarkedWord>();
   const walker = page.ownerDocument.createTreeWalker(page, 4 /* text */);
@@ -31,11 +31,11 @@ export function findTexts(page: HTMLElement, words: MarkedWord[]): Map<HTMLEleme
 function commonElement(first: Node, last: Node): HTMLElement | null {
   let element = first.parentElement;
   while (element && !element.contains(last)) element = element.parentElement;
-  // The runs of a heading are drawn in spans of their own: what is typed is the heading.
+  // A heading's runs are in spans: the heading is what is edited.
   return element?.matches(":is(h1, h2) > span") ? element.parentElement : element;
 }
 
-/** What a text belongs to: the form, or a section, which is a child of the page's main part or of what follows its opening. */
+/** What a text belongs to: the form or a section. */
 export function partAround(element: HTMLElement, page: HTMLElement, path: string): HTMLElement | null {
   if (path.startsWith("form.")) return element.closest("form");
   for (let at: HTMLElement | null = element; at && at !== page; at = at.parentElement)

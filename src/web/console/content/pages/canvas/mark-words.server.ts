@@ -1,4 +1,4 @@
-/** A draft for the editor's frame: every text that can be typed in carries its mark, and a table says what each mark stands for. */
+/** Marks every editable text of a draft for the editor's frame, with a table of the marks. */
 import { z } from "zod";
 import { type Block, blocks } from "#core/content/pages/blocks.ts";
 import { type ControlMeta, called } from "#core/content/pages/control-meta.ts";
@@ -10,13 +10,13 @@ import { inWords } from "../panel/draw-controls.server.ts";
 import { shapeOf } from "../panel/schema-shape.server.ts";
 import { markWord } from "./word-marks.ts";
 
-/** By the number of its mark: where it stands, what it is called, and the text as it is stored (asterisks and all). */
+/** By mark number: path, label and stored text (with asterisks). */
 export type MarkedWord = { path: string; value: string; label: string; hasAccent?: true };
 
 type Schema = Parameters<typeof shapeOf>[0];
 type Place = { path: string; label: string };
 
-/** Not typed on the page itself: a picture is chosen in the panel. */
+/** Not edited on the page: pictures are chosen in the panel. */
 const isUntyped = ({ control }: ControlMeta) => control === "none" || control === "picture";
 
 export function markWords(document: PageDocument): { document: PageDocument; words: MarkedWord[] } {
@@ -29,7 +29,7 @@ export function markWords(document: PageDocument): { document: PageDocument; wor
       const isEmpty = isUnfilled(value);
       const name = shape.meta.label ?? label;
       words.push({ path, value: isEmpty ? "" : value, label: name, ...hasAccent });
-      // A hint in the frame alone: visitors would see nothing there.
+      // A hint in the frame only: visitors see nothing there.
       return markWord(isEmpty ? `${name}…` : value, words.length - 1);
     }
     if (shape.kind === "list" && Array.isArray(value))
@@ -69,7 +69,7 @@ const partsOf = (schema: Schema): Record<string, Schema> => {
 
 const fieldWords = { label: z.string().meta(called("Label of the field")) };
 
-/** What of a form is seen before it is sent; choices are left out, because their words stand in controls of the browser's own. */
+/** What of a form is visible before it is sent; options are excluded, because browsers render them. */
 function markForm(
   form: Form,
   markParts: (parts: Record<string, Schema>, value: unknown, path: string) => object,

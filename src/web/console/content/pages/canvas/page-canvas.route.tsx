@@ -1,4 +1,4 @@
-/** `/console/pages/:id/canvas`: a page's draft in the editor's frame, drawn by the same blocks as for visitors. */
+/** `/console/pages/:id/canvas`: a page's draft in the editor's frame, rendered by the same blocks as for visitors. */
 import { data } from "react-router";
 import { readCanvas } from "#core/content/drafts/read-canvas.ts";
 import { sampleAnswer } from "#core/content/pages/form/sample-answer.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await readCanvas(ctx, scope, { pageId: recordId(params.id) });
   if (!found) throw data(null, { status: 404 });
   const { document: marked, words } = markWords(found.document);
-  // What visitors do not see is shown to its owner too, and told apart by the editor.
+  // Hidden sections are shown too, and marked by the editor.
   const hidden = marked.blocks.flatMap((block, index) => (block.hidden ? [index] : []));
   const blocks = marked.blocks.map(({ hidden: _seen, ...block }) => block) as typeof marked.blocks;
   const document = { ...marked, blocks };
@@ -33,12 +33,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     hidden,
     // As if somebody had just sent the form.
     answer: situation && found.document.form ? sampleAnswer(found.document.form, situation) : null,
-    // The editor wires it; in its frame no script of its own runs.
+    // The editor wires it; the frame runs no script of its own.
     isStill: true as const,
   };
 }
 
-/** The editor shows it in a frame. */
 export const headers = () => ({ "x-frame-options": "SAMEORIGIN" });
 
 export default function PageCanvas({

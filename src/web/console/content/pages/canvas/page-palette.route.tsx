@@ -1,4 +1,4 @@
-/** `/console/pages/:id/palette/:type`: one section with its first words, drawn in the brand of the page's coach, for the palette. */
+/** `/console/pages/:id/palette/:type`: a new section in the coach's brand, for the palette. */
 import type { ComponentType } from "react";
 import { data } from "react-router";
 import { readCanvas } from "#core/content/drafts/read-canvas.ts";
@@ -28,7 +28,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The editor shows it in a frame. */
 export const headers = () => ({ "x-frame-options": "SAMEORIGIN" });
 
 export default function PagePalette({ loaderData: { block, page, coach } }: Route.ComponentProps) {

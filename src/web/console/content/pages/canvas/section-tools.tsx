@@ -1,4 +1,4 @@
-/** What can be done to the open section, drawn over the frame at its edge; on a phone at the thumb. */
+/** Tools of the open section, over the frame; on a phone at the bottom. */
 import type { RefObject } from "react";
 import { Link } from "react-router";
 import { EditorIcon, type EditorIconName } from "../editor-icon.tsx";

@@ -1,27 +1,27 @@
-/** A text of the page while it is typed: where it stands, with its accent, until Enter, Escape or the focus moves on. */
+/** Edits a text in place until Enter, Escape or blur. */
 
 import { isAccented, type Run, rawOf, runsOf, toggleAccent } from "./accent.ts";
 import { drawRuns, readRuns, selectIn, selectionIn } from "./accent-element.ts";
 import type { MarkedWord } from "./mark-words.server.ts";
 
-/** What the bar beside the text says and does. */
+/** The bar beside the text. */
 export type Typing = {
   element: HTMLElement;
   label: string;
   length: number;
-  /** Null where a text has no accent. */
+  /** Null if a text has no accent. */
   isAccent: boolean | null;
   accent(): void;
   done(): void;
 };
 
 type Acts = {
-  /** Whether it was taken. */
+  /** Whether it was accepted. */
   onType(path: string, text: string): Promise<boolean>;
   onTyping(typing: Typing | null): void;
 };
 
-/** A draft is stored within a second of the last letter. */
+/** A draft is stored within a second of the last key. */
 const PAUSE = 800;
 
 export function typeInPlace(element: HTMLElement, word: MarkedWord, { onType, onTyping }: Acts): void {
@@ -59,7 +59,7 @@ export function typeInPlace(element: HTMLElement, word: MarkedWord, { onType, on
   };
   const typed = () => {
     clearTimeout(timer);
-    // An empty line is none yet: it is refused when the owner leaves it.
+    // Empty text is refused only when the owner leaves it.
     if (readRaw(element, word) !== "") timer = setTimeout(() => void save(), PAUSE);
     tell();
   };
@@ -70,14 +70,14 @@ export function typeInPlace(element: HTMLElement, word: MarkedWord, { onType, on
     clearTimeout(timer);
     const hadFocus = page.activeElement === element;
     element.removeAttribute("contenteditable");
-    // The text stays where the keyboard is, to go on by Tab from there.
+    // Keeps the focus there, so that Tab continues from it.
     if (hadFocus) element.focus({ preventScroll: true });
     const isTaken = isKept ? await save() : await undo();
     if (!isTaken || !isKept) drawRuns(element, runsIn(word, saved));
     word.value = saved;
     onTyping(null);
   };
-  /** What was stored while it was typed goes back too. */
+  /** Also reverts what was stored while typing. */
   const undo = async () => saved === word.value || (await putBack());
   const putBack = async () => {
     const isTaken = await onType(word.path, word.value);
@@ -94,7 +94,7 @@ export function typeInPlace(element: HTMLElement, word: MarkedWord, { onType, on
     (event) => press(event, { end, accent: word.hasAccent ? accent : null }),
     on,
   );
-  // A button or a link would take the space bar for a click.
+  // A button or link would treat the space bar as a click.
   element.addEventListener("keyup", (event) => event.key === " " && event.preventDefault(), on);
   tell();
 }

@@ -1,4 +1,4 @@
-/** Beside the text that is typed: the accent's button, how long it is, and the way out; on a phone above the keyboard. */
+/** Beside the edited text: accent button, length, and done; on a phone above the keyboard. */
 import { type RefObject, useEffect, useState } from "react";
 import type { Typing } from "./type-in-place.ts";
 import { usePlace } from "./use-place.ts";
@@ -22,7 +22,7 @@ export function TypingBar({ typing, frame, scale }: Props) {
           "--bar-covered": `${covered}px`,
         } as object
       }
-      // The text keeps the keyboard while a button is pressed.
+      // The text keeps the focus while a button is pressed.
       onPointerDown={(event) => event.preventDefault()}
     >
       {isAccent !== null && (
@@ -43,7 +43,7 @@ export function TypingBar({ typing, frame, scale }: Props) {
   );
 }
 
-/** How much of the window the keyboard of a phone covers. */
+/** How much of the window a phone's keyboard covers. */
 function useKeyboardHeight(): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {

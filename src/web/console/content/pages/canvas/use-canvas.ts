@@ -1,26 +1,26 @@
-/** The page in the editor's frame: wired when it is there, drawn anew after each change, with the keyboard where it was. */
+/** The page in the editor's frame: wired when loaded, re-rendered after each change, keeping the focus. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Typing } from "./type-in-place.ts";
 import { type FrameActs, type FramePart, wirePage } from "./wire-page.ts";
 
 type Canvas = Omit<FrameActs, "onTyping"> & {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Of the draft that should be seen. */
+  /** The revision that should be visible. */
   revision: number;
-  /** One that was just added: the keyboard goes into its first text. */
+  /** Just added: the focus goes into its first text. */
   newSection: RefObject<number | null>;
-  /** Of the form, as the panel has it open; null: as visitors find it. */
+  /** The form's situation, as open in the panel; null: as visitors find it. */
   situation: string | null;
 };
 
-/** `typing`: the text that is typed in. `drawn` counts how often the page was drawn. */
+/** `typing`: the text being edited. `drawn` counts renderings. */
 export function useCanvas({ frame, revision, newSection, situation, ...given }: Canvas): {
   typing: Typing | null;
   drawn: number;
 } {
   const [typing, setTyping] = useState<Typing | null>(null);
   const [drawn, setDrawn] = useState(0);
-  // Where the keyboard goes once a section that was moved by a key is drawn in its new place.
+  // Focus target after a section was moved by a key.
   const goesTo = useRef<string | undefined>(undefined);
   const acts = useRef<FrameActs | null>(null);
   acts.current = {
@@ -50,11 +50,11 @@ export function useCanvas({ frame, revision, newSection, situation, ...given }: 
     return () => element.removeEventListener("load", wire);
   }, [frame]);
 
-  // The page is drawn anew by the server and put in the place of the one before: it neither jumps nor flickers.
+  // Replaces the rendered page in place, without a jump or flicker.
   const isTyping = typing !== null;
   useEffect(() => {
     const [element, stopped] = [frame.current, new AbortController()];
-    // What is being typed in is not taken away; it is drawn when the owner is done.
+    // A text being edited is replaced only when the owner is done.
     if (!element || shown.current === wanted || isTyping) return;
     fetch(situation ? `${element.src}?${new URLSearchParams({ situation })}` : element.src, {
       signal: stopped.signal,
@@ -87,7 +87,7 @@ export function useCanvas({ frame, revision, newSection, situation, ...given }: 
 }
 
 function replacePage(element: HTMLIFrameElement, html: string): HTMLElement | null {
-  // The frame has its style sheets already, and the editor's own policy would refuse the page's.
+  // The frame has its style sheets, and the editor's policy would refuse the page's.
   const page = html.replace(/<style[\s\S]*?<\/style>/g, "");
   const fresh = new DOMParser().parseFromString(page, "text/html").querySelector<HTMLElement>("[data-words]");
   const old = element.contentDocument?.querySelector("[data-words]");
@@ -100,7 +100,7 @@ function replacePage(element: HTMLIFrameElement, html: string): HTMLElement | nu
   return drawn;
 }
 
-/** The text that has the keyboard, by its place: after the page was drawn anew it has it again. */
+/** The focused text by its path, to restore after re-rendering. */
 const focusedPath = ({ contentDocument }: HTMLIFrameElement): string | undefined =>
   (contentDocument?.activeElement as HTMLElement | null | undefined)?.dataset.path;
 
@@ -110,7 +110,7 @@ function movedPath(path: string | null | undefined, act: string, section: number
   return path?.replace(/^blocks\.\d+/, `blocks.${section + by}`);
 }
 
-/** Where that text is no more, the first one of its section, or of the last there is. */
+/** If that text is gone: the first of its section, or of the last one. */
 function focusText(page: HTMLElement, path: string): void {
   const sections = [...page.querySelectorAll<HTMLElement>("[data-part]:not(form)")];
   const part = path.split(".")[1];
@@ -130,13 +130,13 @@ function outline(page: Document, openPart: FramePart | null): void {
   }
 }
 
-/** What the form says, or the screen in its place. */
+/** The form's message, or the screen in its place. */
 function showAnswer(page: HTMLElement): void {
   const said = page.querySelector<HTMLElement>("[data-success], [data-summary], [data-notice], #form");
   if (said) scrollTo(said);
 }
 
-/** Within the frame alone: the editor around it stays where it is. */
+/** Within the frame only. */
 function scrollTo(part: HTMLElement): void {
   const view = part.ownerDocument.defaultView;
   const { top, bottom } = part.getBoundingClientRect();

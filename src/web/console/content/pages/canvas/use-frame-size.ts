@@ -1,11 +1,11 @@
-/** The frame at the width it is drawn for, scaled to the room there is: a page is judged as a visitor's screen shows it. */
+/** Renders the frame at the width of the chosen device, scaled to fit. */
 import { type RefObject, useEffect, useState } from "react";
 
 export type FrameWidth = "desktop" | "phone";
 const widths: Record<FrameWidth, number> = { desktop: 1280, phone: 390 };
 const KEPT = "foyer-editor-width";
 
-/** The switch as it was left in this browser; on a phone the page is a phone's until it is turned. */
+/** The last choice in this browser; on a phone, the phone width by default. */
 export function useFrameWidth(): [FrameWidth, (width: FrameWidth) => void] {
   const [width, setWidth] = useState<FrameWidth>("desktop");
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFrameWidth(): [FrameWidth, (width: FrameWidth) => void] {
       try {
         window.localStorage.setItem(KEPT, next);
       } catch {
-        // A browser that keeps nothing asks again.
+        // Storage is unavailable.
       }
     },
   ];
@@ -34,7 +34,7 @@ function readKept(): FrameWidth | null {
   }
 }
 
-/** Of the frame as it stands, for what is drawn over it. */
+/** Of the current frame, for what is drawn over it. */
 export function useFrameScale(
   room: RefObject<HTMLElement | null>,
   frame: RefObject<HTMLIFrameElement | null>,
@@ -46,7 +46,7 @@ export function useFrameScale(
     if (!around || !element) return;
     const resize = () => {
       const { clientWidth, clientHeight } = around;
-      // A real phone is as wide as it is.
+      // A real phone uses its own width.
       const drawn = width === "phone" ? Math.min(widths.phone, clientWidth) : widths.desktop;
       const now = Math.min(1, clientWidth / drawn);
       Object.assign(element.style, {

@@ -1,17 +1,17 @@
-/** Posts what was typed on the page itself, and in a panel that was left, one change after the other, each on the revision that the one before it made. */
+/** Saves text typed on the page or in a panel that was left, one change after the other, each on the revision of the one before. */
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { SAVED } from "#web/console/form/form-events.ts";
 import type { EditorAnswer } from "../editor-answer.ts";
 
 type Patches = {
-  /** What to tell the owner when a change was not taken; the text in the frame goes back to what it was. */
+  /** What to say when a change was refused; the text in the frame is reverted. */
   trouble: string | null;
   isSaving: boolean;
-  /** Whether it was taken. */
+  /** Whether it was accepted. */
   type(path: string, text: string): Promise<boolean>;
   save(panel: FormData): Promise<boolean>;
-  /** The revision that stands once everything before is stored: what is done next is done on it. */
+  /** The revision after all pending changes: the next action uses it. */
   settled(): Promise<number>;
 };
 
@@ -22,7 +22,7 @@ export function usePatches(here: string, revision: number): Patches {
   const latest = useRef(revision);
   latest.current = Math.max(latest.current, revision);
   const line = useRef<Promise<unknown>>(Promise.resolve());
-  // What went wrong before is over once something is saved.
+  // An earlier problem is over once something is saved.
   useEffect(() => {
     const forget = () => setTrouble(null);
     document.addEventListener(SAVED, forget);
@@ -34,7 +34,7 @@ export function usePatches(here: string, revision: number): Patches {
       const answer = await post(latest.current);
       if (answer.revision) latest.current = answer.revision;
       setTrouble(answer.trouble);
-      // Read anew, the page of somebody who is signed out would be the sign-in, and what they typed gone with it.
+      // Reloading a signed-out page would show the sign-in and lose the text.
       if (!answer.isSignedOut) await revalidate();
       setWaiting((count) => count - 1);
       return answer.trouble === null;
@@ -46,7 +46,7 @@ export function usePatches(here: string, revision: number): Patches {
     trouble,
     isSaving: waiting > 0,
     type: (path, text) => inLine((on) => postText(here, { path, text, revision: on })),
-    // On the revision that the panel was drawn from: what was changed since is a conflict, not overwritten.
+    // On the revision that the panel was rendered from: later changes are a conflict.
     save: (panel) => inLine(() => postPanel(here, panel)),
     settled: () => line.current.then(() => latest.current),
   };
@@ -81,12 +81,12 @@ type Posted = Taken & { answer: EditorAnswer | null };
 
 async function post(here: string, body: URLSearchParams | FormData, typed: string[]): Promise<Posted> {
   const quoted = typed.map((text) => `“${text}”`).join(", ");
-  // Kept alive, if it is short enough for that: what was typed last is stored even if the tab is closed.
+  // `keepalive` if short enough: stored even if the tab is closed.
   const response = await fetch(`${here}/patch`, {
     method: "POST",
     body,
     keepalive: body instanceof URLSearchParams,
-    // Followed, the way to the sign-in would end in a page that says 200.
+    // Following the redirect to the sign-in would end in a page with status 200.
     redirect: "manual",
   }).catch(() => null);
   if (response?.type === "opaqueredirect")

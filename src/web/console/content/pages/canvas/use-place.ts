@@ -1,4 +1,4 @@
-/** Where something in the frame stands, seen from outside: tools are drawn over the frame in their own size. */
+/** Where an element of the frame is on the outer page, for tools drawn over the frame. */
 import { type RefObject, useEffect, useState } from "react";
 
 export type Place = { top: number; bottom: number; left: number; right: number };
@@ -7,7 +7,7 @@ type Watched = {
   frame: RefObject<HTMLIFrameElement | null>;
   find(page: Document): Element | null | undefined;
   scale: number;
-  /** Anything that tells that it may have moved. */
+  /** Changes when it may have moved. */
   since: unknown;
 };
 
@@ -36,7 +36,7 @@ export function usePlace({ frame, find, scale, since }: Watched): Place | null {
       asked ||= requestAnimationFrame(look);
     };
     look();
-    // Fonts and pictures may come after it was drawn.
+    // Fonts and pictures may load later.
     const watch = new ResizeObserver(soon);
     if (element.contentDocument?.body) watch.observe(element.contentDocument.body);
     view.addEventListener("scroll", soon, { passive: true });

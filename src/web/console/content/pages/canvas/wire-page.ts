@@ -1,4 +1,4 @@
-/** Brings the drawn page in the editor's frame to life: texts are typed in, sections are opened and moved, nothing else happens. */
+/** Makes the rendered page in the editor's frame editable: texts, and opening and moving sections. */
 
 import { findTexts, partAround } from "./find-texts.ts";
 import type { MarkedWord } from "./mark-words.server.ts";
@@ -14,17 +14,17 @@ export type FrameActs = {
   onTyping(typing: Typing | null): void;
   onSection(act: SectionAct, section: number): void;
   onHistory(direction: "undo" | "redo"): void;
-  /** Out of the page, to what can be typed beside it. */
+  /** Moves from the page to the panel. */
   onLeave(): void;
 };
 
 const readPartName = (name: string | undefined): FramePart | null =>
   name === "form" ? "form" : name === undefined || name === "" ? null : Number(name);
 
-/** Begins to type in a text, over the words that stand there. */
+/** Starts editing a text. */
 type Wired = { begin(text: HTMLElement): void };
 
-/** `acts` is asked anew each time: the page outlives many renderings of the editor. */
+/** `acts` is called each time: the page outlives many renderings of the editor. */
 export function wirePage(page: HTMLElement, acts: () => FrameActs): Wired {
   const words = JSON.parse(page.dataset.words ?? "[]") as MarkedWord[];
   const hidden = new Set(JSON.parse(page.dataset.hidden ?? "[]") as number[]);
@@ -33,7 +33,7 @@ export function wirePage(page: HTMLElement, acts: () => FrameActs): Wired {
     "a, button, input, select, textarea, summary, iframe",
   ))
     element.tabIndex = -1;
-  // An answer that is folded away could not be typed in.
+  // A folded answer could not be edited.
   for (const folded of page.querySelectorAll("details")) folded.open = true;
   const byPath = new Map(words.map((word) => [word.path, word]));
   for (const [element, word] of findTexts(page, words)) {
@@ -50,7 +50,7 @@ export function wirePage(page: HTMLElement, acts: () => FrameActs): Wired {
     if (word) typeInPlace(text, word, acts());
   };
   page.addEventListener("click", (event) => {
-    // Links lead nowhere here, and the form is sent by visitors alone.
+    // Links and the form do nothing here.
     event.preventDefault();
     const target = event.target as HTMLElement;
     const part = partOf(target);
@@ -80,7 +80,7 @@ export function wirePage(page: HTMLElement, acts: () => FrameActs): Wired {
 const partOf = (element: HTMLElement): FramePart | null =>
   readPartName(element.closest<HTMLElement>("[data-part]")?.dataset.part);
 
-/** What a key means outside of a text that is typed in; null: nothing of the editor's. */
+/** What a key means outside an edited text; null: nothing. */
 function keyAct(
   event: KeyboardEvent,
   begin: (text: HTMLElement) => void,
@@ -106,7 +106,7 @@ function keyAct(
   return key === "delete" ? () => acts.onSection("remove", part) : null;
 }
 
-/** Where in the text the click was: the caret goes there. */
+/** Where the click was: the caret goes there. */
 function caretAt(event: MouseEvent): { node: Node; offset: number } | null {
   const page = (event.target as HTMLElement).ownerDocument;
   if ("caretPositionFromPoint" in page) {
@@ -135,7 +135,7 @@ form[data-open] { outline-offset: 4px; box-shadow: none; }
 
 const styled = new WeakSet<Document>();
 
-/** An adopted sheet: the content security policy of the page refuses an inline one. */
+/** An adopted sheet: the page's policy refuses an inline one. */
 function styleFrame(page: Document): void {
   const view = page.defaultView;
   if (!view || styled.has(page)) return;

@@ -1,6 +1,6 @@
-/** Marks that nobody sees around every word of a page in the editor's frame: by them a click on a text finds its place in the document. */
+/** Invisible marks around every text in the editor's frame, by which a click finds its place in the document. */
 
-/** A mark's number in these four, none of which has a width. */
+/** A mark's number in four characters without width. */
 const digits = ["\u200b", "\u200c", "\u200d", "\u2060"];
 const OPEN = "\u2061";
 const CLOSE = "\u2062";

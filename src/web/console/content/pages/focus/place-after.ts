@@ -1,6 +1,6 @@
-/** Which control of the panel has the keyboard after an act: the one that goes on with it, at the place where its subject is now. */
+/** Where the focus goes after an action: to the control that continues it. */
 
-/** `up:part.fields.2`, `section:down:3`, `add:part.fields:phone`, as buttons post it. Null: nothing follows from it. */
+/** `up:part.fields.2`, `section:down:3`, `add:part.fields:phone`, as buttons post it. Null: no focus follows. */
 export function placeAfter(panel: HTMLElement, intent: string): HTMLElement | null {
   const [verb = "", ...more] = intent.split(":");
   if (verb === "section") return sectionPlace(panel, more);
@@ -42,7 +42,7 @@ const firstOn = (panel: HTMLElement, intents: string[]): HTMLElement | null =>
     .map((intent) => panel.querySelector<HTMLElement>(`button[value="${CSS.escape(intent)}"]:not(.sr-only)`))
     .find(isOn) ?? null;
 
-/** What was added last to a list, or an optional part; with its fold open, to be filled in. */
+/** The last added entry or optional part, unfolded. */
 function newEntry(panel: HTMLElement, path: string): HTMLElement | null {
   const names = controlsOf(panel, path).map(({ name }) => Number(name.slice(path.length + 1).split(".")[0]));
   const last = Math.max(...names.filter(Number.isInteger));
@@ -50,7 +50,7 @@ function newEntry(panel: HTMLElement, path: string): HTMLElement | null {
   return unfolded(panel, controlsOf(panel, added).find(isTyped) ?? null) ?? adder(panel, path);
 }
 
-/** The fold of an entry, or its only line. */
+/** An entry's fold, or its only line. */
 function entryOf(panel: HTMLElement, path: string): HTMLElement | null {
   const control = controlsOf(panel, path).find(isTyped);
   if (!control) return null;
@@ -72,7 +72,7 @@ const controlsOf = (panel: HTMLElement, path: string): Named[] =>
 
 const isTyped = (control: Named): boolean => control.type !== "hidden" && !control.disabled;
 
-/** What lies in a fold can have the keyboard once it is open. */
+/** Controls in a fold can be focused once it is open. */
 export function unfolded(panel: HTMLElement, element: HTMLElement | null): HTMLElement | null {
   for (let fold = element?.closest("details"); fold && panel.contains(fold); ) {
     fold.open = true;

@@ -1,4 +1,4 @@
-/** The keyboard is never nowhere: after each act it is at what was made, moved or said. */
+/** Keeps the focus after each action on what was created, moved or said. */
 import { type RefObject, useEffect, useRef } from "react";
 import type { EditorAnswer } from "../editor-answer.ts";
 import { placeAfter, unfolded } from "./place-after.ts";
@@ -8,19 +8,19 @@ const NONE: EditorAnswer = {};
 type Watched = {
   editor: RefObject<HTMLElement | null>;
   panel: RefObject<HTMLElement | null>;
-  /** Of the open part, as the address has it. */
+  /** Of the open part, from the address. */
   part: string;
   revision: number;
   said: string | null;
   answer: EditorAnswer | undefined;
 };
 
-/** `note` is told what a button or a key sets off where no form is submitted; `newSection` is drawn in the frame later. */
+/** `note` receives actions without a form submission; `newSection` appears in the frame later. */
 export function useEditorFocus({ editor, panel, part, revision, said, answer = NONE }: Watched) {
   const intent = useRef("");
   const folds = useRef<Set<string>>(new Set());
   const before = useRef(part);
-  // A section that was added is typed in at once, as soon as it is drawn.
+  // A new section takes the focus as soon as it is rendered.
   const newSection = useRef<number | null>(null);
   const note = (next: string) => {
     intent.current = next;
@@ -28,7 +28,7 @@ export function useEditorFocus({ editor, panel, part, revision, said, answer = N
     newSection.current = added === undefined ? null : Number(added) + 1;
     folds.current = panel.current ? openFolds(panel.current) : new Set();
   };
-  // What was typed on the page is stored while its owner goes on to the panel: drawn anew under their hands, it is as they left it.
+  // Text typed on the page is stored while its owner moves to the panel: re-rendering must not move their focus.
   const held = useRef<string | null>(null);
   useEffect(() => {
     const beside = panel.current;
@@ -60,7 +60,7 @@ export function useEditorFocus({ editor, panel, part, revision, said, answer = N
     intent.current = "";
     if (!root || !beside) return;
     if (from === part) reopenFolds(beside, opened);
-    // On the panel as a whole it is on its way to what the panel shows.
+    // Focus on the panel itself moves on to its content.
     if (!isLost() && (from === part || document.activeElement !== beside)) return;
     const place =
       wrongPlace(beside, answer) ??
@@ -74,11 +74,11 @@ export function useEditorFocus({ editor, panel, part, revision, said, answer = N
   return { note, newSection };
 }
 
-/** The one that had it, where it is still there. */
+/** The previously focused control, if it still exists. */
 const again = (panel: HTMLElement, held: string | null): HTMLElement | null =>
   held === null ? null : unfolded(panel, panel.querySelector<HTMLElement>(`${held}:not(:disabled)`));
 
-/** A control that is gone or switched off has the keyboard no more. */
+/** A removed or disabled control loses the focus. */
 const isLost = (): boolean =>
   document.activeElement === null || document.activeElement.matches("body, :disabled");
 
@@ -87,19 +87,19 @@ const wrongPlace = (panel: HTMLElement, { errors }: EditorAnswer): HTMLElement |
 
 const newsOf = (editor: HTMLElement): HTMLElement | null => editor.querySelector<HTMLElement>("[data-news]");
 
-/** Back and forward: where one is at its end, the other one is at hand. */
+/** Undo and redo: if one is disabled, use the other. */
 function turned(editor: HTMLElement, act: string): HTMLElement | null {
   if (act !== "undo" && act !== "redo") return null;
   return editor.querySelector<HTMLElement>(".editor-head .editor-step:enabled");
 }
 
-/** The way to where the owner comes from, or what is open now. */
+/** The link back, or the open part. */
 const arrival = (panel: HTMLElement, from: string): HTMLElement | null =>
   panel.querySelector<HTMLElement>(
     `a[href$="?part=${CSS.escape(from)}"]:not(.panel-tabs a, .panel-title a)`,
   ) ?? panel.querySelector<HTMLElement>(".panel-title h2");
 
-/** The panel is redrawn after each change; the folds that the owner opened stay open. */
+/** The panel re-renders after each change; folds that the owner opened stay open. */
 function openFolds(panel: HTMLElement): Set<string> {
   return new Set([...panel.querySelectorAll<HTMLDetailsElement>("details[open]")].flatMap(nameOf));
 }
@@ -109,13 +109,13 @@ function reopenFolds(panel: HTMLElement, names: Set<string>): void {
     if (nameOf(fold).some((name) => names.has(name))) fold.open = true;
 }
 
-/** By the first control in it. What offers kinds to add is folded again once one is chosen. */
+/** Identified by the first control. A menu of kinds folds again after a choice. */
 function nameOf(fold: HTMLDetailsElement): string[] {
   const first = fold.querySelector<HTMLInputElement>(":is(input, select, textarea)[name]");
   return first && !fold.matches(".panel-kinds") ? [first.name] : [];
 }
 
-/** Null for what has no name of its own; a radio button or a submit button is told from its neighbours by what it says. */
+/** Null without a name; radio and submit buttons are distinguished by their value. */
 function selectorOf(element: Element): string | null {
   const attribute = (name: string) => {
     const value = element.getAttribute(name);

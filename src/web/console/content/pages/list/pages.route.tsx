@@ -1,4 +1,4 @@
-/** `/console/pages`: every page with its state and what the last seven days brought. */
+/** `/console/pages`: all pages with their state and the last seven days. */
 import { Link } from "react-router";
 import { type PageState, pageStates } from "#core/content/drafts/page-state.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
@@ -160,7 +160,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A phone's line for the columns it has no room for. */
+/** Replaces hidden columns on a phone. */
 function lastDays({
   visits,
   signups,

@@ -1,4 +1,4 @@
-/** The address of a new page: suggested by its name, and tried while it is typed. */
+/** The address of a new page: suggested from its name, and checked while typing. */
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { TriedAddress } from "#core/operations/publishing/try-address.ts";
@@ -53,7 +53,7 @@ export function AddressEntry({ host, suggested, typed, error, takenBy }: Props) 
 
 const PAUSE_MS = 250;
 
-/** Null while nothing is known of what stands there. */
+/** Null while unknown. */
 function useTriedAddress(address: string): TriedAddress | null {
   const [tried, setTried] = useState<{ address: string; answer: TriedAddress } | null>(null);
   useEffect(() => {
@@ -71,7 +71,7 @@ function useTriedAddress(address: string): TriedAddress | null {
   return tried?.address === address ? tried.answer : null;
 }
 
-/** Null where there is no answer: the server tries it again when the page is made. */
+/** Null without an answer: the server checks again when the page is created. */
 async function ask(address: string, signal: AbortSignal): Promise<TriedAddress | null> {
   try {
     const answer = await fetch(`/console/pages/new/address?${new URLSearchParams({ address })}`, { signal });

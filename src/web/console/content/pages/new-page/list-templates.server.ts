@@ -1,4 +1,4 @@
-/** The kinds of a new page, as an owner chooses among them. */
+/** The templates of a new page. */
 import { pageTemplates } from "#core/content/page-templates/begin-page.ts";
 import type { TemplateSummary } from "./new-page-fields.tsx";
 

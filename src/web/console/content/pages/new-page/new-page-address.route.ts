@@ -1,4 +1,4 @@
-/** `/console/pages/new/address?address=`: whether a page could have it, as JSON, while it is typed. */
+/** `/console/pages/new/address?address=`: whether an address is available, as JSON. */
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { tryAddress } from "#core/operations/publishing/try-address.ts";
 import { app } from "#web/app.ts";

@@ -1,4 +1,4 @@
-/** `/console/pages/new/canvas?coach=&template=`: what a new page would look like, for the frames of the chooser. */
+/** `/console/pages/new/canvas?coach=&template=`: a template in the coach's brand, for the chooser's frames. */
 import { previewTemplate } from "#core/operations/publishing/preview-template.ts";
 import { app } from "#web/app.ts";
 import { templateCanvas } from "#web/console/content/pages/new-page/template-canvas.server.ts";
@@ -17,7 +17,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return templateCanvas(found, ctx.clock.now());
 }
 
-/** The chooser shows it in a frame. */
 export const headers = () => ({ "x-frame-options": "SAMEORIGIN" });
 
 export default function NewPageCanvas({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-/** What a new page is made of: its kind, each drawn in the coach's brand, what it is called, and its address. */
+/** Fields of a new page: template, name and address. */
 import { type ReactNode, useState } from "react";
 import { suggestAddress } from "#core/content/pages/addresses/suggest-address.ts";
 import { Entry } from "#web/console/form/entry.tsx";
@@ -16,7 +16,7 @@ type Props = {
   typed: Partial<Record<"template" | "name" | "address", string>>;
   errors: Partial<Record<string, string>>;
   takenBy?: { id: string; name: string } | undefined;
-  /** What the chosen kind asks for besides. */
+  /** Further fields of the chosen template. */
   more?(template: string): ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** `/console/pages/new`: a new page from a template, drawn in the coach's brand before it is made. */
+/** `/console/pages/new`: a new page from a template, previewed in the coach's brand. */
 
 import { useState } from "react";
 import { data, Link, redirect } from "react-router";

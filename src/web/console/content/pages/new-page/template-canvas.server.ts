@@ -1,4 +1,4 @@
-/** What a frame of the console is answered for a page that is not made yet. */
+/** The response for a frame that previews a new page. */
 import { data } from "react-router";
 import type { Coach } from "#core/content/pages/coach.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";

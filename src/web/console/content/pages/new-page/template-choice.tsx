@@ -1,4 +1,4 @@
-/** One kind of page to choose, with its opening as the server draws it in the coach's brand. */
+/** A template with its hero in the coach's brand. */
 import { Frame } from "#web/ui/frame.tsx";
 
 type Props = {

@@ -1,4 +1,4 @@
-/** A line whose accent is seen and set by a button. */
+/** A line with an accent, set by a button. */
 import { useEffect, useRef, useState } from "react";
 import { isAccented, rawOf, runsOf, toggleAccent } from "../canvas/accent.ts";
 import { drawRuns, readRuns, selectIn, selectionIn } from "../canvas/accent-element.ts";
@@ -10,7 +10,7 @@ type Props = {
 };
 
 export function AccentField({ tied, value, label }: Props) {
-  /** What was typed or put back before the page came to life stays. */
+  /** Input from before hydration stays. */
   const [start, setStart] = useState<string | null>(null);
   const isAwake = start !== null;
   const plain = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function AccentField({ tied, value, label }: Props) {
     if (!isAwake || !field || !text) return;
     const show = () => drawRuns(text, runsOf(field.value));
     show();
-    // What is put back from before comes into the field, not into what is seen.
+    // Restored input arrives in the field, not in the visible element.
     const follow = (event: Event) => event.isTrusted || rawOf(readRuns(text)) === field.value || show();
     const look = () =>
       setOn(document.activeElement === text && isAccented(readRuns(text), selectionIn(text)));

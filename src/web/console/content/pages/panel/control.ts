@@ -1,12 +1,12 @@
-/** What a part of a page is typed into: drawn from its schema on the server, so that the browser needs no schema. */
+/** Controls for a part of a page, derived from its schema on the server, so that the browser needs no schema. */
 import type { Picture } from "#core/content/pages/picture.ts";
 
 type Base = {
-  /** Name of the field: the path within the part, joined by dots. */
+  /** Field name: the path within the part, joined by dots. */
   name: string;
   label: string;
   hint?: string;
-  /** Folded away under this title, with its neighbors of the same. */
+  /** Folded under this title with its neighbors of the same title. */
   fold?: string;
 };
 
@@ -16,10 +16,10 @@ export type Control = Base &
     | { kind: "number"; value: number | null }
     | { kind: "tick"; value: boolean }
     | { kind: "choice"; value: string; options: { value: string; label: string }[] }
-    /** One of the coach's library; null: none. */
+    /** From the coach's library; null: none. */
     | { kind: "picture"; value: Picture | null }
     | { kind: "group"; parts: Control[] }
-    /** `title` of an entry is what it is known by in the list; `kinds`: what may be added, where there are several. */
+    /** `title` identifies an entry in the list; `kinds`: what can be added, if several. */
     | {
         kind: "list";
         entries: (Control & { title: string })[];
@@ -28,9 +28,9 @@ export type Control = Base &
         isOpen?: true;
         kinds?: { value: string; label: string }[];
       }
-    /** Not the owner's to type: it goes with the form so that it is not taken for removed. */
+    /** Not editable; posted so that it is not removed. */
     | { kind: "kept"; value: string }
-    /** What may be left out. */
+    /** Optional part. */
     | { kind: "optional"; part: Control | null }
     /** One of several shapes; `value` says which. */
     | {
@@ -51,7 +51,7 @@ export function hasPicture(controls: Control[]): boolean {
   });
 }
 
-/** Of every field that is drawn: what is wrong can be said there. */
+/** All rendered fields, where errors can be shown. */
 export function namesOf(controls: Control[]): string[] {
   return controls.flatMap((control): string[] => {
     const { name } = control;
@@ -64,7 +64,7 @@ export function namesOf(controls: Control[]): string[] {
   });
 }
 
-/** What a button of the panel asks for, as the value of `intent`: `add:list`, `add:fields:phone`, `remove:list.2`, `up:list.1`. */
+/** A button's `intent`: `add:list`, `add:fields:phone`, `remove:list.2`, `up:list.1`. */
 export const panelIntents = ["add", "remove", "up", "down"] as const;
 export type PanelIntent = {
   act: (typeof panelIntents)[number];

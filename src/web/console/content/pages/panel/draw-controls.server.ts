@@ -1,4 +1,4 @@
-/** Draws the controls of a part of a page from its schema and its value. */
+/** Derives the controls of a part of a page from its schema and value. */
 import type { z } from "zod";
 import { picture } from "#core/content/pages/picture.ts";
 import { isUnfilled } from "#core/content/pages/unfilled.ts";
@@ -8,7 +8,7 @@ import { type Shape, shapeOf } from "./schema-shape.server.ts";
 
 type Part = { schema: z.core.$ZodType; value: unknown; name: string; label: string };
 
-/** Null for what is not the owner's to type. */
+/** Null if it is not editable. */
 export function drawControl({ schema, value, name, label }: Part): Control | null {
   const shape = shapeOf(schema);
   if (shape.meta.control === "none" || shape.kind === "literal" || shape.kind === "unknown") return null;
@@ -17,7 +17,7 @@ export function drawControl({ schema, value, name, label }: Part): Control | nul
   if (shape.meta.control === "picture")
     return { ...base, kind: "picture", value: picture.safeParse(value).data ?? null };
   const isSimple = shape.kind === "string" || shape.kind === "choice" || shape.kind === "boolean";
-  // An empty field says it as well as a button would.
+  // An empty field already says so.
   if (shape.isOptional && !isSimple) {
     const { fold: _folded, ...inner } = base;
     const part = value === undefined ? null : drawShape(shape, value, inner);
@@ -65,7 +65,6 @@ const named = (value: string, names: Record<string, string> = {}) => ({
   label: pick(names, value) ?? inWords(value),
 });
 
-/** A title and a text, one after the other. */
 function drawPair({ items }: Extract<Shape, { kind: "tuple" }>, value: unknown, name: string): Control[] {
   const values = Array.isArray(value) ? value : [];
   return items.flatMap((schema, index) => {
@@ -137,7 +136,7 @@ function drawVariant(variant: Variant, value: unknown, base: Base): Control {
   };
 }
 
-/** What an entry is known by: the first words in it. */
+/** An entry's title: its first words. */
 function titleOf(value: unknown): string {
   if (typeof value === "string") return isUnfilled(value) ? "" : value;
   if (typeof value !== "object" || value === null) return "";

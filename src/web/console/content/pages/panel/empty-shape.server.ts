@@ -1,4 +1,4 @@
-/** What a new part of a page holds until its owner has typed: what the schema asks for at least, without words of ours. */
+/** The initial value of a new part: the minimum its schema requires, without text. */
 
 import type { z } from "zod";
 import { UNFILLED } from "#core/content/pages/unfilled.ts";

@@ -1,4 +1,4 @@
-/** The pictures of a coach's library that an editor offers. */
+/** The library's pictures for an editor. */
 import { listItems } from "#core/content/library/list-items.ts";
 import { pictureAddress, pictureName, widthsOf } from "#core/content/pages/addresses/picture-address.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -82,7 +82,7 @@ export function PanelField({ control, errors }: Props): ReactNode {
   }
 }
 
-/** Seen in the editor alone. */
+/** Shown in the editor only. */
 const hintOf = ({ isUnfilled }: { isUnfilled?: true }) =>
   isUnfilled ? "Empty: write your own words here" : undefined;
 
@@ -116,7 +116,7 @@ const Group = ({ label, children }: { label: string; children: ReactNode }) =>
 
 type Parts = { parts: Control[]; errors: Props["errors"] };
 
-/** One after the other; neighbors that fold under one title are folded together, unless one of them needs a look. */
+/** Neighbors with the same fold title are folded together, unless one of them has an error. */
 function PanelParts({ parts, errors }: Parts): ReactNode {
   const drawn = (part: Control) => <PanelField key={part.name} control={part} errors={errors} />;
   const titles = [...new Set(parts.flatMap(({ fold }) => fold ?? []))];

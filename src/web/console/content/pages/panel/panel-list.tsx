@@ -1,4 +1,4 @@
-/** A list of the panel: entries of one line stand open, larger ones are folded. */
+/** A list in the panel: single-line entries are open, larger ones folded. */
 import type { ComponentType } from "react";
 import { EditorIcon, type EditorIconName } from "../editor-icon.tsx";
 import type { Control } from "./control.ts";
@@ -7,7 +7,7 @@ import "./panel-list.css";
 type ListControl = Extract<Control, { kind: "list" }>;
 type Entry = ListControl["entries"][number];
 type Errors = Record<string, string>;
-/** What draws an entry, handed in: a field may be a list, and a list has fields. */
+/** Renders an entry; passed in, because fields and lists contain each other. */
 type Drawn = {
   Field: ComponentType<{ control: Control; errors: Errors }>;
   Parts: ComponentType<{ parts: Control[]; errors: Errors }>;
@@ -103,14 +103,14 @@ function ListEntry({ control, entry, index, errors, Field, Parts }: EntryProps) 
   );
 }
 
-/** An entry of a single line needs no fold. */
+/** A single-line entry needs no fold. */
 function onlyLine(entry: Entry): Control | null {
   if (entry.kind === "line") return entry;
   const [part, ...more] = entry.kind === "group" ? entry.parts : [];
   return part?.kind === "line" && more.length === 0 ? { ...part, label: entry.label } : null;
 }
 
-/** Of a field: what it takes, and whether it must be filled in. */
+/** A field's type, and whether it is required. */
 function noteOf(entry: Entry): string {
   if (entry.kind !== "variant") return "";
   const kind = entry.options.find(({ value }) => value === entry.value)?.label ?? "";
@@ -118,7 +118,7 @@ function noteOf(entry: Entry): string {
   return isRequired ? `${kind} · required` : kind;
 }
 
-/** Of one of several shapes its kind is the first part. */
+/** The first part of one of several shapes is its kind. */
 const entryParts = (entry: Extract<Control, { kind: "group" | "variant" }>): Control[] =>
   entry.kind === "group"
     ? entry.parts

@@ -1,4 +1,4 @@
-/** The pictures of the coach's library that a panel offers, handed to every picture control of it. */
+/** The library's pictures, provided to all picture controls of a panel. */
 import { createContext } from "react";
 
 export type PictureChoice = { file: string; description: string; src: string };

@@ -1,4 +1,4 @@
-/** A picture of a section: chosen from the library or uploaded with the section, and described. */
+/** A picture of a section: chosen or uploaded, with its description. */
 import { type ChangeEvent, use, useId, useState } from "react";
 import { pick } from "#core/kernel/pick.ts";
 import { Entry } from "#web/console/form/entry.tsx";
@@ -17,7 +17,7 @@ export function PictureField({ control: { name, label, value }, errors }: Props)
   const chosen = choices.find((each) => each.file === file);
   const choose = (next: string) => {
     setFile(next);
-    // Words to another picture would be wrong; what somebody typed to none yet stays.
+    // Another picture's description would be wrong; one typed without a picture stays.
     if (alt === "" || choices.some(({ description }) => description === alt) || alt === value?.alt)
       setAlt(
         next === value?.file ? value.alt : (choices.find((each) => each.file === next)?.description ?? ""),

@@ -1,4 +1,4 @@
-/** What a schema says of a text that does not fit, as an owner would be told: its own sentences are for developers. */
+/** Schema errors in an owner's words: the schema's own are for developers. */
 export const plainMessage = (message: string): string => {
   if (/>=1 characters/.test(message)) return "This cannot be empty.";
   const [, most] = /<=(\d+) characters/.exec(message) ?? [];

@@ -1,4 +1,4 @@
-/** Reads a part of a page back from its posted panel, by the same schema that drew it; the page's own schema judges it afterwards. */
+/** Reads a posted panel with the schema that rendered it; the page's schema validates it later. */
 import type { z } from "zod";
 import { applyPatch, type Patch, patch } from "#core/content/drafts/patch.ts";
 import { picture } from "#core/content/pages/picture.ts";
@@ -11,9 +11,9 @@ import type { PostedPictures } from "./upload-pictures.server.ts";
 
 type Posted = {
   field(name: string): string | null;
-  /** Names of all fields that were posted: an entry of a list is there if any field of it is. */
+  /** Names of all posted fields: a list entry exists if any field of it does. */
   names: Set<string>;
-  /** What may stand where a picture is; without them the one that stood there stays. */
+  /** Allowed pictures; otherwise the previous one stays. */
   pictures?: PostedPictures;
 };
 type Part = {
@@ -31,7 +31,7 @@ export function readPanel(posted: Posted, { schema, before, name }: Part): unkno
   return readShape(posted, shape, { before, name });
 }
 
-/** Of the coach's library, or the one that stood there: no posted name makes another coach's picture this one's. */
+/** From the coach's library, or the previous one: a posted name cannot use another coach's picture. */
 function readPicture({ field, pictures }: Posted, { before, name }: Omit<Part, "schema">): unknown {
   const old = picture.safeParse(before).data;
   const file = pictures?.uploaded.get(name) ?? field(`${name}.file`);
@@ -41,14 +41,14 @@ function readPicture({ field, pictures }: Posted, { before, name }: Omit<Part, "
   if (file === old?.file) return { file, alt: typed };
   const description = pictures?.known.get(file);
   if (description === undefined) return before;
-  // What is still the old picture's description says nothing of this one.
+  // The old picture's description does not fit the new one.
   return { file, alt: typed === "" || typed === old?.alt ? description : typed };
 }
 
-/** What was never filled in may stay so: the rest of the panel is saved, and publishing asks for it. */
+/** Incomplete parts may stay so: the rest is saved, and publishing asks for them. */
 const stillEmpty = (before: unknown) => (isUnfilled(before) ? before : "");
 
-/** A simple part that may be left out is left out when it is empty, another one when nothing of it was posted. */
+/** An optional simple part is removed if empty, another one if nothing of it was posted. */
 function isThere({ field, names }: Posted, { kind }: Shape, name: string): boolean {
   if (kind === "boolean") return field(name) === "yes";
   if (kind === "string" || kind === "choice" || kind === "number") return (field(name) ?? "").trim() !== "";
@@ -65,7 +65,7 @@ function readShape(posted: Posted, shape: Shape, { before, name }: Omit<Part, "s
     case "choice":
       return typed ?? before;
     case "string":
-      // Browsers post line breaks as two characters.
+      // Browsers post line breaks as CRLF.
       return typed === null ? before : typed.replaceAll("\r\n", "\n").trim() || stillEmpty(before);
     case "list":
       return readList(posted, shape, { before, name });
@@ -96,12 +96,12 @@ function readParts(
     key,
     readPanel(posted, { schema, before: pick(values, key), name: name ? `${name}.${key}` : key }),
   ]);
-  // What the panel does not show of it stays as it is.
+  // What the panel does not show stays.
   const unseen = Object.entries(values).filter(([key]) => !hasEntry(parts, key));
   return Object.fromEntries([...unseen, ...read.filter(([, value]) => value !== undefined)]);
 }
 
-/** Far more than any list holds: what was posted does not say how long the server works. */
+/** More than any list holds; bounds the server's work. */
 const MOST_ENTRIES = 200;
 
 function readList(
@@ -110,7 +110,7 @@ function readList(
   { before, name }: Omit<Part, "schema">,
 ) {
   const values: unknown[] = [];
-  // A list that was not drawn, because another shape was, is as it was.
+  // A list that was not rendered, because another shape was, stays.
   if (![...posted.names].some((each) => each.startsWith(`${name}.`))) return before ?? [];
   const old = Array.isArray(before) ? before : [];
   for (let index = 0; index < MOST_ENTRIES; index += 1) {
@@ -134,7 +134,7 @@ function readVariant(
   return { ...readParts(posted, shape.parts, { before: start, name }), [by]: chosen };
 }
 
-/** Another shape keeps what both have, like the key and the label of a field; the rest begins anew. */
+/** Changing the shape keeps common properties, such as key and label. */
 function turnedInto(shape: Extract<Shape, { kind: "object" }>, before: unknown): unknown {
   const shared = Object.entries((before ?? {}) as object).filter(([key]) => {
     const part = pick(shape.parts, key);
@@ -143,7 +143,7 @@ function turnedInto(shape: Extract<Shape, { kind: "object" }>, before: unknown):
   return { ...(emptyShape(shape) as object), ...Object.fromEntries(shared) };
 }
 
-/** What a button of the panel does to what was read: an entry more, one less, one place up or down. */
+/** A button's action: add, remove or move an entry. */
 export function applyIntent(value: unknown, intent: PanelIntent, schema: z.core.$ZodType): unknown {
   const path = pathOf(value, intent.name);
   const change = path && intentChange(value, { ...intent, path }, schema);
@@ -152,7 +152,7 @@ export function applyIntent(value: unknown, intent: PanelIntent, schema: z.core.
 
 type Steps = (string | number)[];
 
-/** Null where the name leads nowhere. What it ends in need not be there yet. */
+/** Null for an unknown path. Its last part need not exist yet. */
 function pathOf(value: unknown, name: string): Steps | null {
   const path: Steps = [];
   let at = value;
@@ -181,7 +181,7 @@ function intentChange(
   return made({ op: "move", path: path.slice(0, -1), from, to: act === "up" ? from - 1 : from + 1 });
 }
 
-/** The shape that stands at a path, and the value there. */
+/** The shape and value at a path. */
 function shapeAt(schema: z.core.$ZodType, path: Steps, value: unknown): { shape: Shape; at: unknown } | null {
   let [shape, at]: [Shape, unknown] = [shapeOf(schema), value];
   for (const step of path) {

@@ -1,4 +1,4 @@
-/** A panel as it was posted, every field named from `part` on, with what the pressed button did to it. */
+/** A posted panel, with fields named from `part` on, after the pressed button's action. */
 import type { z } from "zod";
 import { type PostedForm, textOf } from "#web/posted-form.ts";
 import { readPanelIntent } from "./control.ts";
@@ -7,9 +7,9 @@ import type { PostedPictures } from "./upload-pictures.server.ts";
 
 type Open = {
   schema: z.core.$ZodType;
-  /** As it was: what the panel does not show stays. */
+  /** The previous value: what the panel does not show stays. */
   value: unknown;
-  /** Value of the button. */
+  /** The button's value. */
   intent: string;
   pictures?: PostedPictures;
 };

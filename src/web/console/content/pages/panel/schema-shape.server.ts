@@ -1,4 +1,4 @@
-/** What a zod schema says of itself, as far as a panel needs it: wrappers are taken off, labels read on the way. */
+/** What a panel needs to know of a zod schema, without wrappers and with labels. */
 import { z } from "zod";
 import type { ControlMeta } from "#core/content/pages/control-meta.ts";
 import { pick } from "#core/kernel/pick.ts";
@@ -12,7 +12,7 @@ type Inner =
   | { kind: "tuple"; items: Schema[] }
   | { kind: "list"; entry: Schema; least: number; most: number }
   | { kind: "variant"; by: string; options: Map<string, Schema> };
-/** `hasDefault`: the schema fills it in by itself. */
+/** `hasDefault`: the schema fills it in. */
 export type Shape = { meta: ControlMeta; isOptional: boolean; hasDefault: boolean } & Inner;
 
 export function shapeOf(schema: Schema): Shape {

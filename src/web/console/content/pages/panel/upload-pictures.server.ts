@@ -1,4 +1,4 @@
-/** Takes the pictures that were posted with a panel into the library, before the panel is read: each stands in its place then. */
+/** Adds pictures posted with a panel to the library before the panel is read. */
 import { addItem } from "#core/content/library/add-item.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import { pictureName } from "#core/content/pages/addresses/picture-address.ts";
@@ -8,12 +8,12 @@ import { uploadOf } from "#web/console/content/files/files-action.server.ts";
 import { type PostedForm, textOf } from "#web/posted-form.ts";
 import { listChoices } from "./list-choices.server.ts";
 
-/** `known`: description by the name of a picture that may stand here. `uploaded`: by the name of the control. */
+/** `known`: descriptions of allowed pictures by name. `uploaded`: by control name. */
 export type PostedPictures = { known: Map<string, string>; uploaded: Map<string, string> };
 
 const UPLOAD = ".upload";
 
-/** Errors by the name of the field where something could not be taken. A panel without a picture in it asks nothing. */
+/** Errors by field name. */
 export async function postedPictures(
   ctx: Context & PictureEncoder,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** What a page still needs, in kind words and with the way to it. */
+/** What a page still needs, with links. */
 import { Link } from "react-router";
 import type { MissingPart, PageNeeds } from "#core/operations/publishing/missing-parts.ts";
 

@@ -1,4 +1,4 @@
-/** What an owner does to a page as a whole, from the editor: a copy, unpublished, archived, published again. */
+/** Actions on a whole page: duplicate, unpublish, archive, publish again. */
 import { data, redirect } from "react-router";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -9,7 +9,7 @@ import type { EditorAnswer } from "../editor-answer.ts";
 
 type Input = { pageId: string; intent: string; field(name: string): string };
 
-/** Null: another kind of act. */
+/** Null: another kind of action. */
 export async function pageAct(ctx: Context, scope: Scope, { pageId, intent, field }: Input) {
   const here = (id: string, said: string) => redirect(`/console/pages/${id}?part=page&said=${said}`);
   const wrong = (errors: Record<string, string>) => data<EditorAnswer>({ errors }, { status: 422 });

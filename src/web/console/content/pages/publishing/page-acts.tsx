@@ -1,4 +1,4 @@
-/** What can be done to a page as a whole: a copy of it, taking it from its visitors, putting it away, and back. */
+/** Actions on a whole page: duplicate, unpublish, archive, restore. */
 
 import type { PageState } from "#core/content/drafts/page-state.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";

@@ -1,4 +1,4 @@
-/** A time to go live, and a link to the draft for somebody without a sign-in. */
+/** Schedules a page, and creates a link to its draft for somebody without a sign-in. */
 
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";

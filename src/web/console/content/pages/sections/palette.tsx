@@ -1,4 +1,4 @@
-/** Sections to add, each drawn in the coach's own brand. */
+/** Sections to add, each rendered in the coach's brand. */
 import { Link } from "react-router";
 import { sectionNames } from "#core/content/pages/describe-changes.ts";
 import type { StarterType } from "#core/content/pages/starter-blocks.ts";
@@ -40,7 +40,7 @@ const groups: { title: string; types: [StarterType, string][] }[] = [
 
 type Props = { here: string; after: number; behind: string; types: string[]; used: string[] };
 
-/** `types`: those that this page may have; `used`: those it has. */
+/** `types`: allowed on this page; `used`: already there. */
 export function Palette({ here, after, behind, types, used }: Props) {
   return (
     <div className="palette">

@@ -1,4 +1,4 @@
-/** What can be done to the open section as a whole. */
+/** Actions on the open section. */
 import { Link } from "react-router";
 import { EditorIcon, type EditorIconName } from "../editor-icon.tsx";
 

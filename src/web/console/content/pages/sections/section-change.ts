@@ -1,8 +1,8 @@
-/** What is done to a page's sections: `up:3`, `down:3`, `to:3:5`, `copy:3`, `hide:3`, `show:3`, `remove:3`, `add:3:Faq`. */
+/** Changes of a page's sections: `up:3`, `down:3`, `to:3:5`, `copy:3`, `hide:3`, `show:3`, `remove:3`, `add:3:Faq`. */
 import type { Patch } from "#core/content/drafts/patch.ts";
 import type { Block } from "#core/content/pages/blocks.ts";
 
-/** Null: there is no such section, or the opening would have to go. `add` puts a new one behind the section it names. */
+/** Null: no such section, or it would remove the hero. `add` inserts after the named section. */
 export function sectionChange(
   list: Block[],
   asked: string,
@@ -15,7 +15,7 @@ export function sectionChange(
   const insert = (value: Block | null): Patch | null =>
     value && { op: "insert", path: ["blocks", index + 1], value: value as never };
   if (act === "add") return insert(make(more));
-  // The opening stays where it is: it holds the form.
+  // The hero stays first: it holds the form.
   if (index === 0) return null;
   const move = (to: number): Patch | null =>
     Number.isInteger(to) && to > 0 && to < list.length && to !== index

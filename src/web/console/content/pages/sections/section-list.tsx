@@ -1,4 +1,4 @@
-/** The sections of a page in their order, moved by hand, by button or by key; the opening stays first. */
+/** The sections of a page, moved by pointer, button or key; the hero stays first. */
 import { Link } from "react-router";
 import { EditorIcon } from "../editor-icon.tsx";
 import { SortableList, type SortableRow } from "./sortable-list.tsx";

@@ -1,4 +1,4 @@
-/** A list whose rows are moved by their handle, with a pointer or with the keyboard; what happens is said aloud. */
+/** A list whose rows can be moved with pointer or keyboard; moves are announced. */
 import {
   type Announcements,
   closestCenter,
@@ -18,14 +18,14 @@ import {
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { EditorIcon } from "../editor-icon.tsx";
 
-/** Null until the page is hydrated: then buttons alone move a row. */
+/** Null until hydrated: until then only buttons move a row. */
 export type SortableRow = { handle: ReactNode };
 type Props = {
   className: string;
   names: string[];
-  /** Of what is listed: another one means that a move has arrived. */
+  /** Changes when a move has been saved. */
   revision: number;
-  /** So many rows at the top stay where they are. */
+  /** This many rows at the top cannot move. */
   fixed: number;
   row(index: number, row: SortableRow): ReactNode;
   onMove(from: number, to: number): void;
@@ -37,7 +37,7 @@ export function SortableList({ className, names, revision, fixed, row, onMove }:
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  // Where it was dropped until the page comes back with the new order: it does not jump home in between.
+  // Stays where it was dropped until the page has the new order.
   const [moved, setMoved] = useState<{ from: number; to: number; revision: number } | null>(null);
   const unmoved = names.map((_, index) => String(index + 1));
   const ids =
@@ -80,7 +80,7 @@ export function SortableList({ className, names, revision, fixed, row, onMove }:
 
 const never = () => () => undefined;
 
-/** False in what the server drew; a list that is opened later is awake at once, and no row is drawn twice. */
+/** False in server-rendered HTML; a list opened later is active at once. */
 const useIsAwake = (): boolean =>
   useSyncExternalStore(
     never,

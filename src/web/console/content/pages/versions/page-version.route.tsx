@@ -1,4 +1,4 @@
-/** `/console/pages/:id/versions/:version`: a version of a page as visitors saw it, for a frame; nothing on it does anything. */
+/** A version of a page as visitors saw it, for a frame; nothing on it works. */
 import { data } from "react-router";
 import { readVersion } from "#core/content/drafts/read-version.ts";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
@@ -23,7 +23,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The console shows it in a frame. */
 export const headers = () => ({ "x-frame-options": "SAMEORIGIN" });
 
 export default function PageVersion({ loaderData: { page, coach } }: Route.ComponentProps) {

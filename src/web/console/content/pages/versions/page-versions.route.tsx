@@ -1,4 +1,4 @@
-/** `/console/pages/:id/versions`: every version that visitors saw, what each changed, and the way back to it. */
+/** `/console/pages/:id/versions`: all published versions, their changes, and restoring one. */
 
 import { data, Link, redirect } from "react-router";
 import { findDraft } from "#core/content/drafts/draft.ts";
@@ -98,7 +98,7 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Words as they are read: the marks of an accent exist in the document alone. */
+/** Text without accent marks. */
 const bare = (text: string) => text.replace(/\*([^*]+)\*/g, "$1");
 
 function Change({ before, now }: { before: string; now: string }) {
