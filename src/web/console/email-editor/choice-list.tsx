@@ -33,7 +33,7 @@ export function ChoiceList<T extends Choice>({
     field.current?.select();
   }, []);
   return (
-    <div className="choice-list" data-not-kept>
+    <div className="choice-list stack gap-6" data-not-kept>
       <input
         ref={field}
         type="text"

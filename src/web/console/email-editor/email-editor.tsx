@@ -78,7 +78,7 @@ export function EmailEditor(props: EmailEditorProps) {
 
   return (
     <div
-      className="email-editor"
+      className="email-editor stack gap-12"
       ref={box}
       data-mode={isRich ? "rich" : editor ? "plain" : "waiting"}
       onFocusCapture={({ target }) => {
@@ -88,7 +88,7 @@ export function EmailEditor(props: EmailEditorProps) {
       }}
     >
       {editor && (
-        <div className="editor-bar">
+        <div className="editor-bar row rows-4 top between">
           {isRich ? (
             <Toolbar editor={editor} open={open?.tool ?? null} onTool={show} />
           ) : (

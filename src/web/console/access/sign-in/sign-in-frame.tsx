@@ -1,6 +1,7 @@
 /** The page before the console: one sheet in the middle, for signing in and for the first run. */
 import type { ReactNode } from "react";
 import "#web/console/console.css";
+import "#web/console/kit/layout.css";
 import "#web/console/kit/pieces.css";
 import "./sign-in.css";
 

@@ -37,12 +37,12 @@ export function EditorHead({ here, name, address, state, width, onWidth, settled
     </button>
   );
   return (
-    <header className="editor-head">
+    <header className="editor-head cluster">
       <Link className="editor-back" to="/console/pages" title="All pages">
         <EditorIcon name="back" />
         <span className="sr-only">Pages</span>
       </Link>
-      <div className="editor-name">
+      <div className="editor-name grow min-0">
         <h1>{name}</h1>
         <p className="soft">
           <a href={address}>{address}</a>
@@ -55,6 +55,7 @@ export function EditorHead({ here, name, address, state, width, onWidth, settled
         {turn("phone", "phone", "Phone")}
       </fieldset>
       <ConsoleForm
+        className="row gap-4"
         method="post"
         preventScrollReset
         // After what was typed last: a click that leaves a text both stores it and does this.

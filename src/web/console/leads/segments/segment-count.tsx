@@ -21,10 +21,12 @@ export function SegmentCount({ preview, isBusy }: { preview: SegmentPreview; isB
             : `Counted just now, in ${tookMs} ms`}
       </p>
       {sample.length > 0 ? (
-        <ul className="sample">
+        <ul className="sample stack">
           {sample.map(({ id, name, email, firstSeenAt }) => (
-            <li key={id}>
-              <Link to={`/console/people/${id}`}>{name ?? email}</Link>
+            <li className="stack gap-0" key={id}>
+              <Link className="break" to={`/console/people/${id}`}>
+                {name ?? email}
+              </Link>
               <span className="soft small" suppressHydrationWarning>
                 {`here since ${format(firstSeenAt, { day: "numeric", month: "short", year: "numeric" })}`}
               </span>

@@ -29,7 +29,7 @@ export function StepLook({ answer, coach, presets, isChosen, isPhotoRefused }: P
   const studio = leadingBack(`/console/coaches/${coach.slug}/look`, "/console/first-hour?step=page");
   return (
     <>
-      <ConsoleForm method="post" className="hour-form">
+      <ConsoleForm method="post" className="hour-form stack gap-20">
         <input type="hidden" name="step" value="look" />
         <StepHead title="Choose a look" answer={answer}>
           Each was drawn as a whole: colors, typefaces, shapes and a picture. Your own colors and a logo go in{" "}

@@ -16,14 +16,14 @@ type Props = {
 export function PickSomeone({ asked, found, places }: Props) {
   const coachOf = new Map(places.coaches.map(({ slug, name }) => [slug, name]));
   return (
-    <div className="pick">
+    <div className="pick stack gap-16 top">
       <section className="sheet part" aria-labelledby="pick-lead">
         <h2 id="pick-lead">A lead</h2>
-        <ConsoleForm method="get" className="find">
+        <ConsoleForm method="get" className="find stack gap-4">
           <label htmlFor="search">
             <span>Any part of a name or address</span>
           </label>
-          <div>
+          <div className="row">
             <input
               id="search"
               name="search"

@@ -17,7 +17,7 @@ export function Trace({ timeline: { blocks, next, now } }: { timeline: TimelineO
       {next.length > 0 && (
         <>
           <h2>What comes next</h2>
-          <ul className="next">
+          <ul className="next stack gap-4">
             {next.map(({ text, due, advice }) => (
               <li key={text}>
                 {text}

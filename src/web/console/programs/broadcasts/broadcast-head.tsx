@@ -23,7 +23,7 @@ export function BroadcastHead({ broadcast: { id, name, state, coachName }, step,
   return (
     <>
       <title>{`${stepLabels[step]}: ${name} · Foyer`}</title>
-      <div className="broadcast-head">
+      <div className="broadcast-head stack gap-12">
         <p className="crumb">
           <Link to="/console/broadcasts">Broadcasts</Link>
         </p>
@@ -35,7 +35,11 @@ export function BroadcastHead({ broadcast: { id, name, state, coachName }, step,
         <nav aria-label="Steps">
           <ol className="broadcast-steps">
             {broadcastSteps.map((each, index) => (
-              <li key={each} data-is={index < at ? "done" : index === at ? "here" : "later"}>
+              <li
+                className="row gap-0 soft"
+                key={each}
+                data-is={index < at ? "done" : index === at ? "here" : "later"}
+              >
                 <Step to={isStepOpen(state, each) ? broadcastAddress(id, each) : null} isHere={index === at}>
                   <span className="step-mark" aria-hidden="true">
                     {index < at ? <Tick /> : index + 1}

@@ -22,11 +22,11 @@ export function RehearsalChecks({ broadcast, rehearsal: { problems, rehearsedAt 
           "A mail server is connected",
           "Unsubscribe link and address in the footer",
         ].map((each) => (
-          <li key={each}>
+          <li className="inline" key={each}>
             <Tick /> {each}
           </li>
         ))}
-        <li className="soft">{`Checked ${format(rehearsedAt, { hour: "2-digit", minute: "2-digit" })}`}</li>
+        <li className="soft inline">{`Checked ${format(rehearsedAt, { hour: "2-digit", minute: "2-digit" })}`}</li>
       </ul>
     );
   return (
@@ -91,7 +91,7 @@ export function RehearsalGets({ broadcast, rehearsal: { groups, gets, waitingSte
       {gets > 0 && (
         <ul className="zone-bars">
           {shown.map(({ zone, isKnown, people: number, at }) => (
-            <li key={`${zone} ${isKnown}`}>
+            <li className="stack gap-12 center" key={`${zone} ${isKnown}`}>
               <span>
                 {broadcast.sendTime.kind === "local" && !isKnown
                   ? `Zone not known: ${zoneName(zone, broadcast)}`
@@ -105,7 +105,7 @@ export function RehearsalGets({ broadcast, rehearsal: { groups, gets, waitingSte
             </li>
           ))}
           {rest > 0 && (
-            <li>
+            <li className="stack gap-12 center">
               <span>{`${groups.length - shown.length} more zones`}</span>
               <progress max={most} value={rest} aria-hidden="true" />
               <b>{count(rest)}</b>
@@ -158,7 +158,7 @@ export function RehearsalExceptions({ broadcast, rehearsal: { exceptions, inAll,
             <li key={reason}>
               <b>{count(number)}</b>
               <div>
-                <p className="exception-title">
+                <p className="exception-title cluster gap-12 rows-0 between">
                   <Link to={`${at}/people?group=${reason}`}>{reasonLabel(reason, number)}</Link>
                   {reason === "no-news-consent" && (
                     <Link className="write-anyway" to={`${at}/rehearsal?override=yes`} preventScrollReset>
@@ -166,7 +166,7 @@ export function RehearsalExceptions({ broadcast, rehearsal: { exceptions, inAll,
                     </Link>
                   )}
                 </p>
-                <p className="names">
+                <p className="names small break">
                   {names.join(", ")}
                   {number > names.length && (
                     <span className="soft">{` and ${count(number - names.length)} more`}</span>

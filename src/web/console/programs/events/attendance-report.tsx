@@ -47,7 +47,7 @@ export function AttendanceReport({ file, here }: Props) {
         {counts.map(({ fate, count }) => (
           <div key={fate}>
             <dt>{fates[fate].label}</dt>
-            <dd>{figure(count)}</dd>
+            <dd className="strong">{figure(count)}</dd>
           </div>
         ))}
       </dl>
@@ -71,7 +71,9 @@ export function AttendanceReport({ file, here }: Props) {
             head: "What happens",
             cell: ({ fate }) => (
               <>
-                <span className={fates[fate].isRecorded ? "recorded" : "left-out"}>{fates[fate].label}</span>
+                <span className={fates[fate].isRecorded ? "recorded medium" : "left-out"}>
+                  {fates[fate].label}
+                </span>
                 <span className="soft">{fates[fate].reason}</span>
               </>
             ),

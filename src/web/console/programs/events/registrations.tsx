@@ -49,7 +49,7 @@ export function Registrations(props: Props) {
   const act = attendance ? null : words[state].act;
   const to = (query: string) => `${here}?show=${state}${query}`;
   return (
-    <section className="registrations" aria-labelledby="registrations-title">
+    <section className="stack gap-10 min-0" aria-labelledby="registrations-title">
       <h2 id="registrations-title" className="visually-hidden">
         Registrations
       </h2>
@@ -72,7 +72,7 @@ export function Registrations(props: Props) {
         <ConsoleForm
           method="post"
           key={registrations.map(({ id }) => id).join()}
-          className="bulk-form"
+          className="bulk-form stack gap-10 min-0"
           preventScrollReset
         >
           {/* Enter on a tick presses a form's first button: this one, which does nothing. */}
@@ -165,7 +165,7 @@ export function Registrations(props: Props) {
 function Answers({ details, asked }: { details: Record<string, string>; asked: Props["asked"] }) {
   const given = asked.filter(({ name }) => pick(details, name));
   if (given.length === 0) return null;
-  return <span className="soft answers">{given.map(({ name }) => pick(details, name)).join(" · ")}</span>;
+  return <span className="soft break">{given.map(({ name }) => pick(details, name)).join(" · ")}</span>;
 }
 
 type AttendanceProps = { registration: Pick<Registration, "id" | "name" | "email" | "attendance"> };

@@ -79,7 +79,7 @@ function Webhook({ provider, guide, site, answer, now, coach, webhook }: Webhook
   const isMade = guide.secret === "made";
   const made = answer && "address" in answer ? answer.address : null;
   return (
-    <div className="bounces">
+    <div className="bounces stack gap-14">
       <p className="soft">
         An address that does not exist, or a person who reports an email as spam, gets nothing more
         {coach ? " from this coach" : ""}. {provider.label} has to be told where to say so.

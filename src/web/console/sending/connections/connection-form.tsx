@@ -71,7 +71,7 @@ export function ConnectionForm({
         {/* Never filled in by us: what was typed or stored is in no page. */}
         {(tied) => <input {...tied} type="password" autoComplete="off" spellCheck={false} />}
       </Entry>
-      <div className="pair">
+      <div className="pair stack gap-12 bottom">
         <Entry name="senderName" label="Sender’s name" error={error("senderName")}>
           {(tied) => (
             <input
@@ -94,7 +94,7 @@ export function ConnectionForm({
         </Entry>
       </div>
       {canKeep && (
-        <label className="tick">
+        <label className="tick row">
           <input type="checkbox" name="keepAnyway" value="yes" />
           <span>Save it even if the test message is refused: I will sort that out at the provider</span>
         </label>
@@ -134,7 +134,7 @@ function ServerFields({ provider, kept, error, value, isLocal }: ServerProps) {
       </Entry>
     );
   return (
-    <div className="server-fields">
+    <div className="server-fields stack gap-12 bottom">
       <Entry name="host" label="Server" error={error("host")}>
         {(tied) => (
           <input

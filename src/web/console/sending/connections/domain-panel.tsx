@@ -123,7 +123,7 @@ function RecordLine({ checked, domain }: { checked: CheckedRecord; domain: strin
           </dl>
         )}
       </div>
-      <p className="record-state">
+      <p className="record-state stack gap-0 soft">
         <span className="record-label">{label}</span>
         {checked.state === "wrong" && found && (
           <span className="soft small address">

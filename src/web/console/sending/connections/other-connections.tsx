@@ -19,7 +19,7 @@ export function OtherConnections({ coaches }: Pick<Sending, "coaches">) {
       {own.length > 0 && (
         <ul className="own-connections">
           {own.map((coach) => (
-            <li key={coach.slug}>
+            <li className="row gap-12" key={coach.slug}>
               <Link to={`?coach=${coach.slug}`}>{coach.name}</Link>
               <span className="soft">{coach.own}</span>
             </li>

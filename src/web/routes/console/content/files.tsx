@@ -74,7 +74,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
     <div className="room files">
       <title>{`Files of ${coach.name} · Foyer`}</title>
       <h1>{`Files of ${coach.name}`}</h1>
-      <ConsoleForm method="get" className="coach-choice" role="search">
+      <ConsoleForm method="get" className="coach-choice cluster" role="search">
         {coaches.length > 1 && (
           <select name="coach" aria-label="Coach" defaultValue={coach.slug} key={coach.slug}>
             {coaches.map(({ slug, name }) => (
@@ -98,8 +98,8 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
           {said}
         </p>
       )}
-      <div className="library-columns">
-        <div className="library-lists">
+      <div className="library-columns stack gap-16 top">
+        <div className="library-lists stack gap-24">
           {isEmpty && (
             <p className="sheet part soft">
               {search
@@ -128,7 +128,9 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
               <ul className="sheet lines pdf-list">
                 {pdfs.map(({ id, name, byteLength, createdAt }) => (
                   <li key={id}>
-                    <Link to={`/console/files/${id}`}>{name}</Link>
+                    <Link className="medium" to={`/console/files/${id}`}>
+                      {name}
+                    </Link>
                     <span className="soft">
                       {`${fileSize(byteLength)} · `}
                       <When at={createdAt} now={now} />

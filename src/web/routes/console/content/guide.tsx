@@ -124,7 +124,7 @@ export default function Guide({ loaderData, actionData }: Route.ComponentProps) 
           {actionData.problem}
         </p>
       )}
-      <div className="guide-columns">
+      <div className="guide-columns stack gap-16 top">
         <nav aria-label="Parts of the guide">
           <ul>
             {parts.map(({ to, label }) => (

@@ -127,8 +127,8 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           editConflict={answer.editConflict ?? false}
         />
       )}
-      <div className="lead-columns">
-        <div className="lead-main">
+      <div className="lead-columns stack gap-16 top">
+        <div className="stack gap-16 min-0">
           <PersonHistory person={person} outlook={outlook} now={now} />
         </div>
         <PersonFacts person={person} tagNames={tagNames} segments={segments} />

@@ -108,7 +108,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <p className="soft">{longDay(today)}</p>
       </header>
       {start && (
-        <div className="getting-started">
+        <div className="getting-started stack gap-12 top">
           <Checklist firstHour={start} />
           <SamplesNotice coaches={samples} action="/console/coaches" />
         </div>
@@ -202,7 +202,13 @@ function SpanForm({ first, last, today, by, sort, isOwn }: Props) {
     <details className="span-form" open={isOwn}>
       <summary className="act">Other days</summary>
       {/* Other days by a link are other fields. */}
-      <ConsoleForm key={`${first}${last}`} method="get" action="/console" preventScrollReset>
+      <ConsoleForm
+        className="cluster bottom"
+        key={`${first}${last}`}
+        method="get"
+        action="/console"
+        preventScrollReset
+      >
         <label>
           <span>From</span>
           <input type="date" name="from" required max={today} defaultValue={first} />

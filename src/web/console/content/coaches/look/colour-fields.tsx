@@ -24,8 +24,10 @@ export function ColourFields({ look, palette, changes, problems, onChange }: Pro
     ["Ink", ink, paper],
   ];
   const field = (name: keyof Colours, label: string, shown: string) => (
-    <div className="look-colour">
-      <label htmlFor={`look-${name}`}>{label}</label>
+    <div className="look-colour stack gap-4">
+      <label className="soft small" htmlFor={`look-${name}`}>
+        {label}
+      </label>
       <input
         type="color"
         aria-label={`${label}, pick a color`}

@@ -74,7 +74,7 @@ export function LookChoices(props: Props) {
   return (
     <>
       <section className="look-part" aria-labelledby="look-start">
-        <div className="look-part-head">
+        <div className="row gap-12 between">
           <h2 id="look-start">Start from</h2>
           <button type="button" onClick={() => onChange(randomLook(Math.floor(Math.random() * 1e9)))}>
             Surprise me
@@ -111,7 +111,7 @@ export function LookChoices(props: Props) {
       <section className="look-part look-logo" aria-labelledby="look-logo-title">
         <h2 id="look-logo-title">Logo</h2>
         {logo.stored && (
-          <p className="look-logo-now">
+          <p className="look-logo-now cluster gap-12">
             <img
               data-ground={logo.stored.ground}
               src={logo.stored.address}
@@ -124,7 +124,7 @@ export function LookChoices(props: Props) {
             </button>
           </p>
         )}
-        <div className="look-logo-form">
+        <div className="look-logo-form stack start small">
           <label htmlFor="look-logo">
             PNG, JPEG or WebP, up to 8 MB. Shown on pages, emails and guides. You can also use its colors.
           </label>
@@ -150,7 +150,7 @@ export function LookChoices(props: Props) {
           <button
             type="button"
             key={`${main} ${accent}`}
-            className="look-suggestion"
+            className="look-suggestion stack gap-10 center"
             onClick={() => onChange({ main, accent, ground: look.ground === "own" ? "light" : look.ground })}
           >
             <svg viewBox="0 0 60 28" aria-hidden="true">

@@ -32,7 +32,7 @@ export function LookHead({ slug, firstName, counts, isChanged, width, onWidth, u
   );
   const { pages, emails, guides } = counts;
   return (
-    <header className="editor-head look-head">
+    <header className="editor-head cluster">
       {back && <input type="hidden" name="to" value={back} />}
       <Link
         className={back ? "editor-back look-return" : "editor-back"}
@@ -44,7 +44,7 @@ export function LookHead({ slug, firstName, counts, isChanged, width, onWidth, u
           {back ? returnLabel(back) : `Back to ${firstName}`}
         </span>
       </Link>
-      <div className="editor-name">
+      <div className="editor-name grow min-0">
         <h1>{firstName}’s look</h1>
         <p className="soft">
           {isChanged ? "Trying it out. Visitors still see the previous look." : "As visitors see it."}
@@ -55,7 +55,7 @@ export function LookHead({ slug, firstName, counts, isChanged, width, onWidth, u
         {turn("desktop", "desktop", "Desktop")}
         {turn("phone", "phone", "Phone")}
       </fieldset>
-      <div className="look-steps">
+      <div className="row gap-0">
         {step("undo", "Undo", undo)}
         {step("redo", "Redo", redo)}
       </div>

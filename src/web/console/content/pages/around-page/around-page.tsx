@@ -112,10 +112,10 @@ type Search = { title: string; description: string; url: string };
 function SearchPreview({ title, description, url, image }: Search & { image: string }) {
   const { host, pathname } = new URL(url);
   return (
-    <section className="found-as" aria-label="How it is found and shared">
+    <section className="found-as stack min-0" aria-label="How it is found and shared">
       <h2>In a search</h2>
       <div className="search-result">
-        <p className="search-site">
+        <p className="search-site row">
           <span className="search-mark" aria-hidden="true" />
           {`${host} › ${pathname.slice(1)}`}
         </p>

@@ -25,8 +25,8 @@ export function TemplateChoice({ name, label, about, coach, isChosen, onChoose }
           inert
         />
       </span>
-      <span className="template-words">
-        <span className="template-name">
+      <span className="template-words stack gap-4">
+        <span className="template-name row">
           <input type="radio" name="template" value={name} checked={isChosen} onChange={onChoose} required />
           <strong>{label}</strong>
         </span>

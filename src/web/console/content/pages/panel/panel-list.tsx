@@ -23,14 +23,14 @@ export function PanelList({ control, errors, Field, Parts }: Props) {
         <ListEntry key={entry.name} {...{ control, entry, index, errors, Field, Parts }} />
       ))}
       {canAdd && !kinds && (
-        <button type="submit" className="panel-add" name="intent" value={`add:${name}`}>
+        <button type="submit" className="panel-add row gap-6" name="intent" value={`add:${name}`}>
           <EditorIcon name="plus" />
           {`Add to ${label.toLowerCase()}`}
         </button>
       )}
       {canAdd && kinds && (
         <details className="panel-kinds">
-          <summary>
+          <summary className="row gap-6">
             <EditorIcon name="plus" />
             {`Add to ${label.toLowerCase()}`}
           </summary>
@@ -63,7 +63,7 @@ function ListEntry({ control, entry, index, errors, Field, Parts }: EntryProps) 
     </button>
   );
   const acts = (
-    <div className="panel-line-acts">
+    <div className="panel-line-acts row gap-0">
       {act("up", "Up", index === 0)}
       {act("down", "Down", index === control.entries.length - 1)}
       {act("remove", "Remove", !control.canRemove)}

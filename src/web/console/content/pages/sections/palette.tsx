@@ -43,13 +43,15 @@ type Props = { here: string; after: number; behind: string; types: string[]; use
 /** `types`: those that this page may have; `used`: those it has. */
 export function Palette({ here, after, behind, types, used }: Props) {
   return (
-    <div className="palette">
-      <div className="panel-title">
+    <div className="palette stack gap-14">
+      <div className="panel-title row gap-6">
         <Link to={after > 0 ? `${here}?part=${after}` : here} preventScrollReset title="Back">
           <EditorIcon name="back" />
           <span className="sr-only">Back</span>
         </Link>
-        <h2 tabIndex={-1}>Add a section</h2>
+        <h2 className="grow" tabIndex={-1}>
+          Add a section
+        </h2>
       </div>
       <p className="soft hint">{`It comes after “${behind}”, with sample text to replace.`}</p>
       {groups.map(({ title, types: all }) => (

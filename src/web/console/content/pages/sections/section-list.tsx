@@ -20,11 +20,11 @@ export function SectionList({ sections, here, revision, onMove }: Props) {
       <>
         {handle ?? <span className="section-grip" />}
         <Link to={`${here}?part=${index}`} preventScrollReset data-hidden={hidden || undefined}>
-          <span className="section-name">{name}</span>
+          <span className="section-name strong">{name}</span>
           <span className="soft">{hidden ? `Hidden · ${title}` : title}</span>
         </Link>
         {index > 0 && (
-          <div className="section-acts">
+          <div className="section-acts row gap-0">
             <Act intent={`up:${index}`} words="Move up" icon="up" isOff={index === 1} of={name} />
             <Act
               intent={`down:${index}`}

@@ -76,7 +76,7 @@ export function Preview(props: Props) {
   const shown = frames.next === frames.seen ? [frames.seen] : [frames.seen, frames.next];
   return (
     <section className="preview" aria-labelledby="preview-title" data-not-kept>
-      <div className="preview-head">
+      <div className="preview-head stack bottom">
         <h2 id="preview-title">Preview</h2>
         <label>
           <span>Preview as</span>

@@ -29,7 +29,7 @@ export function SequenceRule() {
         {rules.map(([what, rule]) => (
           <div key={what}>
             <dt>{what}</dt>
-            <dd>{rule}</dd>
+            <dd className="soft">{rule}</dd>
           </div>
         ))}
       </dl>

@@ -16,14 +16,14 @@ export function Sequence({ campaign, seen, here }: Props) {
   const lines = [...(signup ? [signup] : []), ...steps];
   return (
     <section aria-labelledby="sequence-title">
-      <div className="section-head">
+      <div className="section-head cluster gap-16 rows-4 baseline">
         <h2 id="sequence-title">The sequence</h2>
       </div>
-      <div className="sequence-columns">
+      <div className="sequence-columns stack gap-20 top">
         <ol className="sequence sheet">
           {lines.map((line, index) => (
             <li key={line.name} id={line.name}>
-              <p className="delay">
+              <p className="delay soft to-end">
                 {delayOf(line, index)}
                 <LimitNote limit={line.onlyBefore} />
               </p>
@@ -34,7 +34,7 @@ export function Sequence({ campaign, seen, here }: Props) {
             </li>
           ))}
           <li className="end">
-            <p className="delay">Then</p>
+            <p className="delay soft to-end">Then</p>
             <div className="step">
               <p>
                 The campaign is completed.{" "}
