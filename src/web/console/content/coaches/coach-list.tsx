@@ -13,7 +13,7 @@ export function CoachList({ coaches }: { coaches: ListedCoach[] }) {
           {portrait ? (
             <img src={portrait} alt="" width="40" height="48" />
           ) : (
-            <span className="no-photo" aria-hidden="true">
+            <span className="no-photo middle" aria-hidden="true">
               {monogramOf(name)}
             </span>
           )}

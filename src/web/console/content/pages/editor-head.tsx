@@ -31,14 +31,21 @@ export function EditorHead({ here, name, address, state, width, onWidth, settled
     </button>
   );
   const step = (intent: "undo" | "redo", words: string, isOn: boolean) => (
-    <button type="submit" name="intent" value={intent} disabled={!isOn} title={words} className="editor-step">
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      disabled={!isOn}
+      title={words}
+      className="editor-step middle"
+    >
       <EditorIcon name={intent} />
       <span className="sr-only">{words}</span>
     </button>
   );
   return (
     <header className="editor-head cluster">
-      <Link className="editor-back" to="/console/pages" title="All pages">
+      <Link className="editor-back middle" to="/console/pages" title="All pages">
         <EditorIcon name="back" />
         <span className="sr-only">Pages</span>
       </Link>
@@ -65,7 +72,7 @@ export function EditorHead({ here, name, address, state, width, onWidth, settled
         <input type="hidden" name="revision" value={draft.revision} />
         {step("undo", "Undo", draft.canUndo)}
         {step("redo", "Redo", draft.canRedo)}
-        <Link className="act editor-step" to={`${here}/versions`} title="Versions">
+        <Link className="act editor-step middle" to={`${here}/versions`} title="Versions">
           <EditorIcon name="versions" />
           <span className="sr-only">Versions</span>
         </Link>

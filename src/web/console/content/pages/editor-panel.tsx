@@ -157,7 +157,7 @@ const isCarrying = (panel: HTMLElement | null) => panel?.querySelector("[data-dr
 function PanelTabs({ part, here, hasForm }: { part: EditorPart; here: string; hasForm: boolean }) {
   const current = (isOpen: boolean) => (isOpen ? ("page" as const) : undefined);
   return (
-    <nav className="panel-tabs" aria-label="Parts of the page">
+    <nav className="panel-tabs row gap-20" aria-label="Parts of the page">
       <Link to={here} aria-current={current(part.kind !== "form" && part.kind !== "page")} preventScrollReset>
         Sections
       </Link>
@@ -177,7 +177,7 @@ type TitleProps = { here: string; index: number; sections: ListedSection[] };
 
 const SectionTitle = ({ here, index, sections }: TitleProps) => (
   <div className="panel-title row gap-6">
-    <Link to={here} preventScrollReset title="All sections">
+    <Link className="middle" to={here} preventScrollReset title="All sections">
       <EditorIcon name="back" />
       <span className="sr-only">All sections</span>
     </Link>

@@ -106,7 +106,7 @@ export function ImportColumns({ file, options, values, problem }: Props) {
             },
           ]}
         />
-        <div className="import-about stack gap-16">
+        <div className="import-about split stretch">
           <div className="sheet part">
             <Entry
               name="page"

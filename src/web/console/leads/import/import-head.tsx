@@ -22,7 +22,9 @@ export function ImportHead({ step, file, children }: Props) {
             aria-current={at === step ? "step" : undefined}
             data-done={at < step || undefined}
           >
-            <span aria-hidden="true">{at < step ? "✓" : at + 1}</span>
+            <span className="middle" aria-hidden="true">
+              {at < step ? "✓" : at + 1}
+            </span>
             {label}
           </li>
         ))}

@@ -32,7 +32,7 @@ export function PersonHistory({ person, outlook: { next, subjects }, now }: Prop
         {next.length > 0 && (
           <ul className="history stack gap-10">
             {next.map(({ leadId, text, due: at, advice }) => (
-              <li key={`${leadId} ${text}`}>
+              <li className="grid gap-12 rows-2" key={`${leadId} ${text}`}>
                 <span className="soft">{at && <When at={at} now={now} />}</span>
                 <span>
                   <Link className="break" to={`/console/leads/${leadId}`}>
@@ -59,7 +59,7 @@ export function PersonHistory({ person, outlook: { next, subjects }, now }: Prop
         <h2 id="signups-title">Signed up for</h2>
         <ul className="history stack gap-10">
           {person.heldSignup && (
-            <li>
+            <li className="grid gap-12 rows-2">
               <span className="soft">
                 <When at={person.heldSignup.at} now={now} />
               </span>
@@ -74,7 +74,7 @@ export function PersonHistory({ person, outlook: { next, subjects }, now }: Prop
             </li>
           )}
           {person.leads.map(({ id, page, createdAt, lastSignupAt }) => (
-            <li key={id}>
+            <li className="grid gap-12 rows-2" key={id}>
               <span className="soft">
                 <When at={createdAt} now={now} />
               </span>
@@ -100,7 +100,7 @@ export function PersonHistory({ person, outlook: { next, subjects }, now }: Prop
 const Messages = ({ messages, now }: { messages: Message[]; now: string }) => (
   <ul className="history stack gap-10">
     {messages.map(({ id, leadId, subject, status, at }) => (
-      <li key={id}>
+      <li className="grid gap-12 rows-2" key={id}>
         <span className="soft">
           <When at={at} now={now} />
         </span>

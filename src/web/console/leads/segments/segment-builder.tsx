@@ -72,7 +72,7 @@ export function SegmentBuilder({ answer, options, here }: Props) {
           {answer.reason}
         </p>
       )}
-      <div className="segment-columns stack gap-16 top">
+      <div className="split">
         <section className="sheet segment-sheet" aria-label="Conditions">
           <p className="segment-top cluster">
             <strong>{`People of ${options.coach.name} who${draft.items.length > 1 ? " match" : ""}`}</strong>

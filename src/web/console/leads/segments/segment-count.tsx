@@ -40,7 +40,7 @@ export function SegmentCount({ preview, isBusy }: { preview: SegmentPreview; isB
             : "None of the newest 5,000 is among them."}
         </p>
       )}
-      <dl>
+      <dl className="stack gap-4">
         <div>
           <dt>Can be written to</dt>
           <dd>{peopleLabel({ people: left, isEstimate: count.isEstimate || suppressed.isEstimate })}</dd>

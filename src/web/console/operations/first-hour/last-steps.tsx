@@ -39,7 +39,7 @@ export function StepSending({ firstHour: { done, waiting }, providers }: Sending
             No provider is connected yet. The site works without one: signups are kept, and their emails wait
             {waiting > 0 && ` (${waiting} now)`}. None is lost.
           </p>
-          <nav className="hour-providers" aria-label="Providers">
+          <nav className="hour-providers stack gap-12" aria-label="Providers">
             {providers.map(({ name, label }) => (
               <Link key={name} className="sheet row gap-0 between" to={connect({ provider: name })}>
                 {label}

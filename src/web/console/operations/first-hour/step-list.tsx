@@ -16,7 +16,11 @@ export function StepList({ done, open }: Props) {
       <ol className="row gap-4">
         {firstHourSteps.map((step, index) => (
           <li className="grow" key={step} data-done={done[step] || undefined}>
-            <Link to={`/console/first-hour?step=${step}`} aria-current={step === open ? "step" : undefined}>
+            <Link
+              className="middle"
+              to={`/console/first-hour?step=${step}`}
+              aria-current={step === open ? "step" : undefined}
+            >
               <StepMark isDone={done[step]} number={index + 1} />
               <span>
                 <b>{stepLabels[step].name}</b>

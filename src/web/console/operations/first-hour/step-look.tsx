@@ -42,7 +42,7 @@ export function StepLook({ answer, coach, presets, isChosen, isPhotoRefused }: P
             <Link to={`/console/coaches/${coach.slug}`}>Upload another photo</Link> now or later.
           </p>
         )}
-        <fieldset className="look-choices">
+        <fieldset className="look-choices stack gap-12">
           <legend className="visually-hidden">Looks</legend>
           {presets.map(({ id, name, brand }) => (
             <label key={id} className="look-choice sheet">

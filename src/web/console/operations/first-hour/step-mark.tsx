@@ -5,7 +5,7 @@ type Props = { isDone: boolean; number?: number };
 
 export function StepMark({ isDone, number }: Props) {
   return (
-    <span className="step-mark" data-done={isDone || undefined}>
+    <span className="step-mark middle" data-done={isDone || undefined}>
       {isDone ? (
         <>
           <svg viewBox="0 0 16 16" aria-hidden="true">

@@ -19,7 +19,7 @@ export function Clock({ told, day, onDay }: Props) {
   const before = out.findLast(({ at }) => dayOf(told, at) < day);
   const place = (at: string) => `${(100 * Math.min(dayOf(told, at), last)) / last}%`;
   return (
-    <section className="clock sheet" aria-label="The clock">
+    <section className="clock sheet stack gap-6" aria-label="The clock">
       <p className="date">
         <strong>{words}</strong>
         <span className="soft">{` day ${day} of ${last}`}</span>

@@ -13,7 +13,7 @@ const isMessage = (block: Block) => block.kind === "message";
 export function Trace({ timeline: { blocks, next, now } }: { timeline: TimelineOf }) {
   useLooking(blocks.some((block) => block.kind === "message" && block.message.moving));
   return (
-    <section className="trace" aria-labelledby="trace-title">
+    <section className="trace stack gap-12" aria-labelledby="trace-title">
       {next.length > 0 && (
         <>
           <h2>What comes next</h2>

@@ -35,7 +35,7 @@ export function Equation({ account: { promised, accepted, exceptions, isClosed }
           <dd>{count(excepted)}</dd>
         </div>
       </dl>
-      <p>
+      <p className="stack gap-4">
         {isClosed && isExact ? (
           <strong className="good inline gap-6">
             <Tick /> No one is missing

@@ -18,7 +18,7 @@ export function AudienceSum({
   const without = less(inAll, gets);
   const [only] = minus;
   return (
-    <aside className="sheet audience-sum" aria-labelledby="sum-title">
+    <aside className="sheet audience-sum stack gap-10" aria-labelledby="sum-title">
       <h2 id="sum-title">Who that is</h2>
       <div role="status">
         <dl>

@@ -33,7 +33,7 @@ export function BroadcastHead({ broadcast: { id, name, state, coachName }, step,
           {children && <div className="page-acts">{children}</div>}
         </header>
         <nav aria-label="Steps">
-          <ol className="broadcast-steps">
+          <ol className="broadcast-steps cluster">
             {broadcastSteps.map((each, index) => (
               <li
                 className="row gap-0 soft"
@@ -41,7 +41,7 @@ export function BroadcastHead({ broadcast: { id, name, state, coachName }, step,
                 data-is={index < at ? "done" : index === at ? "here" : "later"}
               >
                 <Step to={isStepOpen(state, each) ? broadcastAddress(id, each) : null} isHere={index === at}>
-                  <span className="step-mark" aria-hidden="true">
+                  <span className="step-mark middle" aria-hidden="true">
                     {index < at ? <Tick /> : index + 1}
                   </span>
                   <span className="step-name">{stepLabels[each]}</span>

@@ -22,7 +22,7 @@ export function OverrideForm({ broadcast: { id, ground }, without, typed, proble
   const back = broadcastAddress(id, "rehearsal");
   const chosen = typed ?? { ground: ground?.ground ?? "", text: ground?.text ?? "" };
   return (
-    <section className="sheet override" aria-labelledby="override-title">
+    <section className="sheet override stack gap-12" aria-labelledby="override-title">
       <h2 id="override-title" tabIndex={-1} ref={heading}>
         {`Write to ${without} who did not agree to news`}
       </h2>

@@ -15,7 +15,7 @@ export function RehearsalChecks({ broadcast, rehearsal: { problems, rehearsedAt 
   const format = useFormat();
   if (problems.length === 0)
     return (
-      <ul className="sheet rehearsal-checks">
+      <ul className="sheet rehearsal-checks cluster">
         {[
           "The text can be sent",
           "Every field can be filled",
@@ -89,7 +89,7 @@ export function RehearsalGets({ broadcast, rehearsal: { groups, gets, waitingSte
         {gets > 0 && <Link to={`${broadcastAddress(broadcast.id)}/people?group=promised`}>See all</Link>}
       </header>
       {gets > 0 && (
-        <ul className="zone-bars">
+        <ul className="zone-bars stack gap-12">
           {shown.map(({ zone, isKnown, people: number, at }) => (
             <li className="stack gap-12 center" key={`${zone} ${isKnown}`}>
               <span>
@@ -114,7 +114,7 @@ export function RehearsalGets({ broadcast, rehearsal: { groups, gets, waitingSte
           )}
         </ul>
       )}
-      <div className="rehearsal-how">
+      <div className="rehearsal-how stack">
         {gets === 0 ? (
           <p className="soft">People who will get it appear here.</p>
         ) : (
@@ -155,7 +155,7 @@ export function RehearsalExceptions({ broadcast, rehearsal: { exceptions, inAll,
         {exceptions
           .toSorted((one, other) => other.people - one.people)
           .map(({ reason, people: number, names }) => (
-            <li key={reason}>
+            <li className="stack" key={reason}>
               <b>{count(number)}</b>
               <div>
                 <p className="exception-title cluster gap-12 rows-0 between">

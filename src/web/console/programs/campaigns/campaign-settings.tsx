@@ -16,7 +16,7 @@ export function CampaignSettings({ campaign, pages, attachable, here }: Props) {
       <div className="section-head cluster gap-16 rows-4 baseline">
         <h2 id="settings-title">Settings</h2>
       </div>
-      <div className="settings-grid">
+      <div className="settings-grid stack gap-14">
         <div className="sheet part">
           <h3>Pages that lead into it</h3>
           <CampaignPages {...{ pages, attachable, here }} coach={campaign.coach.slug} />

@@ -34,7 +34,7 @@ export function AttendanceReport({ file, here }: Props) {
     .filter(({ fate, count }) => count > 0 || fate === "attended");
   const shown = rows.toSorted((a, b) => order.indexOf(a.fate) - order.indexOf(b.fate)).slice(0, SHOWN);
   return (
-    <section className="attendance-report" aria-labelledby="report-title">
+    <section className="attendance-report stack gap-12" aria-labelledby="report-title">
       <h2 id="report-title">What this list says</h2>
       <p className="soft">
         {`${tool ? tools[tool] : "A list"} with ${figure(rows.length)} ${rows.length === 1 ? "line" : "lines"}. ${

@@ -4,7 +4,7 @@ import type { EventDetails } from "#core/programs/events/read-event.ts";
 export function EventStanding({ event, when }: { event: EventDetails; when: string }) {
   const { capacity, taken, waiting, minutes, isOver, isCancelled, isUntold, hasBegun, attendance } = event;
   return (
-    <dl className="standing sheet">
+    <dl className="standing sheet cluster">
       <div className="date">
         <dt>When</dt>
         <dd className="strong">

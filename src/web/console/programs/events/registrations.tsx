@@ -53,7 +53,7 @@ export function Registrations(props: Props) {
       <h2 id="registrations-title" className="visually-hidden">
         Registrations
       </h2>
-      <nav className="choices" aria-label="Which registrations">
+      <nav className="choices stack gap-0" aria-label="Which registrations">
         {(Object.keys(words) as RegistrationState[]).map((each) => (
           <Link
             key={each}
@@ -168,12 +168,14 @@ function Answers({ details, asked }: { details: Record<string, string>; asked: P
   return <span className="soft break">{given.map(({ name }) => pick(details, name)).join(" · ")}</span>;
 }
 
-type AttendanceProps = { registration: Pick<Registration, "id" | "name" | "email" | "attendance"> };
+type AttendanceProps = {
+  registration: Pick<Registration, "id" | "name" | "email" | "attendance segmented small">;
+};
 
 /** Attendance toggle: attended, missed, or unknown. */
 function AttendanceCell({ registration: { id, name, email, attendance } }: AttendanceProps) {
   return (
-    <fieldset className="attendance">
+    <fieldset className="attendance segmented small">
       <legend className="visually-hidden">{`Attendance of ${name ?? email}`}</legend>
       {(Object.keys(attendanceLabels) as Attendance[]).map((each) => {
         const isSo = attendance?.value === each;

@@ -71,7 +71,7 @@ export function ConnectionForm({
         {/* Never filled in by us: what was typed or stored is in no page. */}
         {(tied) => <input {...tied} type="password" autoComplete="off" spellCheck={false} />}
       </Entry>
-      <div className="pair stack gap-12 bottom">
+      <div className="pair grid gap-12 bottom">
         <Entry name="senderName" label="Sender’s name" error={error("senderName")}>
           {(tied) => (
             <input

@@ -53,11 +53,12 @@ export function ConnectionPanel(props: Props) {
         </ConfirmDialog>
       )}
       <section className="sheet" aria-labelledby="provider-title">
-        <div className="provider-head">
+        <div className="provider-head stack gap-12">
           <h2 id="provider-title">Email provider</h2>
           <nav className="providers cluster" aria-label="Providers">
             {sending.providers.map(({ name, label }) => (
               <Link
+                className="inline gap-0"
                 key={name}
                 to={addressOf({ provider: name })}
                 aria-current={name === provider?.name ? "true" : undefined}
@@ -76,7 +77,7 @@ export function ConnectionPanel(props: Props) {
           )}
         </div>
         {provider && (
-          <div className="provider-body">
+          <div className="provider-body grid gap-0">
             <ConnectionForm
               key={provider.name}
               provider={provider}
@@ -102,7 +103,7 @@ export function ConnectionPanel(props: Props) {
 
 function Locked() {
   return (
-    <section className="sheet locked" aria-labelledby="locked-title">
+    <section className="sheet locked stack" aria-labelledby="locked-title">
       <h2 id="locked-title">Email provider</h2>
       <label>
         Mail server

@@ -75,7 +75,7 @@ export function MailboxPanel({ connection, coach, isLocal, answer, now }: Props)
             )}
           </Entry>
         </div>
-        <div className="pair stack gap-12 bottom">
+        <div className="pair grid gap-12 bottom">
           <Entry name="username" scope="mailbox" label="User name" error={error("username")}>
             {(tied) => (
               <input

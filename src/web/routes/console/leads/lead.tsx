@@ -96,7 +96,7 @@ export default function Lead({ loaderData: { lead, timeline, confirm, mayLift } 
       </header>
       {confirm && <LeadConfirm lead={lead} kind={confirm} back={here} />}
       {lead.subscriptionStatus === "bounced" && mayLift && <LiftBounceForm />}
-      <div className="lead-columns stack gap-16 top">
+      <div className="split">
         <div className="stack gap-16 min-0">
           <Trace timeline={timeline} />
           <LeadRecords lead={lead} />

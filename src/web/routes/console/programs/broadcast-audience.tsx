@@ -67,7 +67,7 @@ export default function BroadcastAudience({ loaderData, actionData }: Route.Comp
           Rehearse it
         </button>
       </BroadcastHead>
-      <div className="audience-columns stack gap-20 top">
+      <div className="split gap-20">
         <div className="stack gap-24 min-0">
           <AudienceParts broadcast={broadcast} choices={choices} />
           <section aria-labelledby="when-title" className="stack min-0">

@@ -92,7 +92,7 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
       <ConsoleForm
         method="post"
         ref={form}
-        className="editor-columns stack gap-24 top"
+        className="editor-columns split gap-24"
         data-guarded={answer ? "unsaved" : isStored ? undefined : "yes"}
         data-keep="message"
         data-version={String(broadcast.revision)}

@@ -95,7 +95,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
       <ConsoleForm
         method="post"
         ref={form}
-        className="editor-columns stack gap-24 top"
+        className="editor-columns split gap-24"
         data-guarded={answer ? "unsaved" : isStored ? undefined : "yes"}
         data-keep={adding ? "step" : "message"}
         data-version={base || (adding?.seen ?? "")}

@@ -76,7 +76,7 @@ export default function EventCancel({ loaderData }: Route.ComponentProps) {
       <p className="crumb">
         <Link to={here}>{name}</Link>
       </p>
-      <section className="cancel-sheet sheet" aria-labelledby="cancel-title">
+      <section className="cancel-sheet sheet grid gap-0" aria-labelledby="cancel-title">
         <div className="cancel-counts stack gap-10">
           <h1 id="cancel-title">{`Cancel ${name}?`}</h1>
           <p className="soft">{`${when}. This is what happens at once:`}</p>

@@ -164,7 +164,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         </ConfirmDialog>
       )}
       <EventStanding event={event} when={when} />
-      <div className="event-columns stack gap-16 top">
+      <div className="split">
         <Registrations
           {...{ here, state, counts, known, ...list }}
           asked={event.asked}

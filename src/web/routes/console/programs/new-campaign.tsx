@@ -79,7 +79,7 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
         ) : (
           <input type="hidden" name="coach" value={loaderData.coach} />
         )}
-        <fieldset className="recipe-choices">
+        <fieldset className="recipe-choices stack gap-12">
           <legend className="visually-hidden">What it begins with</legend>
           {recipes.map((each) => (
             <RecipeChoice

@@ -62,7 +62,7 @@ export function ColourFields({ look, palette, changes, problems, onChange }: Pro
   );
   return (
     <>
-      <div className="look-colours">
+      <div className="look-colours stack gap-12">
         {field("main", "Main", look.main)}
         {field("accent", "Accent", look.accent ?? accent)}
       </div>
@@ -81,7 +81,7 @@ export function ColourFields({ look, palette, changes, problems, onChange }: Pro
           </g>
         ))}
       </svg>
-      <ul className="look-notes" id="look-notes" aria-live="polite">
+      <ul className="look-notes stack gap-4" id="look-notes" aria-live="polite">
         {changes.map((change) => (
           <li key={change.kind}>{paletteMessage(change)}</li>
         ))}

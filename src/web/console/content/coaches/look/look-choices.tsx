@@ -73,7 +73,7 @@ export function LookChoices(props: Props) {
   );
   return (
     <>
-      <section className="look-part" aria-labelledby="look-start">
+      <section className="look-part stack gap-12" aria-labelledby="look-start">
         <div className="row gap-12 between">
           <h2 id="look-start">Start from</h2>
           <button type="button" onClick={() => onChange(randomLook(Math.floor(Math.random() * 1e9)))}>
@@ -95,7 +95,7 @@ export function LookChoices(props: Props) {
           ))}
         </ul>
       </section>
-      <section className="look-part" aria-labelledby="look-colours">
+      <section className="look-part stack gap-12" aria-labelledby="look-colours">
         <h2 id="look-colours">Colors</h2>
         <ColourFields {...{ look, palette, changes, problems, onChange }} />
         {choice(
@@ -108,7 +108,7 @@ export function LookChoices(props: Props) {
           })),
         )}
       </section>
-      <section className="look-part look-logo" aria-labelledby="look-logo-title">
+      <section className="look-part look-logo stack gap-12" aria-labelledby="look-logo-title">
         <h2 id="look-logo-title">Logo</h2>
         {logo.stored && (
           <p className="look-logo-now cluster gap-12">
@@ -161,17 +161,17 @@ export function LookChoices(props: Props) {
           </button>
         ))}
       </section>
-      <section className="look-part" aria-label="Type">
+      <section className="look-part stack gap-12" aria-label="Type">
         {choice("type", "Type", "cards", typeOptions(headline))}
       </section>
-      <section className="look-part" aria-label="Shape">
+      <section className="look-part stack gap-12" aria-label="Shape">
         {choice("shape", "Shape", "tiles", shapeOptions)}
         {choice("density", "Space", "words", optionsOf(densityLabels))}
       </section>
-      <section className="look-part" aria-label="Art">
+      <section className="look-part stack gap-12" aria-label="Art">
         {choice("art", "Art", "tiles", artOptions)}
       </section>
-      <section className="look-part" aria-label="Top of page">
+      <section className="look-part stack gap-12" aria-label="Top of page">
         {choice("hero", "Top of page", "tiles", heroOptions)}
       </section>
     </>

@@ -25,7 +25,7 @@ export function LookHead({ slug, firstName, counts, isChanged, width, onWidth, u
     </button>
   );
   const step = (name: "undo" | "redo", label: string, go: (() => void) | null) => (
-    <button type="button" className="editor-step" title={label} disabled={!go} onClick={() => go?.()}>
+    <button type="button" className="editor-step middle" title={label} disabled={!go} onClick={() => go?.()}>
       <EditorIcon name={name} />
       <span className="sr-only">{label}</span>
     </button>
@@ -35,7 +35,7 @@ export function LookHead({ slug, firstName, counts, isChanged, width, onWidth, u
     <header className="editor-head cluster">
       {back && <input type="hidden" name="to" value={back} />}
       <Link
-        className={back ? "editor-back look-return" : "editor-back"}
+        className={back ? "editor-back look-return middle" : "editor-back middle"}
         to={back ?? `/console/coaches/${slug}`}
         title={back ? returnLabel(back) : firstName}
       >

@@ -41,7 +41,7 @@ export function LookPreviews({ slug, look, pages, hasGuide, width }: Props) {
           className={`look-frame-page look-${width}`}
         />
       </div>
-      <div className="look-beside">
+      <div className="look-beside stack gap-16">
         <div className="look-preview stack min-0 small">
           <h2>Email, sent at signup</h2>
           <PreviewFrame

@@ -106,7 +106,7 @@ const Choice = ({
 
 const Group = ({ label, children }: { label: string; children: ReactNode }) =>
   label ? (
-    <fieldset className="panel-group">
+    <fieldset className="panel-group stack gap-10">
       <legend>{label}</legend>
       {children}
     </fieldset>
@@ -132,7 +132,7 @@ function PanelParts({ parts, errors }: Parts): ReactNode {
               {title}
               {folded.length > 1 && <span className="soft">{`${folded.length}, all with ready words`}</span>}
             </summary>
-            <div className="panel-entry">
+            <div className="panel-entry stack gap-10">
               {folded.map((part) => (
                 <div
                   key={part.name}

@@ -17,7 +17,7 @@ type Props = Drawn & { control: ListControl; errors: Errors };
 export function PanelList({ control, errors, Field, Parts }: Props) {
   const { name, label, entries, canAdd, kinds } = control;
   return (
-    <fieldset className="panel-list">
+    <fieldset className="panel-list stack gap-10">
       <legend>{label}</legend>
       {entries.map((entry, index) => (
         <ListEntry key={entry.name} {...{ control, entry, index, errors, Field, Parts }} />
@@ -72,14 +72,14 @@ function ListEntry({ control, entry, index, errors, Field, Parts }: EntryProps) 
   const only = onlyLine(entry);
   if (only)
     return (
-      <div className="panel-line">
+      <div className="panel-line stack gap-0 center">
         <Field control={only} errors={errors} />
         {acts}
       </div>
     );
   if (entry.kind === "kept")
     return (
-      <div className="panel-line">
+      <div className="panel-line stack gap-0 center">
         <Field control={entry} errors={errors} />
         <p className="soft">Filled in by the quiz</p>
       </div>
@@ -91,7 +91,7 @@ function ListEntry({ control, entry, index, errors, Field, Parts }: EntryProps) 
         <span>{entry.title}</span>
         <span className="soft">{noteOf(entry)}</span>
       </summary>
-      <div className="panel-entry">
+      <div className="panel-entry stack gap-10">
         {entry.kind === "group" || entry.kind === "variant" ? (
           <Parts parts={entryParts(entry)} errors={errors} />
         ) : (

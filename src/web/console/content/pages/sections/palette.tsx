@@ -45,7 +45,12 @@ export function Palette({ here, after, behind, types, used }: Props) {
   return (
     <div className="palette stack gap-14">
       <div className="panel-title row gap-6">
-        <Link to={after > 0 ? `${here}?part=${after}` : here} preventScrollReset title="Back">
+        <Link
+          className="middle"
+          to={after > 0 ? `${here}?part=${after}` : here}
+          preventScrollReset
+          title="Back"
+        >
           <EditorIcon name="back" />
           <span className="sr-only">Back</span>
         </Link>
@@ -57,7 +62,7 @@ export function Palette({ here, after, behind, types, used }: Props) {
       {groups.map(({ title, types: all }) => (
         <section key={title} aria-label={title}>
           <h3 className="soft">{title}</h3>
-          <ul className="palette-cards">
+          <ul className="palette-cards stack gap-12">
             {all
               .filter(([type]) => types.includes(type))
               .map(([type, words]) => (

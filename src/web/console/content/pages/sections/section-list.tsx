@@ -18,7 +18,7 @@ export function SectionList({ sections, here, revision, onMove }: Props) {
     const { name, title, hidden } = sections[index] as ListedSection;
     return (
       <>
-        {handle ?? <span className="section-grip" />}
+        {handle ?? <span className="section-grip middle" />}
         <Link to={`${here}?part=${index}`} preventScrollReset data-hidden={hidden || undefined}>
           <span className="section-name strong">{name}</span>
           <span className="soft">{hidden ? `Hidden · ${title}` : title}</span>

@@ -75,7 +75,7 @@ export function Preview(props: Props) {
 
   const shown = frames.next === frames.seen ? [frames.seen] : [frames.seen, frames.next];
   return (
-    <section className="preview" aria-labelledby="preview-title" data-not-kept>
+    <section className="preview stack" aria-labelledby="preview-title" data-not-kept>
       <div className="preview-head stack bottom">
         <h2 id="preview-title">Preview</h2>
         <label>
@@ -101,7 +101,7 @@ export function Preview(props: Props) {
       </div>
       <div className="preview-frames" data-stale={problems.length > 0 || undefined}>
         {problems.length > 0 && (
-          <div className="preview-problems sheet">
+          <div className="preview-problems sheet stack gap-6">
             <h3>{problems.length === 1 ? "One thing to fix" : `${problems.length} things to fix`}</h3>
             <ul>
               {problems.map(({ field, line, words }) => (

@@ -19,7 +19,7 @@ export function Sequence({ campaign, seen, here }: Props) {
       <div className="section-head cluster gap-16 rows-4 baseline">
         <h2 id="sequence-title">The sequence</h2>
       </div>
-      <div className="sequence-columns stack gap-20 top">
+      <div className="split gap-20">
         <ol className="sequence sheet">
           {lines.map((line, index) => (
             <li key={line.name} id={line.name}>
