@@ -37,7 +37,7 @@ export function EditorHead({ here, name, address, state, width, onWidth, settled
       value={intent}
       disabled={!isOn}
       title={words}
-      className="editor-step middle"
+      className="editor-step icon-button"
     >
       <EditorIcon name={intent} />
       <span className="sr-only">{words}</span>
@@ -72,7 +72,7 @@ export function EditorHead({ here, name, address, state, width, onWidth, settled
         <input type="hidden" name="revision" value={draft.revision} />
         {step("undo", "Undo", draft.canUndo)}
         {step("redo", "Redo", draft.canRedo)}
-        <Link className="act editor-step middle" to={`${here}/versions`} title="Versions">
+        <Link className="act editor-step icon-button" to={`${here}/versions`} title="Versions">
           <EditorIcon name="versions" />
           <span className="sr-only">Versions</span>
         </Link>

@@ -1,4 +1,5 @@
 /** The head of the import's screens: the file, and which of the four steps this is. */
+import "#web/console/kit/step-mark.css";
 import type { ReactNode } from "react";
 import "./import.css";
 
@@ -22,7 +23,7 @@ export function ImportHead({ step, file, children }: Props) {
             aria-current={at === step ? "step" : undefined}
             data-done={at < step || undefined}
           >
-            <span className="middle" aria-hidden="true">
+            <span className="step-mark middle" aria-hidden="true">
               {at < step ? "✓" : at + 1}
             </span>
             {label}

@@ -54,7 +54,7 @@ export function SegmentLines({ group, path, remaining = [], ...shared }: Lines) 
               type="button"
               onClick={() => edit("remove", here)}
               aria-label={`Remove line ${here.map((each) => each + 1).join(".")}`}
-              className="remove"
+              className="icon-button"
             >
               ×
             </button>

@@ -45,7 +45,7 @@ export function StepLook({ answer, coach, presets, isChosen, isPhotoRefused }: P
         <fieldset className="look-choices stack gap-12">
           <legend className="visually-hidden">Looks</legend>
           {presets.map(({ id, name, brand }) => (
-            <label key={id} className="look-choice sheet">
+            <label key={id} className="look-choice choice-card sheet">
               <LookSwatch brand={brand} />
               <span>
                 <input

@@ -1,5 +1,5 @@
 /** A step's mark: a tick once it is done, else its number or an empty ring; said in words as well. */
-import "./step-mark.css";
+import "#web/console/kit/step-mark.css";
 
 type Props = { isDone: boolean; number?: number };
 

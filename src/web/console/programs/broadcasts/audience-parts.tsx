@@ -87,7 +87,7 @@ function SegmentCard({
 
 const Remove = ({ intent, label }: { intent: string; label: string }) => (
   <ConsoleForm method="post" preventScrollReset>
-    <button type="submit" name="intent" value={intent} className="remove" aria-label={label}>
+    <button type="submit" name="intent" value={intent} className="remove icon-button" aria-label={label}>
       ×
     </button>
   </ConsoleForm>

@@ -1,4 +1,5 @@
 /** Above every step of a broadcast: its name, what can be done, and where in the five steps it is. */
+import "#web/console/kit/step-mark.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BroadcastFacts } from "#core/programs/broadcasts/broadcast.ts";

@@ -112,7 +112,7 @@ export function SendingExceptions({
 }) {
   if (recipients.length === 0) return null;
   return (
-    <ul className="sheet lines sending-exceptions">
+    <ul className="sheet lines break">
       {recipients.map(({ personId, name, email, ending, response, deliveryId }) => (
         <li className="cluster gap-16 rows-4 between" key={deliveryId ?? personId ?? email}>
           <span>

@@ -12,7 +12,7 @@ type Props = {
 
 export function RecipeChoice({ name, label, about, emails, isChosen, onChoose }: Props) {
   return (
-    <label className="recipe-choice sheet stack center">
+    <label className="recipe-choice choice-card sheet stack center">
       <input type="radio" name="recipe" value={name} checked={isChosen} onChange={onChoose} required />
       <strong>{label}</strong>
       <p className="soft">{about}</p>

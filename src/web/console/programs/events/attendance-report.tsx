@@ -43,7 +43,7 @@ export function AttendanceReport({ file, here }: Props) {
             : "The file has no column names, so the first address on each line is used."
         }`}
       </p>
-      <dl className="figures sheet">
+      <dl className="standing sheet cluster">
         {counts.map(({ fate, count }) => (
           <div key={fate}>
             <dt>{fates[fate].label}</dt>

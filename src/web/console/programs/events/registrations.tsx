@@ -169,7 +169,7 @@ function Answers({ details, asked }: { details: Record<string, string>; asked: P
 }
 
 type AttendanceProps = {
-  registration: Pick<Registration, "id" | "name" | "email" | "attendance segmented small">;
+  registration: Pick<Registration, "id" | "name" | "email" | "attendance">;
 };
 
 /** Attendance toggle: attended, missed, or unknown. */

@@ -25,7 +25,13 @@ export function LookHead({ slug, firstName, counts, isChanged, width, onWidth, u
     </button>
   );
   const step = (name: "undo" | "redo", label: string, go: (() => void) | null) => (
-    <button type="button" className="editor-step middle" title={label} disabled={!go} onClick={() => go?.()}>
+    <button
+      type="button"
+      className="editor-step icon-button"
+      title={label}
+      disabled={!go}
+      onClick={() => go?.()}
+    >
       <EditorIcon name={name} />
       <span className="sr-only">{label}</span>
     </button>

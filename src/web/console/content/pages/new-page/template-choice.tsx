@@ -13,7 +13,7 @@ type Props = {
 export function TemplateChoice({ name, label, about, coach, isChosen, onChoose }: Props) {
   const query = new URLSearchParams({ coach, template: name });
   return (
-    <label className="template-choice sheet">
+    <label className="template-choice choice-card sheet">
       <span className="template-picture" aria-hidden="true">
         <Frame
           key={coach}

@@ -54,6 +54,7 @@ function ListEntry({ control, entry, index, errors, Field, Parts }: EntryProps) 
     <button
       type="submit"
       name="intent"
+      className="icon-button"
       value={`${what}:${entry.name}`}
       disabled={isOff}
       title={words}

@@ -62,6 +62,7 @@ const Act = ({ intent, words, icon, isOff, of }: ActProps) => (
   <button
     type="submit"
     name="intent"
+    className="icon-button"
     value={`section:${intent}`}
     disabled={isOff}
     aria-label={`${words}: ${of}`}
