@@ -1,7 +1,7 @@
 /** Steps in the order they are given, each with its time; what shares an instant shares its time. */
 import type { Step } from "#core/operations/trace/timeline.ts";
 import { When } from "#web/console/kit/when.tsx";
-import "./timeline.css";
+import "#web/console/kit/timeline.css";
 
 type Props = { steps: Step[]; now: string; label: string };
 

@@ -3,6 +3,7 @@
 import { Link } from "react-router";
 import type { MessageLine as Line, ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import "#web/console/kit/timeline.css";
 import { delayWords } from "./delay-labels.ts";
 import { LimitNote } from "./limit-fields.tsx";
 import { MessageLine } from "./message-line.tsx";
@@ -20,10 +21,10 @@ export function Sequence({ campaign, seen, here }: Props) {
         <h2 id="sequence-title">The sequence</h2>
       </div>
       <div className="split gap-20">
-        <ol className="sequence sheet">
+        <ol className="sequence timeline sheet">
           {lines.map((line, index) => (
             <li key={line.name} id={line.name}>
-              <p className="delay soft to-end">
+              <p className="delay time soft to-end">
                 {delayOf(line, index)}
                 <LimitNote limit={line.onlyBefore} />
               </p>
@@ -34,7 +35,7 @@ export function Sequence({ campaign, seen, here }: Props) {
             </li>
           ))}
           <li className="end">
-            <p className="delay soft to-end">Then</p>
+            <p className="delay time soft to-end">Then</p>
             <div className="step">
               <p>
                 The campaign is completed.{" "}
