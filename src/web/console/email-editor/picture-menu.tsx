@@ -17,7 +17,7 @@ export function PictureMenu({
   return (
     <>
       {pictures.length > 0 && (
-        <ul className="thumbnails stack gap-6" aria-label="Pictures of the library">
+        <ul className="thumbnails" aria-label="Pictures of the library">
           {pictures.map((picture, index) => (
             <li key={picture.file}>
               <button

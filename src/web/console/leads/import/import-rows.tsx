@@ -40,7 +40,7 @@ export function ImportRowsScreen({ file, list, positions, fate, isDeep }: Props)
       <h2 className="import-sum">{`${rowsOf(file.rowCount)}: ${summary(counts)}.`}</h2>
       <FateBar counts={counts} note="Nothing has been stored yet" />
       <div className="import-filter cluster gap-16 rows-8">
-        <nav aria-label="Rows" className="quick">
+        <nav aria-label="Rows" className="pills cluster">
           <Link to={here} aria-current={fate === null ? "true" : undefined} preventScrollReset>
             All <b>{figure(file.rowCount)}</b>
           </Link>

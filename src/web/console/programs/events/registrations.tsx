@@ -53,7 +53,7 @@ export function Registrations(props: Props) {
       <h2 id="registrations-title" className="visually-hidden">
         Registrations
       </h2>
-      <nav className="choices stack gap-0" aria-label="Which registrations">
+      <nav className="pills cluster gap-4" aria-label="Which registrations">
         {(Object.keys(words) as RegistrationState[]).map((each) => (
           <Link
             key={each}

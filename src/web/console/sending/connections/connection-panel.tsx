@@ -55,10 +55,9 @@ export function ConnectionPanel(props: Props) {
       <section className="sheet" aria-labelledby="provider-title">
         <div className="provider-head stack gap-12">
           <h2 id="provider-title">Email provider</h2>
-          <nav className="providers cluster" aria-label="Providers">
+          <nav className="pills cluster" aria-label="Providers">
             {sending.providers.map(({ name, label }) => (
               <Link
-                className="inline gap-0"
                 key={name}
                 to={addressOf({ provider: name })}
                 aria-current={name === provider?.name ? "true" : undefined}

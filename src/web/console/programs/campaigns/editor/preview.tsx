@@ -89,7 +89,7 @@ export function Preview(props: Props) {
             <option value="">A made-up recipient</option>
           </select>
         </label>
-        <fieldset>
+        <fieldset className="pills cluster gap-4">
           <legend className="visually-hidden">Show it as</legend>
           {Object.entries(views).map(([view, label], index) => (
             <label key={view}>
