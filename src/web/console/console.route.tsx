@@ -15,6 +15,8 @@ import { useScrollReset } from "#web/console/use-scroll-reset.ts";
 import { useRenderNonce } from "#web/ui/render-nonce.ts";
 import type { Route } from "./+types/console.route";
 import "#web/console/console.css";
+import "#web/console/kit/controls.css";
+import "#web/console/kit/layout.css";
 import "#web/console/kit/pieces.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

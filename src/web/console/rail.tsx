@@ -130,7 +130,7 @@ function PlaceItem({ place, isApart }: { place: Place; isApart?: true }) {
 
 function WhoAmI({ owner: { name, email } }: { owner: Owner }) {
   return (
-    <ConsoleForm className="whoami" method="post" action="/sign-out">
+    <ConsoleForm className="whoami stack start" method="post" action="/sign-out">
       <span>
         <b>{name}</b>
         <span title={email}>{email}</span>

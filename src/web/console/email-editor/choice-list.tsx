@@ -33,7 +33,7 @@ export function ChoiceList<T extends Choice>({
     field.current?.select();
   }, []);
   return (
-    <div className="choice-list" data-not-kept>
+    <div className="choice-list stack gap-6" data-not-kept>
       <input
         ref={field}
         type="text"
@@ -61,7 +61,7 @@ export function ChoiceList<T extends Choice>({
           event.preventDefault();
         }}
       />
-      <div role="listbox" id={`${id}-list`} aria-label={label} className="choices">
+      <div role="listbox" id={`${id}-list`} aria-label={label} className="choices stack gap-0">
         {offered.map((choice) => (
           <Fragment key={choice.key}>
             {choice.title && (

@@ -75,7 +75,7 @@ export function EmailEditor(props: EmailEditorProps) {
 
   return (
     <div
-      className="email-editor"
+      className="email-editor stack gap-12"
       ref={box}
       data-mode={editor ? "rich" : "waiting"}
       onFocusCapture={({ target }) => {
@@ -85,7 +85,7 @@ export function EmailEditor(props: EmailEditorProps) {
       }}
     >
       {editor && (
-        <div className="editor-bar">
+        <div className="editor-bar row rows-4 top between">
           <Toolbar editor={editor} open={open?.tool ?? null} onTool={show} />
         </div>
       )}

@@ -30,7 +30,7 @@ export function FieldFallback({ field, known, onTake }: Of & { field: PersonFiel
       canInsert={(words) => words !== "" || isEmpty}
       onTake={onTake}
     >
-      <label className="fallback-empty" htmlFor={id}>
+      <label className="fallback-empty row" htmlFor={id}>
         <input
           id={id}
           type="checkbox"
@@ -65,7 +65,7 @@ function Fallback({ label, placeholder, known, canInsert, onTake, children }: Pr
     if (canInsert(bare)) onTake(bare);
   };
   return (
-    <div className="otherwise" data-not-kept ref={box}>
+    <div className="otherwise stack" data-not-kept ref={box}>
       <label>
         <span>{label}</span>
         <input

@@ -53,7 +53,11 @@ export function PictureFields({
   onRemove(): void;
 }) {
   return (
-    <fieldset className="part-bar" aria-label="The selected picture" data-not-kept>
+    <fieldset
+      className="part-bar cluster gap-12 rows-8 bottom"
+      aria-label="The selected picture"
+      data-not-kept
+    >
       <label>
         <span>What it shows</span>
         <input

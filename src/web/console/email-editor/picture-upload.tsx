@@ -49,7 +49,7 @@ export function PictureUpload({ coach, isFirst, onTake }: Props) {
     },
   };
   return (
-    <fieldset className="picture-upload" aria-label="Upload a picture" data-not-kept>
+    <fieldset className="picture-upload stack gap-6" aria-label="Upload a picture" data-not-kept>
       <label htmlFor={`${id}-file`}>Upload a picture</label>
       <input
         {...{ ...apart, id: `${id}-file`, type: "file" }}

@@ -27,7 +27,7 @@ export function Popover({ label, at, onClose, children }: Props) {
   return (
     <div
       ref={sheet}
-      className="editor-popover sheet"
+      className="editor-popover sheet stack"
       role="dialog"
       aria-label={label}
       style={at}

@@ -35,7 +35,7 @@ export function SelectedPart({ editor, targets, onChange }: Props) {
     );
   if (href === null) return null;
   return (
-    <div className="part-bar">
+    <div className="part-bar cluster gap-12 rows-8 bottom">
       <p>
         This button leads to <strong>{nameOfTarget(targets, href) || href || "nowhere yet"}</strong>
       </p>

@@ -47,7 +47,7 @@ export function Toolbar({ editor, open, onTool }: Props) {
   return (
     <div
       ref={bar}
-      className="editor-toolbar"
+      className="editor-toolbar cluster gap-2"
       role="toolbar"
       aria-label="Formatting"
       aria-orientation="horizontal"

@@ -92,7 +92,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <AccountSection title="Where you are signed in" matter="sessions" said={said}>
         <ul className="sessions">
           {sessions.map(({ id, since, ip, browser, current }) => (
-            <li key={id}>
+            <li className="cluster gap-16 rows-2" key={id}>
               <span>
                 {browser}
                 {current && <b> (this one)</b>}

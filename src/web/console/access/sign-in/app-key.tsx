@@ -8,7 +8,7 @@ export function AppKey({ address }: { address: string }) {
   const key = new URL(address).searchParams.get("secret") ?? "";
   const { data: code } = encode(address, { ecc: "M", border: QUIET });
   return (
-    <div className="app-key">
+    <div className="app-key stack">
       <svg
         role="img"
         aria-label="QR code for your app"

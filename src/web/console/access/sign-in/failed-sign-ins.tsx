@@ -20,7 +20,7 @@ export function FailedSignIns({ lines, you }: { lines: FailedSignIn[]; you: stri
       ) : (
         <ul className="sessions failures">
           {lines.map(({ id, owner, secret, count, isLockedOut, ips, lastAt }) => (
-            <li key={id}>
+            <li className="cluster gap-16 rows-2" key={id}>
               <span>
                 {count === 1 ? "1 failed try" : `${count} failed tries`} {tried[secret]}
                 {secret !== "setup" && ` ${whose(owner, you)}`}

@@ -80,7 +80,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         <b>Save these recovery codes now. They are shown only once.</b> Each code works once, for when you
         don’t have your app.
       </p>
-      <ul className="recovery-codes">
+      <ul className="recovery-codes stack gap-16 rows-4">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -1,6 +1,7 @@
 /** The page frame for sign-in and first run. */
 import type { ReactNode } from "react";
 import "#web/console/console.css";
+import "#web/console/kit/layout.css";
 import "#web/console/kit/pieces.css";
 import "./sign-in.css";
 

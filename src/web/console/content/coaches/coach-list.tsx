@@ -9,16 +9,18 @@ export function CoachList({ coaches }: { coaches: ListedCoach[] }) {
   return (
     <ul className="sheet lines coach-list">
       {coaches.map(({ slug, name, field, portrait, sample, hidden, archived, pages, samplePages }) => (
-        <li key={slug}>
+        <li className="stack gap-14 rows-4 center" key={slug}>
           {portrait ? (
             <img src={portrait} alt="" width="40" height="48" />
           ) : (
-            <span className="no-photo" aria-hidden="true">
+            <span className="no-photo middle" aria-hidden="true">
               {monogramOf(name)}
             </span>
           )}
           <div>
-            <Link to={`/console/coaches/${slug}`}>{name}</Link>
+            <Link className="strong" to={`/console/coaches/${slug}`}>
+              {name}
+            </Link>
             <span className="soft">{field}</span>
           </div>
           {hidden ? (

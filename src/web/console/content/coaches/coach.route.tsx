@@ -84,9 +84,9 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
           {said}
         </p>
       )}
-      <div className="coach-columns">
+      <div className="coach-columns split stretch">
         <ProfileSection values={values} seen={seen} sample={sample} answer={answer} />
-        <div className="coach-side">
+        <div className="stack gap-16">
           <Section id="portrait" title="Photo" answer={answer}>
             {portrait ? (
               <img
@@ -165,7 +165,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
           <Link to={`/console/pages/new?coach=${slug}`}>Create the first page</Link>
         </p>
       )}
-      <div className="proofs">
+      <div className="proofs split">
         {pages.map((page) => (
           <SocialProofSection key={page.slug} page={page} answer={answer} />
         ))}

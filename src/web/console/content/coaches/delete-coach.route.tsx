@@ -91,9 +91,9 @@ function CountList({ counts }: { counts: CoachCounts }) {
   const there = lines.filter(([number]) => number > 0);
   if (there.length === 0) return <p className="soft">They have no pages, leads, campaigns or files.</p>;
   return (
-    <ul className="counts">
+    <ul className="counts stack gap-6">
       {there.map(([number, one, many, note]) => (
-        <li key={many}>
+        <li className="stack gap-10 baseline" key={many}>
           <b>{number.toLocaleString("en")}</b>
           <span>
             {number === 1 ? one : many}

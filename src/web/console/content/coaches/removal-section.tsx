@@ -10,8 +10,8 @@ type Props = { slug: string; hidden: boolean; archived: boolean; answer: CoachAn
 export function RemovalSection({ slug, hidden, archived, answer }: Props) {
   return (
     <Section id="removal" title="Hide, archive or delete" answer={answer}>
-      <ul className="removals">
-        <li>
+      <ul className="removals stack gap-12">
+        <li className="cluster gap-16 rows-8 between">
           <p>
             {hidden
               ? "Hidden: visitors can’t see the pages. Emails already promised are still sent."
@@ -19,7 +19,7 @@ export function RemovalSection({ slug, hidden, archived, answer }: Props) {
           </p>
           <Act act={hidden ? "show" : "hide"} label={hidden ? "Show to visitors" : "Hide from visitors"} />
         </li>
-        <li>
+        <li className="cluster gap-16 rows-8 between">
           <p>
             {archived
               ? "Archived: hidden from visitors and removed from the lists. Nothing is lost."
@@ -27,7 +27,7 @@ export function RemovalSection({ slug, hidden, archived, answer }: Props) {
           </p>
           <Act act={archived ? "bring-back" : "archive"} label={archived ? "Restore" : "Archive"} />
         </li>
-        <li>
+        <li className="cluster gap-16 rows-8 between">
           <p>
             Deleting also removes their pages, leads, emails and files. You see what would be deleted first.
           </p>

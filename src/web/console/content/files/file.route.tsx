@@ -75,7 +75,7 @@ export default function LibraryFile({ loaderData, actionData }: Route.ComponentP
           <p>No page or email uses it. This can’t be undone, and its address stops working.</p>
         </ConfirmDialog>
       )}
-      <div className="library-columns">
+      <div className="library-columns split">
         <div className="sheet part">
           {kind === "picture" && width !== null && height !== null ? (
             <img
@@ -92,7 +92,7 @@ export default function LibraryFile({ loaderData, actionData }: Route.ComponentP
               <a href={address ?? "#"}>Open the PDF</a>
             </p>
           )}
-          <dl className="facts">
+          <dl className="facts stack gap-16 rows-4">
             <dt>Uploaded</dt>
             <dd>
               <When at={item.createdAt} now={now} />
@@ -114,7 +114,7 @@ export default function LibraryFile({ loaderData, actionData }: Route.ComponentP
             )}
           </dl>
         </div>
-        <div className="library-lists">
+        <div className="library-lists stack gap-24">
           <ConsoleForm method="post" className="sheet part" data-guarded="yes" key={description}>
             <Entry
               name="description"

@@ -74,7 +74,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
     <div className="room files">
       <title>{`Files of ${coach.name} · Foyer`}</title>
       <h1>{`Files of ${coach.name}`}</h1>
-      <ConsoleForm method="get" className="coach-choice" role="search">
+      <ConsoleForm method="get" className="coach-choice cluster" role="search">
         {coaches.length > 1 && (
           <select name="coach" aria-label="Coach" defaultValue={coach.slug} key={coach.slug}>
             {coaches.map(({ slug, name }) => (
@@ -98,8 +98,8 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
           {said}
         </p>
       )}
-      <div className="library-columns">
-        <div className="library-lists">
+      <div className="library-columns split">
+        <div className="library-lists stack gap-24">
           {isEmpty && (
             <p className="sheet part soft">
               {search
@@ -110,10 +110,10 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
           {pictures.length > 0 && (
             <section aria-labelledby="pictures">
               <h2 id="pictures">Pictures</h2>
-              <ul className="picture-grid">
+              <ul className="picture-grid stack gap-14">
                 {pictures.map(({ id, name, description, src }) => (
                   <li key={id}>
-                    <Link to={`/console/files/${id}`}>
+                    <Link className="stack gap-6" to={`/console/files/${id}`}>
                       <img src={src} alt="" loading="lazy" width="480" height="360" />
                       <span>{description || name}</span>
                     </Link>
@@ -127,8 +127,10 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
               <h2 id="pdfs">PDFs</h2>
               <ul className="sheet lines pdf-list">
                 {pdfs.map(({ id, name, byteLength, createdAt }) => (
-                  <li key={id}>
-                    <Link to={`/console/files/${id}`}>{name}</Link>
+                  <li className="stack gap-14 rows-4" key={id}>
+                    <Link className="medium" to={`/console/files/${id}`}>
+                      {name}
+                    </Link>
                     <span className="soft">
                       {`${fileSize(byteLength)} · `}
                       <When at={createdAt} now={now} />

@@ -14,7 +14,7 @@ export function UseList({ uses }: { uses: Use[] }) {
     return <p className="soft">Not used on any page, draft, earlier version or email.</p>;
   return (
     <>
-      <ul className="use-list">
+      <ul className="stack gap-6">
         {uses.map((use) => {
           const to =
             use.on === "email" ? `/console/campaigns/${use.campaignId}` : `/console/pages/${use.pageId}`;

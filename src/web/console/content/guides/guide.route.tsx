@@ -124,7 +124,7 @@ export default function Guide({ loaderData, actionData }: Route.ComponentProps) 
           {actionData.problem}
         </p>
       )}
-      <div className="guide-columns">
+      <div className="guide-columns grid gap-16 top">
         <nav aria-label="Parts of the guide">
           <ul>
             {parts.map(({ to, label }) => (
@@ -142,7 +142,7 @@ export default function Guide({ loaderData, actionData }: Route.ComponentProps) 
         </nav>
         <ConsoleForm
           method="post"
-          className="sheet guide-panel"
+          className="sheet guide-panel stack gap-14"
           key={`${part}-${fingerprint}`}
           data-guarded="yes"
         >

@@ -108,7 +108,7 @@ type NewGuideProps = {
 
 function NewGuide({ coaches, answer }: NewGuideProps) {
   return (
-    <ConsoleForm method="post" className="sheet guide-new">
+    <ConsoleForm method="post" className="sheet guide-new cluster gap-12 bottom">
       {coaches.length > 1 ? (
         <Entry label="Coach" name="coach">
           {(tied) => (

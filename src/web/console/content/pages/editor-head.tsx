@@ -31,18 +31,25 @@ export function EditorHead({ here, name, address, state, width, onWidth, settled
     </button>
   );
   const step = (intent: "undo" | "redo", words: string, isOn: boolean) => (
-    <button type="submit" name="intent" value={intent} disabled={!isOn} title={words} className="editor-step">
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      disabled={!isOn}
+      title={words}
+      className="editor-step icon-button"
+    >
       <EditorIcon name={intent} />
       <span className="sr-only">{words}</span>
     </button>
   );
   return (
-    <header className="editor-head">
-      <Link className="editor-back" to="/console/pages" title="All pages">
+    <header className="editor-head cluster">
+      <Link className="editor-back middle" to="/console/pages" title="All pages">
         <EditorIcon name="back" />
         <span className="sr-only">Pages</span>
       </Link>
-      <div className="editor-name">
+      <div className="editor-name grow min-0">
         <h1>{name}</h1>
         <p className="soft">
           <a href={address}>{address}</a>
@@ -55,6 +62,7 @@ export function EditorHead({ here, name, address, state, width, onWidth, settled
         {turn("phone", "phone", "Phone")}
       </fieldset>
       <ConsoleForm
+        className="row gap-4"
         method="post"
         preventScrollReset
         // After pending input: a click that leaves a text both stores it and does this.
@@ -64,7 +72,7 @@ export function EditorHead({ here, name, address, state, width, onWidth, settled
         <input type="hidden" name="revision" value={draft.revision} />
         {step("undo", "Undo", draft.canUndo)}
         {step("redo", "Redo", draft.canRedo)}
-        <Link className="act editor-step" to={`${here}/versions`} title="Versions">
+        <Link className="act editor-step icon-button" to={`${here}/versions`} title="Versions">
           <EditorIcon name="versions" />
           <span className="sr-only">Versions</span>
         </Link>

@@ -36,7 +36,7 @@ export function EditorNews({ here, data, answer, isAnswered, trouble, failure }:
   return (
     <>
       {said && (
-        <div className="notice editor-said" role="status" tabIndex={-1} data-news="yes">
+        <div className="notice editor-said row gap-12" role="status" tabIndex={-1} data-news="yes">
           {said}
           {data.said === "section-removed" && data.canUndo && (
             <ConsoleForm method="post" preventScrollReset>

@@ -46,7 +46,7 @@ export function EditorPanel({ panel, here, data, answer, onMove, onSave }: Props
   };
   return (
     <section
-      className="panel"
+      className="panel stack gap-12"
       id="panel"
       data-part={part.kind}
       aria-label="What can be changed"
@@ -117,7 +117,7 @@ function OpenPart({ data: { part, sections, controls, consent }, errors, here, p
           </Fragment>
         ))}
       </PictureChoices>
-      <div className="panel-foot">
+      <div className="panel-foot cluster">
         <button type="submit" name="intent" value="save" className="main">
           Save to the draft
         </button>
@@ -157,7 +157,7 @@ const isCarrying = (panel: HTMLElement | null) => panel?.querySelector("[data-dr
 function PanelTabs({ part, here, hasForm }: { part: EditorPart; here: string; hasForm: boolean }) {
   const current = (isOpen: boolean) => (isOpen ? ("page" as const) : undefined);
   return (
-    <nav className="panel-tabs" aria-label="Parts of the page">
+    <nav className="panel-tabs row gap-20" aria-label="Parts of the page">
       <Link to={here} aria-current={current(part.kind !== "form" && part.kind !== "page")} preventScrollReset>
         Sections
       </Link>
@@ -176,12 +176,14 @@ function PanelTabs({ part, here, hasForm }: { part: EditorPart; here: string; ha
 type TitleProps = { here: string; index: number; sections: ListedSection[] };
 
 const SectionTitle = ({ here, index, sections }: TitleProps) => (
-  <div className="panel-title">
-    <Link to={here} preventScrollReset title="All sections">
+  <div className="panel-title row gap-6">
+    <Link className="middle" to={here} preventScrollReset title="All sections">
       <EditorIcon name="back" />
       <span className="sr-only">All sections</span>
     </Link>
-    <h2 tabIndex={-1}>{sections[index]?.name}</h2>
+    <h2 className="grow" tabIndex={-1}>
+      {sections[index]?.name}
+    </h2>
     <span className="soft">{`${index + 1} of ${sections.length}${sections[index]?.hidden ? " · Hidden" : ""}`}</span>
   </div>
 );

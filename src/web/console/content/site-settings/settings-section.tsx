@@ -7,7 +7,7 @@ type Props = { title: string; about: string; children: ReactNode; tone?: "danger
 export function SettingsSection({ title, about, children, tone }: Props) {
   const id = useId();
   return (
-    <section className="sheet settings-section" aria-labelledby={id} data-tone={tone}>
+    <section className="sheet settings-section grid" aria-labelledby={id} data-tone={tone}>
       <div>
         <h2 id={id}>{title}</h2>
         <p className="soft">{about}</p>

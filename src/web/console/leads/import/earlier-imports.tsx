@@ -25,7 +25,7 @@ export const EarlierImports = ({
   imports: (StoredImport & { canUndo: boolean })[];
   now: string;
 }) => (
-  <section aria-labelledby="earlier-title" className="earlier">
+  <section aria-labelledby="earlier-title" className="stack">
     <h2 id="earlier-title">Earlier imports</h2>
     <SheetTable
       rows={imports}

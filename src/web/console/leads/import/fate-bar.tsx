@@ -29,7 +29,7 @@ export function FateBar({ counts, note }: { counts: ImportCounts; note: string }
           );
         })}
       </svg>
-      <p>
+      <p className="cluster gap-20 rows-4">
         {shown.map((fate) => (
           <span key={fate} className="fate" data-fate={fate}>
             <b>{figure(counts[fate])}</b> {fateLabels[fate].toLowerCase()}

@@ -57,7 +57,7 @@ export function ImportColumns({ file, options, values, problem }: Props) {
           {`“${unread.name}” says of ${peopleOf(unread.leavers)} that they left or bounced. Make it the status, or they come in as subscribed.`}
         </p>
       )}
-      <ConsoleForm method="post" id={FORM} className="import-columns" data-guarded="yes">
+      <ConsoleForm method="post" id={FORM} className="import-columns stack gap-16" data-guarded="yes">
         <SheetTable
           rows={file.columns}
           keyOf={(_, at) => at}
@@ -106,7 +106,7 @@ export function ImportColumns({ file, options, values, problem }: Props) {
             },
           ]}
         />
-        <div className="import-about">
+        <div className="import-about split stretch">
           <div className="sheet part">
             <Entry
               name="page"
@@ -167,9 +167,9 @@ export function ImportColumns({ file, options, values, problem }: Props) {
             </Entry>
             <label className="tick">
               <input type="checkbox" name="news" value="yes" defaultChecked={values.mapping.isNews} />
-              <span>
+              <span className="stack gap-0">
                 <strong>They agreed to news and offers in these words</strong>
-                <span className="soft">
+                <span className="soft stack gap-0">
                   Without it they get the page’s emails, but no broadcasts. Applies to new people whose row
                   has a consent date.
                 </span>

@@ -53,7 +53,7 @@ export function ImportDone({ file, progress, undoUntil, undo }: Props) {
         </ConfirmDialog>
       )}
       {undoUntil && !undo && (
-        <div className="notice import-undo">
+        <div className="notice import-undo cluster gap-12">
           <p>
             <strong>{`You can undo this until ${format(undoUntil, { weekday: "long", day: "numeric", month: "long" })}.`}</strong>{" "}
             Undo removes the people it brought, gives the others their earlier tags and answers back, and

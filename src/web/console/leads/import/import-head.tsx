@@ -1,4 +1,5 @@
 /** The head of the import's screens: the file, and which of the four steps this is. */
+import "#web/console/kit/step-mark.css";
 import type { ReactNode } from "react";
 import "./import.css";
 
@@ -11,13 +12,20 @@ export function ImportHead({ step, file, children }: Props) {
     <>
       <header className="page-head">
         <h1>Import people</h1>
-        {file && <p className="soft file">{file}</p>}
+        {file && <p className="soft file break">{file}</p>}
         {children && <div className="page-acts">{children}</div>}
       </header>
-      <ol className="import-steps" aria-label="Steps">
+      <ol className="import-steps cluster rows-4" aria-label="Steps">
         {steps.map((label, at) => (
-          <li key={label} aria-current={at === step ? "step" : undefined} data-done={at < step || undefined}>
-            <span aria-hidden="true">{at < step ? "✓" : at + 1}</span>
+          <li
+            className="row"
+            key={label}
+            aria-current={at === step ? "step" : undefined}
+            data-done={at < step || undefined}
+          >
+            <span className="step-mark middle" aria-hidden="true">
+              {at < step ? "✓" : at + 1}
+            </span>
             {label}
           </li>
         ))}

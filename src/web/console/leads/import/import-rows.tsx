@@ -39,8 +39,8 @@ export function ImportRowsScreen({ file, list, positions, fate, isDeep }: Props)
       </ImportHead>
       <h2 className="import-sum">{`${rowsOf(file.rowCount)}: ${summary(counts)}.`}</h2>
       <FateBar counts={counts} note="Nothing has been stored yet" />
-      <div className="import-filter">
-        <nav aria-label="Rows" className="quick">
+      <div className="import-filter cluster gap-16 rows-8">
+        <nav aria-label="Rows" className="pills cluster">
           <Link to={here} aria-current={fate === null ? "true" : undefined} preventScrollReset>
             All <b>{figure(file.rowCount)}</b>
           </Link>
@@ -58,7 +58,7 @@ export function ImportRowsScreen({ file, list, positions, fate, isDeep }: Props)
             ))}
         </nav>
         {counts.skip ? (
-          <a className="csv" href={`${here}/rows.csv`} download>
+          <a className="csv push" href={`${here}/rows.csv`} download>
             {`The ${figure(counts.skip)} as CSV, to correct and import again`}
           </a>
         ) : null}
@@ -85,9 +85,9 @@ export function ImportRowsScreen({ file, list, positions, fate, isDeep }: Props)
         ) : counts.new ? (
           <label className="tick">
             <input type="checkbox" name="follow" value="yes" />
-            <span>
+            <span className="stack gap-0">
               <strong>{`Start the follow-ups of ${file.page} for the ${peopleOf(counts.new).replace("1 person", "new person").replace(" people", " new people")}`}</strong>
-              <span className="soft">
+              <span className="soft stack gap-0">
                 Off: no one gets an email. On: each person gets the page’s signup email within minutes, then
                 its follow-ups.{" "}
                 {positions &&
@@ -166,9 +166,9 @@ function GoOn({ positions: { people, goOn, campaign }, page }: { positions: Impo
   return (
     <label className="tick">
       <input type="checkbox" name="goOn" value="yes" />
-      <span>
+      <span className="stack gap-0">
         <strong>{`Go on with ${name} for ${peopleOf(goOn)}`}</strong>
-        <span className="soft">
+        <span className="soft stack gap-0">
           {`Each gets the email after the one they had, then the rest, and nothing twice. Off: none of the sequence is sent to them.${people > goOn ? ` ${figure(people - goOn)} others get nothing of it: the rows say why.` : ""}`}
         </span>
       </span>

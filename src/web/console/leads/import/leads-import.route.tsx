@@ -79,7 +79,7 @@ export default function Import({ loaderData: { options, imports, now }, actionDa
             Import people from another tool. Before anything is saved, you see what happens to every row.
             Importing sends no email.
           </p>
-          <ul className="import-tools" aria-label="Files that are recognized">
+          <ul className="import-tools cluster gap-6" aria-label="Files that are recognized">
             {["Mailchimp", "Kit", "MailerLite", "ActiveCampaign", "Any CSV"].map((tool) => (
               <li key={tool} className="tag">
                 {tool}

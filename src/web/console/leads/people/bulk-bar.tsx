@@ -15,7 +15,7 @@ export function BulkBar({ count, shown, tags }: Props) {
     <fieldset className="bulk sheet">
       <legend className="visually-hidden">With the people you ticked</legend>
       {all && (
-        <label className="all">
+        <label className="all row gap-6">
           <input type="checkbox" name="all" value="yes" />
           <span>
             {all.isEstimate

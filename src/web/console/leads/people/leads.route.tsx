@@ -238,7 +238,7 @@ function QuickFilters({ filters, today }: { filters: Filters; today: string }) {
   const days = isToday ? { from: "", to: "" } : { from: today, to: today };
   const isFailed = filters.state === "failed";
   return (
-    <nav className="quick" aria-label="Often asked for">
+    <nav className="pills cluster" aria-label="Often asked for">
       <Link to={`/console/leads${listAddress(filters, days)}`} aria-current={isToday ? "true" : undefined}>
         Today
       </Link>

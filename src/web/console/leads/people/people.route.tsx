@@ -125,7 +125,7 @@ export default function People({ loaderData, actionData: said }: Route.Component
       <Chips chips={chips} clear="/console/people" />
       {people.length > 0 ? (
         // Reset for every list: a tick belongs to its row.
-        <ConsoleForm method="post" key={people.map(({ id }) => id).join()} className="bulk-form">
+        <ConsoleForm method="post" key={people.map(({ id }) => id).join()} className="bulk-form stack gap-12">
           <PeopleTable people={people} />
           <BulkBar
             count={count}

@@ -30,7 +30,7 @@ export function PersonFacts({ person, tagNames, segments }: Props) {
         ) : (
           <dl className="pairs">
             {answers.map(([field, answer]) => (
-              <div key={field}>
+              <div className="cluster gap-12 rows-0 between" key={field}>
                 <dt>{field}</dt>
                 <dd>
                   {shownAnswer(answer)}
@@ -48,7 +48,7 @@ export function PersonFacts({ person, tagNames, segments }: Props) {
         ) : (
           <dl className="pairs">
             {origin.map(([name, value]) => (
-              <div key={name}>
+              <div className="cluster gap-12 rows-0 between" key={name}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
               </div>
@@ -58,9 +58,9 @@ export function PersonFacts({ person, tagNames, segments }: Props) {
       </section>
       <section aria-labelledby="agreed-title">
         <h2 id="agreed-title">Agreed to</h2>
-        <ul className="plain">
+        <ul className="plain stack gap-12">
           {agreed.map(({ id, page, lastSignupAt, consent }) => (
-            <li key={id}>
+            <li className="stack gap-2" key={id}>
               <blockquote>{consent?.wording}</blockquote>
               <span className="soft">
                 {page}, <When at={lastSignupAt} /> ·{" "}
@@ -106,9 +106,9 @@ function NewsConsent({ person: { newsAgreedAt, leads } }: { person: PersonDetail
           "Did not agree. They get the emails their pages promised, but no broadcasts."
         )}
       </p>
-      <ul className="plain">
+      <ul className="plain stack gap-12">
         {ticks.map(({ id, leadId, page, wording, at }) => (
-          <li key={id}>
+          <li className="stack gap-2" key={id}>
             <blockquote>{wording}</blockquote>
             <span className="soft">
               {page}, <When at={at} /> ·{" "}
@@ -143,7 +143,7 @@ function PersonTags({ person, tagNames }: { person: PersonDetails; tagNames: str
       <ConsoleForm
         method="post"
         action={here}
-        className="add-tag"
+        className="add-tag row gap-6"
         preventScrollReset
         key={person.tags.length}
       >

@@ -98,7 +98,7 @@ function Answer({ field, answer, isKnown }: { field: string; answer: string; isK
       </label>
     );
   return (
-    <div className="new-answer">
+    <div className="new-answer grid gap-10">
       <label>
         <span>Another field</span>
         <input name="field" maxLength={LONGEST_FIELD} defaultValue={field} placeholder="City" />

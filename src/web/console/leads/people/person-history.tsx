@@ -30,12 +30,14 @@ export function PersonHistory({ person, outlook: { next, subjects }, now }: Prop
         )}
         {due.length > 0 && <Messages messages={due} now={now} />}
         {next.length > 0 && (
-          <ul className="history">
+          <ul className="history stack gap-10">
             {next.map(({ leadId, text, due: at, advice }) => (
-              <li key={`${leadId} ${text}`}>
+              <li className="grid gap-12 rows-2" key={`${leadId} ${text}`}>
                 <span className="soft">{at && <When at={at} now={now} />}</span>
                 <span>
-                  <Link to={`/console/leads/${leadId}`}>{text}</Link>
+                  <Link className="break" to={`/console/leads/${leadId}`}>
+                    {text}
+                  </Link>
                   {advice && <span className="soft"> {advice}</span>}
                 </span>
               </li>
@@ -55,9 +57,9 @@ export function PersonHistory({ person, outlook: { next, subjects }, now }: Prop
       </section>
       <section className="sheet part" aria-labelledby="signups-title">
         <h2 id="signups-title">Signed up for</h2>
-        <ul className="history">
+        <ul className="history stack gap-10">
           {person.heldSignup && (
-            <li>
+            <li className="grid gap-12 rows-2">
               <span className="soft">
                 <When at={person.heldSignup.at} now={now} />
               </span>
@@ -72,12 +74,14 @@ export function PersonHistory({ person, outlook: { next, subjects }, now }: Prop
             </li>
           )}
           {person.leads.map(({ id, page, createdAt, lastSignupAt }) => (
-            <li key={id}>
+            <li className="grid gap-12 rows-2" key={id}>
               <span className="soft">
                 <When at={createdAt} now={now} />
               </span>
               <span>
-                <Link to={`/console/leads/${id}`}>{page}</Link>
+                <Link className="break" to={`/console/leads/${id}`}>
+                  {page}
+                </Link>
                 {lastSignupAt !== createdAt && (
                   <span className="soft">
                     {" "}
@@ -94,14 +98,16 @@ export function PersonHistory({ person, outlook: { next, subjects }, now }: Prop
 }
 
 const Messages = ({ messages, now }: { messages: Message[]; now: string }) => (
-  <ul className="history">
+  <ul className="history stack gap-10">
     {messages.map(({ id, leadId, subject, status, at }) => (
-      <li key={id}>
+      <li className="grid gap-12 rows-2" key={id}>
         <span className="soft">
           <When at={at} now={now} />
         </span>
         <span>
-          <Link to={`/console/leads/${leadId}#message-${id}`}>{subject}</Link>{" "}
+          <Link className="break" to={`/console/leads/${leadId}#message-${id}`}>
+            {subject}
+          </Link>{" "}
           <span className="state" data-state={status}>
             {stateWords[status]}
           </span>

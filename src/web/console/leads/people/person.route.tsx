@@ -86,7 +86,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <Link to="/console/people">People</Link>
       </p>
       <header className="page-head">
-        <span className="avatar" aria-hidden="true">
+        <span className="avatar middle" aria-hidden="true">
           {initialsOf(name)}
         </span>
         <div>
@@ -127,8 +127,8 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           editConflict={answer.editConflict ?? false}
         />
       )}
-      <div className="lead-columns">
-        <div className="lead-main">
+      <div className="split">
+        <div className="stack gap-16 min-0">
           <PersonHistory person={person} outlook={outlook} now={now} />
         </div>
         <PersonFacts person={person} tagNames={tagNames} segments={segments} />

@@ -46,12 +46,12 @@ export function SegmentBuilder({ answer, options, here }: Props) {
   }
 
   return (
-    <ConsoleForm method="post" action={here} ref={form} onSubmit={onSubmit} className="segment-form">
+    <ConsoleForm method="post" action={here} ref={form} onSubmit={onSubmit} className="stack gap-16">
       {/* What Enter presses: a count, and never the first line's 'remove'. */}
       <button type="submit" name="intent" value="count" className="visually-hidden" tabIndex={-1}>
         Count
       </button>
-      <div className="segment-head">
+      <div className="segment-head cluster gap-12 bottom between">
         <label>
           <span className="visually-hidden">Name of the segment</span>
           <input
@@ -72,9 +72,9 @@ export function SegmentBuilder({ answer, options, here }: Props) {
           {answer.reason}
         </p>
       )}
-      <div className="segment-columns">
+      <div className="split">
         <section className="sheet segment-sheet" aria-label="Conditions">
-          <p className="segment-top">
+          <p className="segment-top cluster">
             <strong>{`People of ${options.coach.name} who${draft.items.length > 1 ? " match" : ""}`}</strong>
             {draft.items.length > 1 && (
               <Match

@@ -21,10 +21,12 @@ export function SegmentCount({ preview, isBusy }: { preview: SegmentPreview; isB
             : `Counted just now, in ${tookMs} ms`}
       </p>
       {sample.length > 0 ? (
-        <ul className="sample">
+        <ul className="sample stack">
           {sample.map(({ id, name, email, firstSeenAt }) => (
-            <li key={id}>
-              <Link to={`/console/people/${id}`}>{name ?? email}</Link>
+            <li className="stack gap-0" key={id}>
+              <Link className="break" to={`/console/people/${id}`}>
+                {name ?? email}
+              </Link>
               <span className="soft small" suppressHydrationWarning>
                 {`here since ${format(firstSeenAt, { day: "numeric", month: "short", year: "numeric" })}`}
               </span>
@@ -38,7 +40,7 @@ export function SegmentCount({ preview, isBusy }: { preview: SegmentPreview; isB
             : "None of the newest 5,000 is among them."}
         </p>
       )}
-      <dl>
+      <dl className="stack gap-4">
         <div>
           <dt>Can be written to</dt>
           <dd>{peopleLabel({ people: left, isEstimate: count.isEstimate || suppressed.isEstimate })}</dd>

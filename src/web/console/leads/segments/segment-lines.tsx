@@ -54,14 +54,14 @@ export function SegmentLines({ group, path, remaining = [], ...shared }: Lines) 
               type="button"
               onClick={() => edit("remove", here)}
               aria-label={`Remove line ${here.map((each) => each + 1).join(".")}`}
-              className="remove"
+              className="icon-button"
             >
               ×
             </button>
           </li>
         );
       })}
-      <li className="add">
+      <li className="add cluster gap-0">
         <button type="button" onClick={() => edit("add", path)}>
           {group.items.length === 0 ? "Add a condition" : `+ ${join} …`}
         </button>
@@ -78,7 +78,7 @@ export function SegmentLines({ group, path, remaining = [], ...shared }: Lines) 
 function InnerGroup({ group, path, ...shared }: Shared & { group: DraftGroup; path: Path }) {
   const { draft, onChange } = shared;
   return (
-    <div className="inner-group">
+    <div className="inner-group stack start">
       <input type="hidden" name={fieldName(path, "says")} value="group" />
       <Match
         group={group}
@@ -118,7 +118,7 @@ function Line({ line, path, draft, options, problems, onChange }: Shared & { lin
   const problem = problems.find((each) => each.path === path.join("."));
   const groups = [...new Set(sayings.map((each) => sayingLabels[each].about))];
   return (
-    <div className="line">
+    <div className="line cluster gap-6">
       <select
         name={fieldName(path, "says")}
         aria-label="They"
@@ -207,7 +207,7 @@ function PartField({ name, part, value, options, onValue }: FieldProps) {
       return choice("Page", "any page", options.pages);
     case "days":
       return (
-        <label className="days">
+        <label className="days inline gap-6">
           <span>in the last</span>
           <input
             name={name}

@@ -67,13 +67,15 @@ export default function Segments({ loaderData: { segments, coaches, wasDeleted }
       ) : (
         <ul className="sheet lines segment-list">
           {segments.map(({ id, name, coach, changedAt }) => (
-            <li key={id}>
-              <Link to={`/console/segments/${id}`}>{name}</Link>
+            <li className="stack gap-16 rows-4 baseline" key={id}>
+              <Link className="break" to={`/console/segments/${id}`}>
+                {name}
+              </Link>
               <span className="soft">{coach.name}</span>
               <span className="soft changed">
                 Changed <When at={changedAt} />
               </span>
-              <Link to={`/console/people?segment=${id}`} aria-label={`People in ${name}`}>
+              <Link className="break" to={`/console/people?segment=${id}`} aria-label={`People in ${name}`}>
                 See people
               </Link>
             </li>

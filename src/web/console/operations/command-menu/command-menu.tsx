@@ -60,7 +60,7 @@ function Menu({ onClose }: { onClose(): void }) {
 
   return (
     <>
-      <div className="command-search">
+      <div className="command-search row gap-12">
         <ConsoleIcon name="search" />
         <input
           type="text"
@@ -98,7 +98,7 @@ function Menu({ onClose }: { onClose(): void }) {
           />
         ))}
       </div>
-      <p className="command-foot soft" role="status">
+      <p className="command-foot soft cluster gap-16 rows-4" role="status">
         {state === "failed" ? (
           "People and pages could not be searched just now."
         ) : (

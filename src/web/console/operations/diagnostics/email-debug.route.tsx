@@ -116,7 +116,11 @@ export default function EmailDebug({ loaderData: search }: Route.ComponentProps)
 
 function RetryAlert({ news: { campaign, results }, onClose }: { news: RetryNews; onClose(): void }) {
   return (
-    <div className="notice retried" role="alert" data-tone={results ? undefined : "error"}>
+    <div
+      className="notice retried row gap-16 top between"
+      role="alert"
+      data-tone={results ? undefined : "error"}
+    >
       <div>
         <p>
           <strong>{results ? "Retry results" : "Failed to retry emails"}</strong>, {campaign}

@@ -82,7 +82,7 @@ export default function EmailTest({ loaderData: { pages }, actionData }: Route.C
           See for yourself what a visitor is sent, and move the follow-up on by hand.
         </p>
       </header>
-      <div className="columns">
+      <div className="columns stack top">
         <section className="sheet padded" aria-labelledby="send-heading">
           <h2 id="send-heading">Send a test</h2>
           <fetcher.Form
@@ -128,7 +128,7 @@ export default function EmailTest({ loaderData: { pages }, actionData }: Route.C
         </section>
         <section aria-labelledby="notes-heading">
           <h2 id="notes-heading">Testing notes</h2>
-          <ul className="notes">
+          <ul className="notes stack">
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
@@ -136,7 +136,7 @@ export default function EmailTest({ loaderData: { pages }, actionData }: Route.C
           {pages.length > 0 && (
             <>
               <h2>Test as a visitor</h2>
-              <ul className="notes">
+              <ul className="notes stack">
                 {pages.map(({ address, about }) => (
                   <li key={address}>
                     <a href={address}>{address}</a>, {about}

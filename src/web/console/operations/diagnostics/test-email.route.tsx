@@ -168,7 +168,7 @@ export default function TestEmail({
           </p>
         )}
         {results.map(({ key, title, value, shown: readable }) => (
-          <div className="result" key={key}>
+          <div className="result stack gap-12" key={key}>
             {readable}
             {/* Where there is nothing else to read, it is open. */}
             <details className="support" open={!readable}>
@@ -201,7 +201,7 @@ function DiagnosticsReport({ report }: { report: Findings }) {
   return (
     <ol className="checks sheet lines">
       {report.checks.map(({ id, title, state, found, fix }) => (
-        <li key={id} data-check={id}>
+        <li className="stack gap-16 rows-2" key={id} data-check={id}>
           <h3>{title}</h3>
           <span className="state" data-state={state}>
             {words[state]}

@@ -36,10 +36,10 @@ export function Checklist({ firstHour }: { firstHour: FirstHour }) {
   const count = firstHourSteps.filter((step) => done[step]).length;
   return (
     <section className="sheet checklist" aria-labelledby="checklist">
-      <header>
+      <header className="cluster gap-14 rows-8">
         <h2 id="checklist">Getting started</h2>
         <p className="soft">{`${count} of ${firstHourSteps.length} done`}</p>
-        <span className="checklist-bar" aria-hidden="true">
+        <span className="checklist-bar row gap-4" aria-hidden="true">
           {firstHourSteps.map((step) => (
             <i key={step} data-done={done[step] || undefined} />
           ))}
@@ -49,7 +49,12 @@ export function Checklist({ firstHour }: { firstHour: FirstHour }) {
         {firstHourSteps.map((step) => {
           const to = (done[step] && screenOf(step, firstHour)) || `/console/first-hour?step=${step}`;
           return (
-            <li key={step} data-next={step === next || undefined} data-done={done[step] || undefined}>
+            <li
+              className="stack gap-12 rows-4 center"
+              key={step}
+              data-next={step === next || undefined}
+              data-done={done[step] || undefined}
+            >
               <StepMark isDone={done[step]} />
               <div>
                 <h3>{stepLabels[step].name}</h3>

@@ -78,12 +78,12 @@ export default function FirstHour({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="first-hour">
       <title>{`${stepLabels[open].name} · Foyer`}</title>
-      <aside className="hour-side">
+      <aside className="hour-side stack gap-16">
         <Link className="site-name" to="/console">
           Foyer
         </Link>
         <StepList done={firstHour.done} open={open} />
-        <div className="hour-note">
+        <div className="hour-note stack gap-12">
           <SamplesNotice coaches={samples} action="/console/coaches" />
           <p className="soft small">
             About fifteen minutes in all. Each step can be skipped: <Link to="/console">Today</Link> has what

@@ -20,7 +20,7 @@ type SendingProps = Props & { providers: Pick<ShownProvider, "name" | "label">[]
 
 export function StepSending({ firstHour: { done, waiting }, providers }: SendingProps) {
   return (
-    <div className="hour-form">
+    <div className="hour-form stack gap-20">
       <StepHead title="Sending">
         Emails are sent through a mail provider: one you already have, or a new account.
       </StepHead>
@@ -39,9 +39,9 @@ export function StepSending({ firstHour: { done, waiting }, providers }: Sending
             No provider is connected yet. The site works without one: signups are kept, and their emails wait
             {waiting > 0 && ` (${waiting} now)`}. None is lost.
           </p>
-          <nav className="hour-providers" aria-label="Providers">
+          <nav className="hour-providers stack gap-12" aria-label="Providers">
             {providers.map(({ name, label }) => (
-              <Link key={name} className="sheet" to={connect({ provider: name })}>
+              <Link key={name} className="sheet row gap-0 between" to={connect({ provider: name })}>
                 {label}
                 <ConsoleIcon name="go" />
               </Link>
@@ -63,7 +63,7 @@ export function StepTest({ answer, firstHour, email }: Props) {
   if (!page) return <NothingYet step="test" title="Test signup" />;
   return (
     <>
-      <ConsoleForm method="post" className="hour-form">
+      <ConsoleForm method="post" className="hour-form stack gap-20">
         <input type="hidden" name="step" value="test" />
         <StepHead title="Test signup" answer={answer}>
           You sign up for “{page.name}” as a visitor would, and read the email in your own inbox. The page
@@ -96,7 +96,7 @@ export function StepPublish({ answer, firstHour, publicUrl }: Props) {
   const address = new URL(page.address, publicUrl).href;
   return (
     <>
-      <ConsoleForm method="post" className="hour-form">
+      <ConsoleForm method="post" className="hour-form stack gap-20">
         <input type="hidden" name="step" value="publish" />
         <StepHead title={page.isLive ? "Your page is live" : "Publish"} answer={answer}>
           {page.isLive
@@ -151,7 +151,7 @@ export function StepPublish({ answer, firstHour, publicUrl }: Props) {
 export function NothingYet({ step, title }: { step: FirstHourStep; title: string }) {
   const needed = step === "look" || step === "page" ? "you" : "page";
   return (
-    <div className="hour-form">
+    <div className="hour-form stack gap-20">
       <StepHead title={title}>
         {needed === "you"
           ? "This uses your details, so fill those in first."

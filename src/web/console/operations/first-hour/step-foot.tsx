@@ -16,7 +16,7 @@ export function StepFoot({ step, button, on }: Props) {
   const next = firstHourSteps[index + 1];
   const skip = next ? `/console/first-hour?step=${next}` : "/console";
   return (
-    <footer className="hour-foot">
+    <footer className="hour-foot row gap-16 rows-8">
       <p className="soft">{`Step ${index + 1} of ${firstHourSteps.length}`}</p>
       {on?.to !== skip && (
         <Link className="hour-skip" to={skip}>

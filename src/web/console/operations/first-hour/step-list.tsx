@@ -13,10 +13,14 @@ type Props = { done: FirstHour["done"]; open: FirstHourStep | null };
 export function StepList({ done, open }: Props) {
   return (
     <nav className="hour-steps" aria-label="First steps">
-      <ol>
+      <ol className="row gap-4">
         {firstHourSteps.map((step, index) => (
-          <li key={step} data-done={done[step] || undefined}>
-            <Link to={`/console/first-hour?step=${step}`} aria-current={step === open ? "step" : undefined}>
+          <li className="grow" key={step} data-done={done[step] || undefined}>
+            <Link
+              className="middle"
+              to={`/console/first-hour?step=${step}`}
+              aria-current={step === open ? "step" : undefined}
+            >
               <StepMark isDone={done[step]} number={index + 1} />
               <span>
                 <b>{stepLabels[step].name}</b>

@@ -29,7 +29,7 @@ export function StepLook({ answer, coach, presets, isChosen, isPhotoRefused }: P
   const studio = leadingBack(`/console/coaches/${coach.slug}/look`, "/console/first-hour?step=page");
   return (
     <>
-      <ConsoleForm method="post" className="hour-form">
+      <ConsoleForm method="post" className="hour-form stack gap-20">
         <input type="hidden" name="step" value="look" />
         <StepHead title="Choose a look" answer={answer}>
           Each was drawn as a whole: colors, typefaces, shapes and a picture. Your own colors and a logo go in{" "}
@@ -42,10 +42,10 @@ export function StepLook({ answer, coach, presets, isChosen, isPhotoRefused }: P
             <Link to={`/console/coaches/${coach.slug}`}>Upload another photo</Link> now or later.
           </p>
         )}
-        <fieldset className="look-choices">
+        <fieldset className="look-choices stack gap-12">
           <legend className="visually-hidden">Looks</legend>
           {presets.map(({ id, name, brand }) => (
-            <label key={id} className="look-choice sheet">
+            <label key={id} className="look-choice choice-card sheet">
               <LookSwatch brand={brand} />
               <span>
                 <input

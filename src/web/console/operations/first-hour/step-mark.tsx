@@ -1,11 +1,11 @@
 /** A step's mark: a tick once it is done, else its number or an empty ring; said in words as well. */
-import "./step-mark.css";
+import "#web/console/kit/step-mark.css";
 
 type Props = { isDone: boolean; number?: number };
 
 export function StepMark({ isDone, number }: Props) {
   return (
-    <span className="step-mark" data-done={isDone || undefined}>
+    <span className="step-mark middle" data-done={isDone || undefined}>
       {isDone ? (
         <>
           <svg viewBox="0 0 16 16" aria-hidden="true">

@@ -47,7 +47,12 @@ export function StepYou({ answer, owner, zones, zone }: Props) {
   }, [zones]);
   return (
     <>
-      <ConsoleForm method="post" encType="multipart/form-data" className="hour-form" onInput={follow}>
+      <ConsoleForm
+        method="post"
+        encType="multipart/form-data"
+        className="hour-form stack gap-20"
+        onInput={follow}
+      >
         <input type="hidden" name="step" value="you" />
         <StepHead title="About you" answer={answer}>
           Used in your pages, emails and guides. You can change all of it later.

@@ -18,7 +18,7 @@ export function AttentionList({ concerns, mail }: Props) {
   return (
     <>
       {urgent.length === 0 ? (
-        <section className="calm sheet" aria-labelledby="attention">
+        <section className="calm sheet cluster gap-16 rows-4 baseline" aria-labelledby="attention">
           <h2 id="attention">
             <StateBadge tone="good" label="Nothing needs your attention" />
           </h2>
@@ -59,7 +59,7 @@ function OneConcern({ concern: { tone, title, detail, link } }: { concern: Conce
         </h3>
         <p className="soft">{detail}</p>
       </div>
-      <Link className="go" to={link.to}>
+      <Link className="go inline" to={link.to}>
         {link.label}
         <ConsoleIcon name="go" />
       </Link>

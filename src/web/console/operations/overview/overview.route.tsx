@@ -108,7 +108,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <p className="soft">{longDay(today)}</p>
       </header>
       {start && (
-        <div className="getting-started">
+        <div className="getting-started split gap-12">
           <Checklist firstHour={start} />
           <SamplesNotice coaches={samples} action="/console/coaches" />
         </div>
@@ -116,7 +116,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <AttentionList concerns={concerns} mail={mail} />
       <div className="page-head spans">
         <h2>From visit to signup</h2>
-        <nav className="switch" aria-label="Span">
+        <nav className="segmented" aria-label="Span">
           {(Object.keys(spans) as Span[])
             .toSorted((a, b) => spans[a] - spans[b])
             .map((each) => (
@@ -134,7 +134,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       </div>
       <Funnel total={total} before={before} since={since} days={days} span={span} shown={shown} />
       <DayTable days={days} />
-      <div className="pair">
+      <div className="pair grid gap-20 top">
         <ConversionTable
           id="by-page"
           title="By page"
@@ -169,7 +169,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             converts: true,
           }))}
         >
-          <nav className="switch" aria-label="Tell apart by">
+          <nav className="segmented" aria-label="Tell apart by">
             {tags.map((tag) => (
               <Link
                 key={tag}
@@ -202,7 +202,13 @@ function SpanForm({ first, last, today, by, sort, isOwn }: Props) {
     <details className="span-form" open={isOwn}>
       <summary className="act">Other days</summary>
       {/* Other days by a link are other fields. */}
-      <ConsoleForm key={`${first}${last}`} method="get" action="/console" preventScrollReset>
+      <ConsoleForm
+        className="cluster bottom"
+        key={`${first}${last}`}
+        method="get"
+        action="/console"
+        preventScrollReset
+      >
         <label>
           <span>From</span>
           <input type="date" name="from" required max={today} defaultValue={first} />

@@ -19,18 +19,24 @@ export function Clock({ told, day, onDay }: Props) {
   const before = out.findLast(({ at }) => dayOf(told, at) < day);
   const place = (at: string) => `${(100 * Math.min(dayOf(told, at), last)) / last}%`;
   return (
-    <section className="clock sheet" aria-label="The clock">
+    <section className="clock sheet stack gap-6" aria-label="The clock">
       <p className="date">
         <strong>{words}</strong>
         <span className="soft">{` day ${day} of ${last}`}</span>
       </p>
-      <div className="track">
+      <div className="track stack gap-0">
         <svg aria-hidden="true" focusable="false">
           {told.unsent.map(({ at, label, from }) => (
             <circle key={`${from}${label}`} className="unsent" cx={place(at)} cy="50%" r="3.5" />
           ))}
           {told.sent.map(({ key, at }) => (
-            <circle key={key} className={at <= now ? "out" : "ahead"} cx={place(at)} cy="50%" r="4" />
+            <circle
+              key={key}
+              className={at <= now ? "out stack gap-16 min-0" : "ahead"}
+              cx={place(at)}
+              cy="50%"
+              r="4"
+            />
           ))}
         </svg>
         <input
@@ -44,7 +50,7 @@ export function Clock({ told, day, onDay }: Props) {
           onChange={(event) => onDay(Number(event.currentTarget.value))}
         />
       </div>
-      <div className="moves">
+      <div className="moves cluster">
         {told.sent.length > 0 && (
           <>
             <button

@@ -14,7 +14,7 @@ export function MessagePreview({ letter, asked }: Props) {
   const { subject, label, at, text, key } = letter;
   const isText = asked.view === "text";
   return (
-    <section className="letter" id="letter" aria-labelledby="letter-title">
+    <section className="letter stack gap-12 min-0" id="letter" aria-labelledby="letter-title">
       <header>
         <p className="soft">
           {label} · <When at={at} />

@@ -16,14 +16,14 @@ type Props = {
 export function PickSomeone({ asked, found, places }: Props) {
   const coachOf = new Map(places.coaches.map(({ slug, name }) => [slug, name]));
   return (
-    <div className="pick">
+    <div className="pick grid top">
       <section className="sheet part" aria-labelledby="pick-lead">
         <h2 id="pick-lead">A lead</h2>
-        <ConsoleForm method="get" className="find">
+        <ConsoleForm method="get" className="find stack gap-4">
           <label htmlFor="search">
             <span>Any part of a name or address</span>
           </label>
-          <div>
+          <div className="row">
             <input
               id="search"
               name="search"
@@ -55,7 +55,7 @@ export function PickSomeone({ asked, found, places }: Props) {
       </section>
       <section className="sheet part" aria-labelledby="pick-made-up">
         <h2 id="pick-made-up">A made-up person</h2>
-        <ConsoleForm method="get" className="fields">
+        <ConsoleForm method="get" className="fields grid gap-12 bottom">
           <Choice
             name="page"
             label="Signs up on"

@@ -109,7 +109,7 @@ function Future({ asked, told, letter }: Loaded & { told: Told }) {
   const notice = pick(signupWords, told.signup);
   return (
     <div className="future" data-open={letter ? "" : undefined}>
-      <div className="ahead">
+      <div className="ahead stack gap-16 min-0">
         <h2>
           {asked.lead ? (
             <Link to={`/console/leads/${asked.lead}`}>{told.who.name ?? told.who.email}</Link>

@@ -78,7 +78,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       )}
-      <nav className="turn" aria-label="Pages">
+      <nav className="row gap-20" aria-label="Pages">
         {!isFirst && <Link to={address(action, actor)}>Newest</Link>}
         {next && <Link to={address(action, actor, next)}>Older</Link>}
       </nav>

@@ -17,7 +17,7 @@ export function MessageOutlook({ message: { id, outlook, whyNotAgain }, now, bac
   const [query] = useSearchParams();
   const pressed = query.get("message") === id ? query.get("replay") : null;
   return (
-    <div className="outlook">
+    <div className="outlook stack gap-6">
       <p>
         {outlook.text}
         {outlook.due && (

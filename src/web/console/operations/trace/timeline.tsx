@@ -1,7 +1,7 @@
 /** Steps in the order they are given, each with its time; what shares an instant shares its time. */
 import type { Step } from "#core/operations/trace/timeline.ts";
 import { When } from "#web/console/kit/when.tsx";
-import "./timeline.css";
+import "#web/console/kit/timeline.css";
 
 type Props = { steps: Step[]; now: string; label: string };
 
@@ -27,7 +27,7 @@ type LineProps = { step: Step; now: string; isSame: boolean };
 function Line({ step: { at, tone, title, text, words, quote }, now, isSame }: LineProps) {
   return (
     <li data-tone={tone}>
-      <div className={isSame ? "visually-hidden" : "time"}>
+      <div className={isSame ? "visually-hidden soft to-end" : "time"}>
         {at ? <When at={at} now={now} seconds /> : <span className="soft">time not known</span>}
       </div>
       <div className="what">

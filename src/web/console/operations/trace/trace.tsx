@@ -13,11 +13,11 @@ const isMessage = (block: Block) => block.kind === "message";
 export function Trace({ timeline: { blocks, next, now } }: { timeline: TimelineOf }) {
   useLooking(blocks.some((block) => block.kind === "message" && block.message.moving));
   return (
-    <section className="trace" aria-labelledby="trace-title">
+    <section className="trace stack gap-12" aria-labelledby="trace-title">
       {next.length > 0 && (
         <>
           <h2>What comes next</h2>
-          <ul className="next">
+          <ul className="next stack gap-4">
             {next.map(({ text, due, advice }) => (
               <li key={text}>
                 {text}

@@ -1,4 +1,5 @@
 /** Above every step of a broadcast: its name, the actions, and the five steps. */
+import "#web/console/kit/step-mark.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BroadcastFacts } from "#core/programs/broadcasts/broadcast.ts";
@@ -22,7 +23,7 @@ export function BroadcastHead({ broadcast: { id, name, state, coachName }, step,
   return (
     <>
       <title>{`${stepLabels[step]}: ${name} · Foyer`}</title>
-      <div className="broadcast-head">
+      <div className="broadcast-head stack gap-12">
         <p className="crumb">
           <Link to="/console/broadcasts">Broadcasts</Link>
         </p>
@@ -32,11 +33,15 @@ export function BroadcastHead({ broadcast: { id, name, state, coachName }, step,
           {children && <div className="page-acts">{children}</div>}
         </header>
         <nav aria-label="Steps">
-          <ol className="broadcast-steps">
+          <ol className="broadcast-steps cluster">
             {broadcastSteps.map((each, index) => (
-              <li key={each} data-is={index < at ? "done" : index === at ? "here" : "later"}>
+              <li
+                className="row gap-0 soft"
+                key={each}
+                data-is={index < at ? "done" : index === at ? "here" : "later"}
+              >
                 <Step to={isStepOpen(state, each) ? broadcastAddress(id, each) : null} isHere={index === at}>
-                  <span className="step-mark" aria-hidden="true">
+                  <span className="step-mark middle" aria-hidden="true">
                     {index < at ? <Tick /> : index + 1}
                   </span>
                   <span className="step-name">{stepLabels[each]}</span>

@@ -13,10 +13,10 @@ type Props = { campaign: ReadCampaign; pages: CampaignPage[]; attachable: Attach
 export function CampaignSettings({ campaign, pages, attachable, here }: Props) {
   return (
     <section className="campaign-settings" aria-labelledby="settings-title">
-      <div className="section-head">
+      <div className="section-head cluster gap-16 rows-4 baseline">
         <h2 id="settings-title">Settings</h2>
       </div>
-      <div className="settings-grid">
+      <div className="settings-grid stack gap-14">
         <div className="sheet part">
           <h3>Pages that lead into it</h3>
           <CampaignPages {...{ pages, attachable, here }} coach={campaign.coach.slug} />
@@ -47,7 +47,7 @@ export function CampaignSettings({ campaign, pages, attachable, here }: Props) {
             A copy has the same emails and no people. An archived campaign still sends to people already in
             it.
           </p>
-          <ConsoleForm method="post" action={here} className="settings-acts">
+          <ConsoleForm method="post" action={here} className="cluster">
             <button type="submit" name="intent" value="duplicate">
               Duplicate
             </button>

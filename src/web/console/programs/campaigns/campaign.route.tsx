@@ -125,7 +125,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
 function NoticeList({ notices, here, now }: { notices: Line[]; here: string; now: string }) {
   return (
     <section aria-labelledby="notices-title">
-      <div className="section-head">
+      <div className="section-head cluster gap-16 rows-4 baseline">
         <h2 id="notices-title">Notices of the event</h2>
         <p className="soft">Sent when something happens, even while the campaign is paused.</p>
       </div>

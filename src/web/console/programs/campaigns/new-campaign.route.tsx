@@ -63,7 +63,7 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
         Each comes with its emails written in the coach’s name. Keep them, change them, or start blank. No one
         gets anything until a page uses it.
       </p>
-      <ConsoleForm method="post" className="new-campaign">
+      <ConsoleForm method="post" className="new-campaign stack gap-20 start">
         {coaches.length > 1 ? (
           <Entry name="coach" label="For which coach?" error={error("coach")}>
             {(tied) => (
@@ -79,7 +79,7 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
         ) : (
           <input type="hidden" name="coach" value={loaderData.coach} />
         )}
-        <fieldset className="recipe-choices">
+        <fieldset className="recipe-choices stack gap-12">
           <legend className="visually-hidden">What it begins with</legend>
           {recipes.map((each) => (
             <RecipeChoice

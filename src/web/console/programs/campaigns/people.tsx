@@ -19,7 +19,7 @@ export function People({ people, campaignId }: Props) {
   const stopped = Object.entries(people.stopped);
   return (
     <section aria-labelledby="people-title">
-      <div className="section-head">
+      <div className="section-head cluster gap-16 rows-4 baseline">
         <h2 id="people-title">People</h2>
         <Link to={`/console/leads?campaign=${campaignId}`}>See them</Link>
       </div>

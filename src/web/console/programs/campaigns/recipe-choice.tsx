@@ -12,13 +12,13 @@ type Props = {
 
 export function RecipeChoice({ name, label, about, emails, isChosen, onChoose }: Props) {
   return (
-    <label className="recipe-choice sheet">
+    <label className="recipe-choice choice-card sheet stack center">
       <input type="radio" name="recipe" value={name} checked={isChosen} onChange={onChoose} required />
       <strong>{label}</strong>
       <p className="soft">{about}</p>
-      <ol>
+      <ol className="stack gap-4">
         {emails.map(({ subject, delaySeconds }, index) => (
-          <li key={subject}>
+          <li className="stack" key={subject}>
             <span className="soft">{index === 0 ? "At once" : `${delayWords(delaySeconds)} later`}</span>
             <span>{readable(subject)}</span>
           </li>

@@ -20,7 +20,7 @@ export function EventConfirm({ answer: { typed, confirm }, back }: Props) {
       </h2>
       {confirm.differs && <p className="differs">{confirm.differs}</p>}
       {confirm.from !== confirm.to && (
-        <dl className="from-to">
+        <dl className="from-to stack gap-12 rows-2">
           <dt>From</dt>
           <dd>{confirm.from}</dd>
           <dt>To</dt>

@@ -44,7 +44,7 @@ export function EventForm({ values, seen, zones, said, joinUse, recordingHint }:
             <span>on demand, at any time</span>
           </label>
         </fieldset>
-        <div className="pair">
+        <div className="pair stack gap-12">
           <Entry name="date" label="Date" error={errors.date}>
             {(tied) => <input {...tied} type="date" defaultValue={values.date} />}
           </Entry>
@@ -87,7 +87,7 @@ export function EventForm({ values, seen, zones, said, joinUse, recordingHint }:
             </>
           )}
         </Entry>
-        <div className="pair">
+        <div className="pair stack gap-12">
           <Entry name="minutes" label="Minutes" error={errors.minutes}>
             {(tied) => <input {...tied} inputMode="numeric" defaultValue={values.minutes} />}
           </Entry>

@@ -4,27 +4,27 @@ import type { EventDetails } from "#core/programs/events/read-event.ts";
 export function EventStanding({ event, when }: { event: EventDetails; when: string }) {
   const { capacity, taken, waiting, minutes, isOver, isCancelled, isUntold, hasBegun, attendance } = event;
   return (
-    <dl className="standing sheet">
+    <dl className="standing sheet cluster">
       <div className="date">
         <dt>When</dt>
-        <dd>
+        <dd className="strong">
           {when}
           {isOver && <span className="tag">{isCancelled ? "Cancelled" : "Over"}</span>}
         </dd>
         {isCancelled && (
-          <dd className="soft">
+          <dd className="soft strong">
             If you set a new date, the event is back on and everyone with a seat is notified.
           </dd>
         )}
-        {isUntold && <dd className="soft">Registrants are being notified of the last change.</dd>}
+        {isUntold && <dd className="soft strong">Registrants are being notified of the last change.</dd>}
       </div>
       <div>
         <dt>Length</dt>
-        <dd>{`${minutes} min`}</dd>
+        <dd className="strong">{`${minutes} min`}</dd>
       </div>
       <div>
         <dt>Seats taken</dt>
-        <dd>
+        <dd className="strong">
           {capacity === null
             ? taken.toLocaleString("en")
             : `${taken.toLocaleString("en")} of ${capacity.toLocaleString("en")}`}
@@ -34,15 +34,15 @@ export function EventStanding({ event, when }: { event: EventDetails; when: stri
         <>
           <div>
             <dt>Attended</dt>
-            <dd>{attendance.attended.toLocaleString("en")}</dd>
+            <dd className="strong">{attendance.attended.toLocaleString("en")}</dd>
           </div>
           <div>
             <dt>Missed it</dt>
-            <dd>{attendance.missed.toLocaleString("en")}</dd>
+            <dd className="strong">{attendance.missed.toLocaleString("en")}</dd>
           </div>
           <div>
             <dt>Not known yet</dt>
-            <dd data-tone={attendance.unknown > 0 ? "wait" : undefined}>
+            <dd className="strong" data-tone={attendance.unknown > 0 ? "wait" : undefined}>
               {attendance.unknown.toLocaleString("en")}
             </dd>
           </div>
@@ -52,12 +52,12 @@ export function EventStanding({ event, when }: { event: EventDetails; when: stri
           {capacity !== null && (
             <div>
               <dt>Seats left</dt>
-              <dd>{(capacity - taken).toLocaleString("en")}</dd>
+              <dd className="strong">{(capacity - taken).toLocaleString("en")}</dd>
             </div>
           )}
           <div>
             <dt>Waiting</dt>
-            <dd>{waiting.toLocaleString("en")}</dd>
+            <dd className="strong">{waiting.toLocaleString("en")}</dd>
           </div>
         </>
       )}

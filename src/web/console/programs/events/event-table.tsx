@@ -53,7 +53,7 @@ function Seats({ event: { taken, capacity } }: { event: Pick<ListedEvent, "taken
   const figure = taken.toLocaleString("en");
   if (capacity === null) return <span>{figure}</span>;
   return (
-    <span className="seats">
+    <span className="seats stack gap-4">
       {`${figure} of ${capacity.toLocaleString("en")}`}
       <meter min={0} max={capacity} value={taken} aria-hidden="true" />
     </span>

@@ -164,13 +164,13 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         </ConfirmDialog>
       )}
       <EventStanding event={event} when={when} />
-      <div className="event-columns">
+      <div className="split">
         <Registrations
           {...{ here, state, counts, known, ...list }}
           asked={event.asked}
           attendance={event.hasBegun && state === "confirmed" ? event.attendance : null}
         />
-        <div className="event-side">
+        <div className="stack gap-16 min-0">
           {replay?.isRecorded && <ReplayCard replay={replay} sentOn={replaySentOn} />}
           <EventForm
             key={`${event.fingerprint} ${answer?.editConflict}`}

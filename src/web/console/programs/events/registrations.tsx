@@ -49,11 +49,11 @@ export function Registrations(props: Props) {
   const act = attendance ? null : words[state].act;
   const to = (query: string) => `${here}?show=${state}${query}`;
   return (
-    <section className="registrations" aria-labelledby="registrations-title">
+    <section className="stack gap-10 min-0" aria-labelledby="registrations-title">
       <h2 id="registrations-title" className="visually-hidden">
         Registrations
       </h2>
-      <nav className="choices" aria-label="Which registrations">
+      <nav className="pills cluster gap-4" aria-label="Which registrations">
         {(Object.keys(words) as RegistrationState[]).map((each) => (
           <Link
             key={each}
@@ -72,7 +72,7 @@ export function Registrations(props: Props) {
         <ConsoleForm
           method="post"
           key={registrations.map(({ id }) => id).join()}
-          className="bulk-form"
+          className="bulk-form stack gap-10 min-0"
           preventScrollReset
         >
           {/* Enter on a tick presses a form's first button: this one, which does nothing. */}
@@ -165,15 +165,17 @@ export function Registrations(props: Props) {
 function Answers({ details, asked }: { details: Record<string, string>; asked: Props["asked"] }) {
   const given = asked.filter(({ name }) => pick(details, name));
   if (given.length === 0) return null;
-  return <span className="soft answers">{given.map(({ name }) => pick(details, name)).join(" · ")}</span>;
+  return <span className="soft break">{given.map(({ name }) => pick(details, name)).join(" · ")}</span>;
 }
 
-type AttendanceProps = { registration: Pick<Registration, "id" | "name" | "email" | "attendance"> };
+type AttendanceProps = {
+  registration: Pick<Registration, "id" | "name" | "email" | "attendance">;
+};
 
 /** Attendance toggle: attended, missed, or unknown. */
 function AttendanceCell({ registration: { id, name, email, attendance } }: AttendanceProps) {
   return (
-    <fieldset className="attendance">
+    <fieldset className="attendance segmented small">
       <legend className="visually-hidden">{`Attendance of ${name ?? email}`}</legend>
       {(Object.keys(attendanceLabels) as Attendance[]).map((each) => {
         const isSo = attendance?.value === each;

@@ -81,7 +81,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
           <p>{`New leads of ${remove.coach} are no longer sent to ${remove.address}. Pending alerts and their log are deleted too.`}</p>
         </ConfirmDialog>
       )}
-      <div className="alert-columns">
+      <div className="split">
         <div className="alert-main">
           {targets.length > 0 ? (
             <TargetList targets={targets} />

@@ -48,11 +48,11 @@ function Deeds({ target }: { target: Target }) {
     </ConsoleForm>
   );
   return (
-    <div className="deeds">
+    <div className="deeds cluster gap-6">
       {isConfirmed ? deed("test", "Send a test") : deed("ask", "Ask again")}
       {channel === "webhook" && deed("renew", "New secret")}
       {channel === "email" && (
-        <ConsoleForm method="post" className="rhythm" preventScrollReset>
+        <ConsoleForm method="post" className="row gap-6" preventScrollReset>
           <select name="cadence" defaultValue={cadence} aria-label={`How often: ${address}`}>
             {cadences.map((each) => (
               <option key={each} value={each}>

@@ -79,12 +79,12 @@ function Webhook({ provider, guide, site, answer, now, coach, webhook }: Webhook
   const isMade = guide.secret === "made";
   const made = answer && "address" in answer ? answer.address : null;
   return (
-    <div className="bounces">
+    <div className="bounces stack gap-14">
       <p className="soft">
         An address that does not exist, or a person who reports an email as spam, gets nothing more
         {coach ? " from this coach" : ""}. {provider.label} has to be told where to say so.
       </p>
-      <ol className="steps">
+      <ol className="steps stack gap-6">
         {guide.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
@@ -100,7 +100,7 @@ function Webhook({ provider, guide, site, answer, now, coach, webhook }: Webhook
         <input type="hidden" name="intent" value="webhook" />
         <input type="hidden" name="coach" value={coach} />
         {made && (
-          <div className="made" role="status">
+          <div className="made stack" role="status">
             <Address label={guide.label} address={made} />
             <p className="soft">
               Copy it now: it is stored encrypted and not shown again. If you lose it, create a new one.

@@ -70,7 +70,7 @@ export function ConnectionForm({
         {/* Never filled in by us: what was typed or stored is in no page. */}
         {(tied) => <input {...tied} type="password" autoComplete="off" spellCheck={false} />}
       </Entry>
-      <div className="pair">
+      <div className="pair grid gap-12 bottom">
         <Entry name="senderName" label="Sender’s name" error={error("senderName")}>
           {(tied) => (
             <input
@@ -93,7 +93,7 @@ export function ConnectionForm({
         </Entry>
       </div>
       {canKeep && (
-        <label className="tick">
+        <label className="tick row">
           <input type="checkbox" name="keepAnyway" value="yes" />
           <span>Save it even if the test message is refused: I will sort that out at the provider</span>
         </label>
@@ -133,7 +133,7 @@ function ServerFields({ provider, kept, error, value, isLocal }: ServerProps) {
       </Entry>
     );
   return (
-    <div className="server-fields">
+    <div className="server-fields stack gap-12 bottom">
       <Entry name="host" label="Server" error={error("host")}>
         {(tied) => (
           <input

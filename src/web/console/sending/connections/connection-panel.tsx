@@ -53,9 +53,9 @@ export function ConnectionPanel(props: Props) {
         </ConfirmDialog>
       )}
       <section className="sheet" aria-labelledby="provider-title">
-        <div className="provider-head">
+        <div className="provider-head stack gap-12">
           <h2 id="provider-title">Email provider</h2>
-          <nav className="providers" aria-label="Providers">
+          <nav className="pills cluster" aria-label="Providers">
             {sending.providers.map(({ name, label }) => (
               <Link
                 key={name}
@@ -76,7 +76,7 @@ export function ConnectionPanel(props: Props) {
           )}
         </div>
         {provider && (
-          <div className="provider-body">
+          <div className="provider-body grid gap-0">
             <ConnectionForm
               key={provider.name}
               provider={provider}
@@ -102,7 +102,7 @@ export function ConnectionPanel(props: Props) {
 
 function Locked() {
   return (
-    <section className="sheet locked" aria-labelledby="locked-title">
+    <section className="sheet locked stack" aria-labelledby="locked-title">
       <h2 id="locked-title">Email provider</h2>
       <label>
         Mail server
@@ -121,8 +121,8 @@ function LastTest({ sending, provider, answer, now }: Props & { provider: ShownP
   const addressOf = useAddresses(coach.slug);
   if (answer?.lines)
     return (
-      <div className="tested" data-answer role="alert">
-        <div className="tested-head">
+      <div className="tested stack gap-12" data-answer role="alert">
+        <div className="cluster gap-12 rows-4 between">
           <h3>Test, just now</h3>
           <span className="soft">Nothing was saved</span>
         </div>
@@ -131,7 +131,7 @@ function LastTest({ sending, provider, answer, now }: Props & { provider: ShownP
     );
   if (connection?.provider.name !== provider.name)
     return (
-      <div className="tested">
+      <div className="tested stack gap-12">
         <h3>What the test does</h3>
         <p className="soft">
           It connects, signs in and sends one message to you. What goes wrong is said here, with where to
@@ -157,8 +157,8 @@ function LastTest({ sending, provider, answer, now }: Props & { provider: ShownP
       : { state: "good", title: `${label} takes mail from ${connection.senderAddress}` },
   ];
   return (
-    <div className="tested">
-      <div className="tested-head">
+    <div className="tested stack gap-12">
+      <div className="cluster gap-12 rows-4 between">
         <h3>
           Last test, <When at={connection.testedAt} now={now} />
         </h3>

@@ -24,7 +24,7 @@ export function DomainPanel({ coach, domain, invalid }: Props) {
   useLookAgain(open > 0);
   return (
     <section className="sheet domain" aria-labelledby="domain-title">
-      <div className="domain-head">
+      <div className="domain-head stack">
         <h2 id="domain-title">Sender domain</h2>
         <p className="soft">
           {open === 0
@@ -86,7 +86,7 @@ function RecordLine({ checked, domain }: { checked: CheckedRecord; domain: strin
   const { record, found, note } = checked;
   return (
     <li data-state={state}>
-      <span className="sign" aria-hidden="true">
+      <span className="sign middle" aria-hidden="true">
         {sign}
       </span>
       <div>
@@ -95,7 +95,7 @@ function RecordLine({ checked, domain }: { checked: CheckedRecord; domain: strin
         </p>
         {note && <p className="soft">{note}</p>}
         {record && (
-          <dl className="record">
+          <dl className="record stack gap-16 rows-4">
             <div>
               <dt>Type</dt>
               <dd>{record.type}</dd>
@@ -123,7 +123,7 @@ function RecordLine({ checked, domain }: { checked: CheckedRecord; domain: strin
           </dl>
         )}
       </div>
-      <p className="record-state">
+      <p className="record-state stack gap-0 soft">
         <span className="record-label">{label}</span>
         {checked.state === "wrong" && found && (
           <span className="soft small address">

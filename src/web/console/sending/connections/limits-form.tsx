@@ -29,7 +29,7 @@ export function LimitsForm({ coach, connection, invalid }: Props) {
       <p className="soft">
         Emails over the limit wait and are sent later, signup emails first. {provider.limitsHelp}
       </p>
-      <div className="pair">
+      <div className="pair grid gap-12 bottom">
         <Entry name="rate" label="Emails a second" hint="Empty: no limit." error={error("rate")}>
           {(tied) => (
             <input

@@ -29,15 +29,15 @@ export function MailboxPanel({ connection, coach, isLocal, answer, now }: Props)
   const kept = mailbox ? { ...mailbox, port: String(mailbox.port) } : usual;
   const value = (name: keyof typeof usual) => typed?.[name] ?? kept[name];
   return (
-    <div className="bounces">
+    <div className="bounces stack gap-14">
       <p className="soft">
         What cannot be delivered is mailed back to {senderAddress}. Give this site access to that mailbox, and
         it looks for such reports every few minutes, records them and marks them as read. Everything else in
         it stays as it is, unread.
       </p>
       {answer?.lines && (
-        <div className="tested mailbox-answer" role="alert">
-          <div className="tested-head">
+        <div className="tested mailbox-answer stack gap-12" role="alert">
+          <div className="cluster gap-12 rows-4 between">
             <h3>Test, just now</h3>
             <span className="soft">Nothing was saved</span>
           </div>
@@ -47,7 +47,7 @@ export function MailboxPanel({ connection, coach, isLocal, answer, now }: Props)
       {mailbox && !answer && <LastReading mailbox={mailbox} now={now} />}
       <ConsoleForm method="post" className="entries mailbox-form" preventScrollReset>
         <input type="hidden" name="coach" value={coach} />
-        <div className="server-fields">
+        <div className="server-fields stack gap-12 bottom">
           <Entry name="host" scope="mailbox" label="IMAP server" error={error("host")}>
             {(tied) => (
               <input
@@ -75,7 +75,7 @@ export function MailboxPanel({ connection, coach, isLocal, answer, now }: Props)
             )}
           </Entry>
         </div>
-        <div className="pair">
+        <div className="pair grid gap-12 bottom">
           <Entry name="username" scope="mailbox" label="User name" error={error("username")}>
             {(tied) => (
               <input

@@ -17,9 +17,9 @@ export function OtherConnections({ coaches }: Pick<Sending, "coaches">) {
     <div className="entries">
       <p className="soft">Everyone uses the site’s connection, unless they have their own.</p>
       {own.length > 0 && (
-        <ul className="own-connections">
+        <ul className="own-connections stack gap-6">
           {own.map((coach) => (
-            <li key={coach.slug}>
+            <li className="row gap-12" key={coach.slug}>
               <Link to={`?coach=${coach.slug}`}>{coach.name}</Link>
               <span className="soft">{coach.own}</span>
             </li>

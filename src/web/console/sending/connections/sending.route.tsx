@@ -60,7 +60,7 @@ export default function SendingScreen({ loaderData, actionData }: Route.Componen
       <ReturnLink />
       <header className="page-head">
         <h1>{sending.coach.slug ? `Sending for ${sending.coach.name}` : "Sending"}</h1>
-        <p className="sending-state" data-tone={state.tone}>
+        <p className="state" data-state={state.tone}>
           {state.text}
         </p>
       </header>

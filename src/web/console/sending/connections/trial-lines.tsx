@@ -6,10 +6,10 @@ const spoken = { good: "Good: ", bad: "Problem: ", open: "" };
 
 export function TrialLines({ lines }: { lines: TrialLine[] }) {
   return (
-    <ul className="trial">
+    <ul className="trial stack gap-10">
       {lines.map(({ state, title, detail, words }) => (
-        <li key={title} data-state={state}>
-          <span className="sign" aria-hidden="true">
+        <li className="stack gap-10" key={title} data-state={state}>
+          <span className="sign middle" aria-hidden="true">
             {signs[state]}
           </span>
           <div>

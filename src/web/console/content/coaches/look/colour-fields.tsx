@@ -24,8 +24,10 @@ export function ColourFields({ look, palette, changes, problems, onChange }: Pro
     ["Ink", ink, paper],
   ];
   const field = (name: keyof Colours, label: string, shown: string) => (
-    <div className="look-colour">
-      <label htmlFor={`look-${name}`}>{label}</label>
+    <div className="look-colour stack gap-4">
+      <label className="soft small" htmlFor={`look-${name}`}>
+        {label}
+      </label>
       <input
         type="color"
         aria-label={`${label}, pick a color`}
@@ -60,7 +62,7 @@ export function ColourFields({ look, palette, changes, problems, onChange }: Pro
   );
   return (
     <>
-      <div className="look-colours">
+      <div className="look-colours stack gap-12">
         {field("main", "Main", look.main)}
         {field("accent", "Accent", look.accent ?? accent)}
       </div>
@@ -79,7 +81,7 @@ export function ColourFields({ look, palette, changes, problems, onChange }: Pro
           </g>
         ))}
       </svg>
-      <ul className="look-notes" id="look-notes" aria-live="polite">
+      <ul className="look-notes stack gap-4" id="look-notes" aria-live="polite">
         {changes.map((change) => (
           <li key={change.kind}>{paletteMessage(change)}</li>
         ))}

@@ -73,8 +73,8 @@ export function LookChoices(props: Props) {
   );
   return (
     <>
-      <section className="look-part" aria-labelledby="look-start">
-        <div className="look-part-head">
+      <section className="look-part stack gap-12" aria-labelledby="look-start">
+        <div className="row gap-12 between">
           <h2 id="look-start">Start from</h2>
           <button type="button" onClick={() => onChange(randomLook(Math.floor(Math.random() * 1e9)))}>
             Surprise me
@@ -95,7 +95,7 @@ export function LookChoices(props: Props) {
           ))}
         </ul>
       </section>
-      <section className="look-part" aria-labelledby="look-colours">
+      <section className="look-part stack gap-12" aria-labelledby="look-colours">
         <h2 id="look-colours">Colors</h2>
         <ColourFields {...{ look, palette, changes, problems, onChange }} />
         {choice(
@@ -108,10 +108,10 @@ export function LookChoices(props: Props) {
           })),
         )}
       </section>
-      <section className="look-part look-logo" aria-labelledby="look-logo-title">
+      <section className="look-part look-logo stack gap-12" aria-labelledby="look-logo-title">
         <h2 id="look-logo-title">Logo</h2>
         {logo.stored && (
-          <p className="look-logo-now">
+          <p className="look-logo-now cluster gap-12">
             <img
               data-ground={logo.stored.ground}
               src={logo.stored.address}
@@ -124,7 +124,7 @@ export function LookChoices(props: Props) {
             </button>
           </p>
         )}
-        <div className="look-logo-form">
+        <div className="look-logo-form stack start small">
           <label htmlFor="look-logo">
             PNG, JPEG or WebP, up to 8 MB. Shown on pages, emails and guides. You can also use its colors.
           </label>
@@ -150,7 +150,7 @@ export function LookChoices(props: Props) {
           <button
             type="button"
             key={`${main} ${accent}`}
-            className="look-suggestion"
+            className="look-suggestion stack gap-10 center"
             onClick={() => onChange({ main, accent, ground: look.ground === "own" ? "light" : look.ground })}
           >
             <svg viewBox="0 0 60 28" aria-hidden="true">
@@ -161,17 +161,17 @@ export function LookChoices(props: Props) {
           </button>
         ))}
       </section>
-      <section className="look-part" aria-label="Type">
+      <section className="look-part stack gap-12" aria-label="Type">
         {choice("type", "Type", "cards", typeOptions(headline))}
       </section>
-      <section className="look-part" aria-label="Shape">
+      <section className="look-part stack gap-12" aria-label="Shape">
         {choice("shape", "Shape", "tiles", shapeOptions)}
         {choice("density", "Space", "words", optionsOf(densityLabels))}
       </section>
-      <section className="look-part" aria-label="Art">
+      <section className="look-part stack gap-12" aria-label="Art">
         {choice("art", "Art", "tiles", artOptions)}
       </section>
-      <section className="look-part" aria-label="Top of page">
+      <section className="look-part stack gap-12" aria-label="Top of page">
         {choice("hero", "Top of page", "tiles", heroOptions)}
       </section>
     </>

@@ -25,17 +25,23 @@ export function LookHead({ slug, firstName, counts, isChanged, width, onWidth, u
     </button>
   );
   const step = (name: "undo" | "redo", label: string, go: (() => void) | null) => (
-    <button type="button" className="editor-step" title={label} disabled={!go} onClick={() => go?.()}>
+    <button
+      type="button"
+      className="editor-step icon-button"
+      title={label}
+      disabled={!go}
+      onClick={() => go?.()}
+    >
       <EditorIcon name={name} />
       <span className="sr-only">{label}</span>
     </button>
   );
   const { pages, emails, guides } = counts;
   return (
-    <header className="editor-head look-head">
+    <header className="editor-head cluster">
       {back && <input type="hidden" name="to" value={back} />}
       <Link
-        className={back ? "editor-back look-return" : "editor-back"}
+        className={back ? "editor-back look-return middle" : "editor-back middle"}
         to={back ?? `/console/coaches/${slug}`}
         title={back ? returnLabel(back) : firstName}
       >
@@ -44,7 +50,7 @@ export function LookHead({ slug, firstName, counts, isChanged, width, onWidth, u
           {back ? returnLabel(back) : `Back to ${firstName}`}
         </span>
       </Link>
-      <div className="editor-name">
+      <div className="editor-name grow min-0">
         <h1>{firstName}’s look</h1>
         <p className="soft">
           {isChanged ? "Trying it out. Visitors still see the previous look." : "As visitors see it."}
@@ -55,7 +61,7 @@ export function LookHead({ slug, firstName, counts, isChanged, width, onWidth, u
         {turn("desktop", "desktop", "Desktop")}
         {turn("phone", "phone", "Phone")}
       </fieldset>
-      <div className="look-steps">
+      <div className="row gap-0">
         {step("undo", "Undo", undo)}
         {step("redo", "Redo", redo)}
       </div>

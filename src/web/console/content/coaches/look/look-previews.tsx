@@ -18,8 +18,8 @@ export function LookPreviews({ slug, look, pages, hasGuide, width }: Props) {
   const here = `/console/coaches/${slug}/look`;
   const name = pages.find(({ id }) => id === page)?.name ?? "A page";
   return (
-    <div className="look-previews">
-      <div className="look-preview">
+    <div className="look-previews stack gap-16">
+      <div className="look-preview stack min-0 small">
         {pages.length > 1 ? (
           <label>
             <span className="sr-only">Which page</span>
@@ -41,8 +41,8 @@ export function LookPreviews({ slug, look, pages, hasGuide, width }: Props) {
           className={`look-frame-page look-${width}`}
         />
       </div>
-      <div className="look-beside">
-        <div className="look-preview">
+      <div className="look-beside stack gap-16">
+        <div className="look-preview stack min-0 small">
           <h2>Email, sent at signup</h2>
           <PreviewFrame
             title="An email in this look"
@@ -50,7 +50,7 @@ export function LookPreviews({ slug, look, pages, hasGuide, width }: Props) {
             className="look-frame-email"
           />
         </div>
-        <div className="look-preview">
+        <div className="look-preview stack min-0 small">
           <h2>{hasGuide ? "Guide" : "A guide, as it could be"}</h2>
           <PreviewFrame
             title="A guide’s cover in this look"

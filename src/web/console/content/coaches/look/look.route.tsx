@@ -70,8 +70,8 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
           isChanged={!isSameLook(look, stored)}
           onWidth={setWidth}
         />
-        <div className="look-body">
-          <div className="look-panel">
+        <div className="look-body grid gap-0 stretch">
+          <div className="look-panel stack gap-0">
             {message && (
               <p
                 className="notice"

@@ -33,7 +33,7 @@ export function AroundPage({ here, revision, around, answer }: Props) {
     </>
   );
   return (
-    <div className="around-page" key={revision}>
+    <div className="around-page stack gap-20" key={revision}>
       <SearchPreview {...search} image={`${here}/share.png?revision=${revision}`} />
       {references && hasForm && (
         <ConsoleForm method="post" preventScrollReset className="entries">
@@ -112,10 +112,10 @@ type Search = { title: string; description: string; url: string };
 function SearchPreview({ title, description, url, image }: Search & { image: string }) {
   const { host, pathname } = new URL(url);
   return (
-    <section className="found-as" aria-label="How it is found and shared">
+    <section className="found-as stack min-0" aria-label="How it is found and shared">
       <h2>In a search</h2>
-      <div className="search-result">
-        <p className="search-site">
+      <div className="search-result stack gap-4">
+        <p className="search-site row">
           <span className="search-mark" aria-hidden="true" />
           {`${host} › ${pathname.slice(1)}`}
         </p>

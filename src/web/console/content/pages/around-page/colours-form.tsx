@@ -18,14 +18,14 @@ export function ColoursForm({ colours, brandColours, answer: { offered, errors =
   const shown = offered?.chosen ?? colours ?? brandColours;
   return (
     <details
-      className="colours"
+      className="colours stack"
       open={Boolean(colours ?? offered) || labels.some(([name]) => name in errors)}
     >
       <summary>Colors of this page</summary>
       <ConsoleForm method="post" preventScrollReset className="entries">
         {kept}
         <p className="soft hint">Replaces the brand’s colors for the opening background and the buttons.</p>
-        <div className="colour-fields">
+        <div className="colour-fields cluster gap-12">
           {labels.map(([name, label]) => (
             <label key={name}>
               <span>{label}</span>
@@ -49,7 +49,7 @@ export function ColoursForm({ colours, brandColours, answer: { offered, errors =
         <ConsoleForm method="post" preventScrollReset className="notice" data-tone="error" role="alert">
           {kept}
           <p>Words could not be read on these colors. The nearest that can be read:</p>
-          <div className="colour-fields">
+          <div className="colour-fields cluster gap-12">
             {labels.map(([name, label]) => (
               <label key={name}>
                 <span>{label}</span>

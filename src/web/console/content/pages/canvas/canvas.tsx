@@ -61,7 +61,7 @@ export function Canvas({
           />
         )}
         {situation && (
-          <p className="canvas-situation">
+          <p className="canvas-situation row">
             <span role="status">{`Shown: ${situation.label}`}</span>
             <button type="button" onClick={onSituationEnd}>
               Show the form

@@ -36,7 +36,7 @@ export function TypingBar({ typing, frame, scale }: Props) {
         </button>
       )}
       <span className="typing-count">{length === 1 ? "1 character" : `${length} characters`}</span>
-      <button type="button" className="typing-done" onClick={typing.done}>
+      <button type="button" className="push strong" onClick={typing.done}>
         Done
       </button>
     </div>

@@ -65,7 +65,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
             </Link>
           ))}
       </nav>
-      <ConsoleForm method="get" className="page-search" role="search">
+      <ConsoleForm method="get" className="page-search cluster" role="search">
         {state && <input type="hidden" name="state" value={state} />}
         <label htmlFor="page-search" className="sr-only">
           Name, coach or address

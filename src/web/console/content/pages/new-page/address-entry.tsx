@@ -21,7 +21,7 @@ export function AddressEntry({ host, suggested, typed, error, takenBy }: Props) 
   const problem = tried && tried.outcome !== "free" ? tried.problem : tried ? undefined : error;
   const other = tried ? (tried.outcome === "taken" ? tried.page : null) : (takenBy ?? null);
   return (
-    <div className="address-entry">
+    <div className="stack gap-4">
       <Entry
         name="address"
         label="Address"
@@ -29,7 +29,7 @@ export function AddressEntry({ host, suggested, typed, error, takenBy }: Props) 
         error={isRefused ? problem : undefined}
       >
         {(tied) => (
-          <span className="address-field">
+          <span className="address-field row gap-4">
             <span className="soft" aria-hidden="true">{`${host}/`}</span>
             <input
               {...tied}

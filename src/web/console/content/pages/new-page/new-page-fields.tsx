@@ -25,7 +25,7 @@ export function NewPageFields({ templates, coach, host, typed, errors, takenBy, 
   const [name, setName] = useState(typed.name ?? "");
   return (
     <>
-      <fieldset className="template-choices">
+      <fieldset className="template-choices stack gap-14">
         <legend className="visually-hidden">Kind of page</legend>
         {templates.map((each) => (
           <TemplateChoice
@@ -38,7 +38,7 @@ export function NewPageFields({ templates, coach, host, typed, errors, takenBy, 
         ))}
       </fieldset>
       {errors.template && <p className="entry-error">{errors.template}</p>}
-      <div className="sheet part new-page-words">
+      <div className="sheet part new-page-words grid gap-24">
         <Entry name="name" label="What is it called?" error={errors.name}>
           {(tied) => (
             <input

@@ -63,7 +63,7 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
         Each is a complete page in the coach’s look, with text you can keep or change. Visitors see it once
         you publish it.
       </p>
-      <ConsoleForm method="post" className="new-page-form">
+      <ConsoleForm method="post" className="new-page-form stack gap-20">
         {coaches.length > 1 ? (
           <Entry
             name="coach"

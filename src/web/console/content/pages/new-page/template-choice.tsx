@@ -13,7 +13,7 @@ type Props = {
 export function TemplateChoice({ name, label, about, coach, isChosen, onChoose }: Props) {
   const query = new URLSearchParams({ coach, template: name });
   return (
-    <label className="template-choice sheet">
+    <label className="template-choice choice-card sheet">
       <span className="template-picture" aria-hidden="true">
         <Frame
           key={coach}
@@ -25,8 +25,8 @@ export function TemplateChoice({ name, label, about, coach, isChosen, onChoose }
           inert
         />
       </span>
-      <span className="template-words">
-        <span className="template-name">
+      <span className="template-words stack gap-4">
+        <span className="template-name row">
           <input type="radio" name="template" value={name} checked={isChosen} onChange={onChoose} required />
           <strong>{label}</strong>
         </span>

@@ -50,7 +50,7 @@ export function AccentField({ tied, value, label }: Props) {
   if (!isAwake) return <input {...tied} ref={plain} type="text" defaultValue={value} />;
   const { id, name, ...described } = tied;
   return (
-    <div className="accent-field">
+    <div className="accent-field row gap-4 stretch">
       <input ref={posted} name={name} defaultValue={start} hidden />
       {/* biome-ignore lint/a11y/useSemanticElements: an input cannot show which of its words have the accent */}
       <div

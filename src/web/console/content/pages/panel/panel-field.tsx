@@ -106,7 +106,7 @@ const Choice = ({
 
 const Group = ({ label, children }: { label: string; children: ReactNode }) =>
   label ? (
-    <fieldset className="panel-group">
+    <fieldset className="panel-group stack gap-10">
       <legend>{label}</legend>
       {children}
     </fieldset>
@@ -128,11 +128,11 @@ function PanelParts({ parts, errors }: Parts): ReactNode {
         const folded = parts.filter(({ fold }) => fold === title);
         return (
           <details key={title} className="panel-fold" open={folded.some(isWrong)}>
-            <summary>
+            <summary className="row between">
               {title}
               {folded.length > 1 && <span className="soft">{`${folded.length}, all with ready words`}</span>}
             </summary>
-            <div className="panel-entry">
+            <div className="panel-entry stack gap-10">
               {folded.map((part) => (
                 <div
                   key={part.name}
@@ -158,14 +158,14 @@ function Optional({
   errors: Props["errors"];
 }) {
   return part ? (
-    <div className="panel-optional">
+    <div className="panel-optional stack start">
       <PanelField control={part} errors={errors} />
       <button type="submit" name="intent" value={`remove:${name}`}>{`Remove: ${label.toLowerCase()}`}</button>
     </div>
   ) : (
     <button
       type="submit"
-      className="panel-add"
+      className="panel-add row gap-6"
       name="intent"
       value={`add:${name}`}
     >{`Add: ${label.toLowerCase()}`}</button>

@@ -17,20 +17,20 @@ type Props = Drawn & { control: ListControl; errors: Errors };
 export function PanelList({ control, errors, Field, Parts }: Props) {
   const { name, label, entries, canAdd, kinds } = control;
   return (
-    <fieldset className="panel-list">
+    <fieldset className="panel-list stack gap-10">
       <legend>{label}</legend>
       {entries.map((entry, index) => (
         <ListEntry key={entry.name} {...{ control, entry, index, errors, Field, Parts }} />
       ))}
       {canAdd && !kinds && (
-        <button type="submit" className="panel-add" name="intent" value={`add:${name}`}>
+        <button type="submit" className="panel-add row gap-6" name="intent" value={`add:${name}`}>
           <EditorIcon name="plus" />
           {`Add to ${label.toLowerCase()}`}
         </button>
       )}
       {canAdd && kinds && (
         <details className="panel-kinds">
-          <summary>
+          <summary className="row gap-6">
             <EditorIcon name="plus" />
             {`Add to ${label.toLowerCase()}`}
           </summary>
@@ -54,6 +54,7 @@ function ListEntry({ control, entry, index, errors, Field, Parts }: EntryProps) 
     <button
       type="submit"
       name="intent"
+      className="icon-button"
       value={`${what}:${entry.name}`}
       disabled={isOff}
       title={words}
@@ -63,7 +64,7 @@ function ListEntry({ control, entry, index, errors, Field, Parts }: EntryProps) 
     </button>
   );
   const acts = (
-    <div className="panel-line-acts">
+    <div className="panel-line-acts row gap-0">
       {act("up", "Up", index === 0)}
       {act("down", "Down", index === control.entries.length - 1)}
       {act("remove", "Remove", !control.canRemove)}
@@ -72,14 +73,14 @@ function ListEntry({ control, entry, index, errors, Field, Parts }: EntryProps) 
   const only = onlyLine(entry);
   if (only)
     return (
-      <div className="panel-line">
+      <div className="panel-line stack gap-0 center">
         <Field control={only} errors={errors} />
         {acts}
       </div>
     );
   if (entry.kind === "kept")
     return (
-      <div className="panel-line">
+      <div className="panel-line stack gap-0 center">
         <Field control={entry} errors={errors} />
         <p className="soft">Filled in by the quiz</p>
       </div>
@@ -91,7 +92,7 @@ function ListEntry({ control, entry, index, errors, Field, Parts }: EntryProps) 
         <span>{entry.title}</span>
         <span className="soft">{noteOf(entry)}</span>
       </summary>
-      <div className="panel-entry">
+      <div className="panel-entry stack gap-10">
         {entry.kind === "group" || entry.kind === "variant" ? (
           <Parts parts={entryParts(entry)} errors={errors} />
         ) : (

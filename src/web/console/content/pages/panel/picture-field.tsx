@@ -25,7 +25,7 @@ export function PictureField({ control: { name, label, value }, errors }: Props)
   };
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => setUpload(target.files?.[0]?.name ?? null);
   return (
-    <fieldset className="panel-group picture-field" aria-labelledby={title}>
+    <fieldset className="panel-group picture-field stack gap-10" aria-labelledby={title}>
       <legend id={title}>{label}</legend>
       <Entry name={`${name}.file`} label="From the library" error={pick(errors, `${name}.file`)}>
         {(tied) => (
@@ -41,7 +41,7 @@ export function PictureField({ control: { name, label, value }, errors }: Props)
         )}
       </Entry>
       {choices.length > 0 && (
-        <ul className="thumbnails" aria-label={`${label}: choose by sight`}>
+        <ul className="thumbnails stack gap-6" aria-label={`${label}: choose by sight`}>
           {choices.slice(0, 24).map((each) => (
             <li key={each.file}>
               <button

@@ -43,19 +43,26 @@ type Props = { here: string; after: number; behind: string; types: string[]; use
 /** `types`: allowed on this page; `used`: already there. */
 export function Palette({ here, after, behind, types, used }: Props) {
   return (
-    <div className="palette">
-      <div className="panel-title">
-        <Link to={after > 0 ? `${here}?part=${after}` : here} preventScrollReset title="Back">
+    <div className="palette stack gap-14">
+      <div className="panel-title row gap-6">
+        <Link
+          className="middle"
+          to={after > 0 ? `${here}?part=${after}` : here}
+          preventScrollReset
+          title="Back"
+        >
           <EditorIcon name="back" />
           <span className="sr-only">Back</span>
         </Link>
-        <h2 tabIndex={-1}>Add a section</h2>
+        <h2 className="grow" tabIndex={-1}>
+          Add a section
+        </h2>
       </div>
       <p className="soft hint">{`It comes after “${behind}”, with sample text to replace.`}</p>
       {groups.map(({ title, types: all }) => (
         <section key={title} aria-label={title}>
           <h3 className="soft">{title}</h3>
-          <ul className="palette-cards">
+          <ul className="palette-cards stack gap-12">
             {all
               .filter(([type]) => types.includes(type))
               .map(([type, words]) => (

@@ -12,7 +12,7 @@ export function SectionActs({ index, hidden, last, here }: Props) {
     </button>
   );
   return (
-    <div className="open-section-acts">
+    <div className="open-section-acts stack gap-2 start">
       {index > 0 ? (
         <>
           {act("up", "up", "Move up", index === 1)}

@@ -18,13 +18,13 @@ export function SectionList({ sections, here, revision, onMove }: Props) {
     const { name, title, hidden } = sections[index] as ListedSection;
     return (
       <>
-        {handle ?? <span className="section-grip" />}
+        {handle ?? <span className="section-grip middle" />}
         <Link to={`${here}?part=${index}`} preventScrollReset data-hidden={hidden || undefined}>
-          <span className="section-name">{name}</span>
+          <span className="section-name strong">{name}</span>
           <span className="soft">{hidden ? `Hidden · ${title}` : title}</span>
         </Link>
         {index > 0 && (
-          <div className="section-acts">
+          <div className="section-acts row gap-0">
             <Act intent={`up:${index}`} words="Move up" icon="up" isOff={index === 1} of={name} />
             <Act
               intent={`down:${index}`}
@@ -62,6 +62,7 @@ const Act = ({ intent, words, icon, isOff, of }: ActProps) => (
   <button
     type="submit"
     name="intent"
+    className="icon-button"
     value={`section:${intent}`}
     disabled={isOff}
     aria-label={`${words}: ${of}`}

@@ -114,7 +114,7 @@ function Row({ id, name, draw }: RowProps) {
       {draw(
         <button
           type="button"
-          className="section-grip"
+          className="section-grip middle"
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}

@@ -62,7 +62,7 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
       <ConsoleForm method="post">
         <ol className="sheet lines version-list">
           {versions.map(({ version, publishedAt, publishedBy, reason, isLive, changes }) => (
-            <li key={version}>
+            <li className="stack start" key={version}>
               <div>
                 <strong>{`Version ${version}`}</strong> {isLive && <StateBadge tone="good" label="Live" />}
                 <span className="soft">

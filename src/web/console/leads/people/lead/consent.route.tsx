@@ -28,14 +28,14 @@ export default function Consent({ loaderData: { consent, isKept } }: Route.Compo
   const who = consent.name ?? consent.email;
   const from = Object.values(consent.origin).filter((each) => typeof each === "string" && each);
   return (
-    <div className="room consent">
+    <div className="room consent split stretch gap-24">
       <title>{`Consent of ${who} · Foyer`}</title>
       <div className="consent-facts">
         <p className="crumb">
           <Link to="/console/leads">Leads</Link> / <Link to={`/console/leads/${consent.leadId}`}>{who}</Link>
         </p>
         <h1>Consent</h1>
-        <div className="sheet consent-sheet">
+        <div className="sheet consent-sheet stack gap-14">
           <blockquote>{consent.wording}</blockquote>
           <dl>
             <dt>Covers</dt>

@@ -51,9 +51,9 @@ export function LeadFacts({ lead }: { lead: LeadDetails }) {
       {lead.others.length > 0 && (
         <>
           <h3>Other signups of this address</h3>
-          <ul className="plain">
+          <ul className="plain stack gap-12">
             {lead.others.map((other) => (
-              <li key={other.id}>
+              <li className="stack gap-2" key={other.id}>
                 <Link to={`/console/leads/${other.id}`}>{other.page}</Link>
                 <span className="soft">
                   {other.coach}, <When at={other.createdAt} />

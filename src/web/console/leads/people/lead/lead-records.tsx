@@ -24,9 +24,9 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
     <>
       {lead.suppressions.length > 0 && (
         <Part title="Gets no email" id="suppressions">
-          <ul className="plain">
+          <ul className="plain stack gap-12">
             {lead.suppressions.map(({ reason, everywhere, since }) => (
-              <li key={reason + since}>
+              <li className="stack gap-2" key={reason + since}>
                 {`${everywhere ? "No coach sends email" : `${lead.coach.name} does not write`} to this address: ${pick(reasonWords, reason) ?? reason}.`}
                 <span className="soft">
                   Since <When at={since} />
@@ -40,9 +40,9 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
         {lead.journeys.length === 0 ? (
           <p className="soft">No journey was started.</p>
         ) : (
-          <ul className="plain">
+          <ul className="plain stack gap-12">
             {lead.journeys.map((journey) => (
-              <li key={journey.campaign}>
+              <li className="stack gap-2" key={journey.campaign}>
                 <strong>{journey.campaign}</strong>
                 <span>{`Step ${journey.step} of ${journey.steps}. ${stateOf(journey)}`}</span>
                 {journey.due && journey.state === "active" && (
@@ -57,9 +57,9 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
       </Part>
       {lead.registrations.length > 0 && (
         <Part title="Events" id="events">
-          <ul className="plain">
+          <ul className="plain stack gap-12">
             {lead.registrations.map((seat) => (
-              <li key={seat.event}>
+              <li className="stack gap-2" key={seat.event}>
                 <strong>{seat.event}</strong>
                 <span>{seatState(seat)}</span>
                 <span className="soft">
@@ -71,9 +71,9 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
         </Part>
       )}
       <Part title="Consent" id="consents">
-        <ol className="plain">
+        <ol className="plain stack gap-12">
           {lead.consents.map((consent) => (
-            <li key={consent.id}>
+            <li className="stack gap-2" key={consent.id}>
               {consent.purpose === "news" && <strong>News and offers</strong>}
               <blockquote>{consent.wording}</blockquote>
               <span className="soft">

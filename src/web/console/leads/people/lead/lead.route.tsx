@@ -96,8 +96,8 @@ export default function Lead({ loaderData: { lead, timeline, confirm, mayLift } 
       </header>
       {confirm && <LeadConfirm lead={lead} kind={confirm} back={here} />}
       {lead.subscriptionStatus === "bounced" && mayLift && <LiftBounceForm />}
-      <div className="lead-columns">
-        <div className="lead-main">
+      <div className="split">
+        <div className="stack gap-16 min-0">
           <Trace timeline={timeline} />
           <LeadRecords lead={lead} />
         </div>

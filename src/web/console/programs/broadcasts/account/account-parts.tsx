@@ -18,8 +18,8 @@ export function Equation({ account: { promised, accepted, exceptions, isClosed }
   const excepted = sumOf(exceptions);
   const isExact = promised === accepted + excepted;
   return (
-    <section className="sheet equation" aria-label="Report">
-      <dl>
+    <section className="sheet equation cluster between" aria-label="Report">
+      <dl className="cluster bottom">
         <div>
           <dt>Promised</dt>
           <dd>{count(promised)}</dd>
@@ -35,9 +35,9 @@ export function Equation({ account: { promised, accepted, exceptions, isClosed }
           <dd>{count(excepted)}</dd>
         </div>
       </dl>
-      <p>
+      <p className="stack gap-4">
         {isClosed && isExact ? (
-          <strong className="good">
+          <strong className="good inline gap-6">
             <Tick /> No one is missing
           </strong>
         ) : (

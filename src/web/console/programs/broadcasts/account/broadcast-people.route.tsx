@@ -72,7 +72,7 @@ export default function BroadcastPeople({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="sheet lines broadcast-people">
           {list.recipients.map(({ personId, name: who, email, fate, ending, deliveryId }, index) => (
-            <li key={personId ?? index}>
+            <li className="stack gap-16 rows-4" key={personId ?? index}>
               {personId ? (
                 <Link to={`/console/people/${personId}`}>{who ?? email}</Link>
               ) : (

@@ -21,12 +21,12 @@ export function AudienceParts({ broadcast, choices }: Props) {
   const { audience, coachName, event } = broadcast;
   return (
     <>
-      <section aria-labelledby="any-title" className="audience-part">
+      <section aria-labelledby="any-title" className="stack min-0">
         <h2 id="any-title">
           {audience.kind === "event" ? "Send to people of an event" : "Send to people in any of these"}
         </h2>
         {audience.kind === "event" ? (
-          <div className="audience-card sheet">
+          <div className="audience-card sheet stack gap-12 center">
             <ConsoleIcon name="event" />
             <span>
               <strong>{event?.name ?? "An event that was deleted"}</strong>
@@ -36,7 +36,7 @@ export function AudienceParts({ broadcast, choices }: Props) {
             <Remove intent="everybody" label="Remove the event" />
           </div>
         ) : choices.any.length === 0 ? (
-          <div className="audience-card sheet">
+          <div className="audience-card sheet stack gap-12 center">
             <ConsoleIcon name="people" />
             <span>
               <strong>Everybody</strong>
@@ -50,7 +50,7 @@ export function AudienceParts({ broadcast, choices }: Props) {
         <AddSegment list="any" audience={audience} choices={choices} />
       </section>
       {audience.kind !== "event" && (
-        <section aria-labelledby="minus-title" className="audience-part">
+        <section aria-labelledby="minus-title" className="stack min-0">
           <h2 id="minus-title">But not to</h2>
           {choices.minus.map((each) => (
             <SegmentCard key={each.id} segment={each} list="minus" />
@@ -70,7 +70,7 @@ function SegmentCard({
   list: "any" | "minus";
 }) {
   return (
-    <div className="audience-card sheet">
+    <div className="audience-card sheet stack gap-12 center">
       <ConsoleIcon name="people" />
       <span>
         {name === null ? (
@@ -87,7 +87,7 @@ function SegmentCard({
 
 const Remove = ({ intent, label }: { intent: string; label: string }) => (
   <ConsoleForm method="post" preventScrollReset>
-    <button type="submit" name="intent" value={intent} className="remove" aria-label={label}>
+    <button type="submit" name="intent" value={intent} className="remove icon-button" aria-label={label}>
       ×
     </button>
   </ConsoleForm>
@@ -114,7 +114,7 @@ function AddSegment({
     );
   return (
     // Reset after adding.
-    <ConsoleForm method="post" className="add-segment" preventScrollReset key={chosen.length}>
+    <ConsoleForm method="post" className="add-segment row" preventScrollReset key={chosen.length}>
       <select name="chosen" aria-label={label} defaultValue="" required>
         <option value="" disabled>
           {list === "any" ? "Segment or event …" : "Segment …"}

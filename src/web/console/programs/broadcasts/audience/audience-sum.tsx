@@ -18,7 +18,7 @@ export function AudienceSum({
   const without = less(inAll, gets);
   const [only] = minus;
   return (
-    <aside className="sheet audience-sum" aria-labelledby="sum-title">
+    <aside className="sheet audience-sum stack gap-10" aria-labelledby="sum-title">
       <h2 id="sum-title">Who that is</h2>
       <div role="status">
         <dl>
@@ -32,25 +32,25 @@ export function AudienceSum({
                       ? "In the segment"
                       : "In any of the segments"}
                 </dt>
-                <dd>{peopleLabel(within)}</dd>
+                <dd className="nowrap">{peopleLabel(within)}</dd>
               </div>
               <div>
                 <dt>{minus.length === 1 && only?.name ? only.name : "Left out"}</dt>
-                <dd>{`− ${peopleLabel(less(within, inAll))}`}</dd>
+                <dd className="nowrap">{`− ${peopleLabel(less(within, inAll))}`}</dd>
               </div>
             </>
           )}
           <div data-sum={within ? "" : undefined}>
             <dt>Audience</dt>
-            <dd>{peopleLabel(inAll)}</dd>
+            <dd className="nowrap">{peopleLabel(inAll)}</dd>
           </div>
           <div>
             <dt>Cannot or may not get it</dt>
-            <dd>{`− ${peopleLabel(without)}`}</dd>
+            <dd className="nowrap">{`− ${peopleLabel(without)}`}</dd>
           </div>
           <div data-sum="all">
             <dt>Get this broadcast</dt>
-            <dd>{peopleLabel(gets)}</dd>
+            <dd className="nowrap">{peopleLabel(gets)}</dd>
           </div>
         </dl>
       </div>

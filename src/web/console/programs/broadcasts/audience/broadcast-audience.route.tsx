@@ -67,10 +67,10 @@ export default function BroadcastAudience({ loaderData, actionData }: Route.Comp
           Rehearse it
         </button>
       </BroadcastHead>
-      <div className="audience-columns">
-        <div className="audience-choice">
+      <div className="split gap-20">
+        <div className="stack gap-24 min-0">
           <AudienceParts broadcast={broadcast} choices={choices} />
-          <section aria-labelledby="when-title" className="audience-part">
+          <section aria-labelledby="when-title" className="stack min-0">
             <h2 id="when-title">When</h2>
             <ConsoleForm method="post" id="when">
               <WhenFields

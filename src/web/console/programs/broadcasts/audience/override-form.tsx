@@ -21,7 +21,7 @@ export function OverrideForm({ broadcast: { id, ground }, without, typed, proble
   const back = broadcastAddress(id, "rehearsal");
   const chosen = typed ?? { ground: ground?.ground ?? "", text: ground?.text ?? "" };
   return (
-    <section className="sheet override" aria-labelledby="override-title">
+    <section className="sheet override stack gap-12" aria-labelledby="override-title">
       <h2 id="override-title" tabIndex={-1} ref={heading}>
         {`Write to ${without} who did not agree to news`}
       </h2>
@@ -30,12 +30,12 @@ export function OverrideForm({ broadcast: { id, ground }, without, typed, proble
         in Activity under your name. People who unsubscribed, bounced or reported spam never get it.
       </p>
       <ConsoleForm method="post" action={`${back}?override=yes`} className="entries" preventScrollReset>
-        <fieldset className="grounds" aria-describedby={problem ? "ground-problem" : undefined}>
+        <fieldset className="grounds stack" aria-describedby={problem ? "ground-problem" : undefined}>
           <legend>On which ground?</legend>
           {consentGrounds.map((each) => (
             <label key={each} className="tick">
               <input type="radio" name="ground" value={each} defaultChecked={chosen.ground === each} />
-              <span>
+              <span className="stack gap-0">
                 <strong>{groundLabels[each].label}</strong>
                 <span className="soft">{groundLabels[each].hint}</span>
               </span>

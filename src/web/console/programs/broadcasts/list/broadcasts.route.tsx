@@ -92,7 +92,7 @@ export default function Broadcasts({ loaderData, actionData }: Route.ComponentPr
       {coaches.length === 0 ? (
         <NeedsCoach reason="A broadcast is written in a coach’s name." />
       ) : (
-        <ConsoleForm method="post" className="new-broadcast sheet">
+        <ConsoleForm method="post" className="new-broadcast sheet stack gap-10 rows-4 center">
           <label htmlFor="new-name">What is it about?</label>
           <input
             id="new-name"

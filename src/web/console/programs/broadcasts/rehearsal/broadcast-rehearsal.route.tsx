@@ -103,7 +103,7 @@ export default function BroadcastRehearsal({ loaderData, actionData }: Route.Com
       )}
       <RehearsalChecks broadcast={broadcast} rehearsal={rehearsal} />
       <RehearsalFallbacks broadcastId={broadcast.id} rehearsal={rehearsal} />
-      <div className="rehearsal-columns">
+      <div className="rehearsal-columns split gap-20">
         <RehearsalGets broadcast={broadcast} rehearsal={rehearsal} />
         <RehearsalExceptions broadcast={broadcast} rehearsal={rehearsal} />
       </div>

@@ -15,18 +15,18 @@ export function RehearsalChecks({ broadcast, rehearsal: { problems, rehearsedAt 
   const format = useFormat();
   if (problems.length === 0)
     return (
-      <ul className="sheet rehearsal-checks">
+      <ul className="sheet rehearsal-checks cluster">
         {[
           "The text can be sent",
           "Every field can be filled",
           "A mail server is connected",
           "Unsubscribe link and address in the footer",
         ].map((each) => (
-          <li key={each}>
+          <li className="inline" key={each}>
             <Tick /> {each}
           </li>
         ))}
-        <li className="soft">{`Checked ${format(rehearsedAt, { hour: "2-digit", minute: "2-digit" })}`}</li>
+        <li className="soft inline">{`Checked ${format(rehearsedAt, { hour: "2-digit", minute: "2-digit" })}`}</li>
       </ul>
     );
   return (
@@ -89,9 +89,9 @@ export function RehearsalGets({ broadcast, rehearsal: { groups, gets, waitingSte
         {gets > 0 && <Link to={`${broadcastAddress(broadcast.id)}/people?group=promised`}>See all</Link>}
       </header>
       {gets > 0 && (
-        <ul className="zone-bars">
+        <ul className="zone-bars stack gap-12">
           {shown.map(({ zone, isKnown, people: number, at }) => (
-            <li key={`${zone} ${isKnown}`}>
+            <li className="stack gap-12 center" key={`${zone} ${isKnown}`}>
               <span>
                 {broadcast.sendTime.kind === "local" && !isKnown
                   ? `Zone not known: ${zoneName(zone, broadcast)}`
@@ -105,7 +105,7 @@ export function RehearsalGets({ broadcast, rehearsal: { groups, gets, waitingSte
             </li>
           ))}
           {rest > 0 && (
-            <li>
+            <li className="stack gap-12 center">
               <span>{`${groups.length - shown.length} more zones`}</span>
               <progress max={most} value={rest} aria-hidden="true" />
               <b>{count(rest)}</b>
@@ -114,7 +114,7 @@ export function RehearsalGets({ broadcast, rehearsal: { groups, gets, waitingSte
           )}
         </ul>
       )}
-      <div className="rehearsal-how">
+      <div className="rehearsal-how stack">
         {gets === 0 ? (
           <p className="soft">People who will get it appear here.</p>
         ) : (
@@ -155,10 +155,10 @@ export function RehearsalExceptions({ broadcast, rehearsal: { exceptions, inAll,
         {exceptions
           .toSorted((one, other) => other.people - one.people)
           .map(({ reason, people: number, names }) => (
-            <li key={reason}>
+            <li className="stack" key={reason}>
               <b>{count(number)}</b>
               <div>
-                <p className="exception-title">
+                <p className="exception-title cluster gap-12 rows-0 between">
                   <Link to={`${at}/people?group=${reason}`}>{reasonLabel(reason, number)}</Link>
                   {reason === "no-news-consent" && (
                     <Link className="write-anyway" to={`${at}/rehearsal?override=yes`} preventScrollReset>
@@ -166,7 +166,7 @@ export function RehearsalExceptions({ broadcast, rehearsal: { exceptions, inAll,
                     </Link>
                   )}
                 </p>
-                <p className="names">
+                <p className="names small break">
                   {names.join(", ")}
                   {number > names.length && (
                     <span className="soft">{` and ${count(number - names.length)} more`}</span>

@@ -44,8 +44,8 @@ export function SendingWaves({ broadcast, progress }: Waves) {
       <h2 id="waves-title">Waves</h2>
       <ol>
         {waves.map((wave) => (
-          <li key={wave.number}>
-            <span className="wave-number">{wave.number}</span>
+          <li className="stack gap-14 center" key={wave.number}>
+            <span className="soft strong">{wave.number}</span>
             <div>
               <strong>
                 {wave.number === 1 ? `The first ${count(wave.size)}` : `The next ${count(wave.size)}`}
@@ -57,12 +57,12 @@ export function SendingWaves({ broadcast, progress }: Waves) {
               {wave.number === 1 && <Gate wave={wave} health={health} minutes={broadcast.watchMinutes} />}
             </div>
             <progress max={wave.size || 1} value={wave.queued} aria-hidden="true" />
-            <span className="wave-state">{waveState(wave)}</span>
+            <span className="wave-state to-end">{waveState(wave)}</span>
           </li>
         ))}
         {left > 0 && (
-          <li>
-            <span className="wave-number">{waves.length + 1}</span>
+          <li className="stack gap-14 center">
+            <span className="soft strong">{waves.length + 1}</span>
             <div>
               <strong>{`${count(left)} more`}</strong>
               <span className="soft">
@@ -70,7 +70,7 @@ export function SendingWaves({ broadcast, progress }: Waves) {
               </span>
             </div>
             <progress max={1} value={0} aria-hidden="true" />
-            <span className="wave-state soft">waits</span>
+            <span className="wave-state soft to-end">waits</span>
           </li>
         )}
       </ol>
@@ -90,7 +90,7 @@ function Gate({ wave: { watchedUntil, endedAt }, health, minutes }: Watched) {
   const figures = `${count(health.bounces)} bounced, ${count(health.complaints)} reported spam`;
   if (endedAt)
     return (
-      <span className="gate">
+      <span className="gate row gap-6">
         <Tick /> {`Watched for ${minutes} minutes: ${figures}. It continued automatically.`}
       </span>
     );
@@ -112,9 +112,9 @@ export function SendingExceptions({
 }) {
   if (recipients.length === 0) return null;
   return (
-    <ul className="sheet lines sending-exceptions">
+    <ul className="sheet lines break">
       {recipients.map(({ personId, name, email, ending, response, deliveryId }) => (
-        <li key={deliveryId ?? personId ?? email}>
+        <li className="cluster gap-16 rows-4 between" key={deliveryId ?? personId ?? email}>
           <span>
             <strong>{personId ? (name ?? email) : "An erased person"}</strong>
             <span className="soft">
@@ -126,7 +126,7 @@ export function SendingExceptions({
         </li>
       ))}
       {more && (
-        <li>
+        <li className="cluster gap-16 rows-4 between">
           <Link to={more}>See all exceptions</Link>
         </li>
       )}

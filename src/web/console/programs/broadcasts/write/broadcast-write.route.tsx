@@ -77,7 +77,7 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
   return (
     <div className="room campaigns editor broadcasts">
       <BroadcastHead broadcast={broadcast} step="write">
-        <span className="draft-status" role="status">
+        <span className="draft-status soft" role="status">
           <SaveWords state={saving} saved={saved} here={here} now={now} />
         </span>
       </BroadcastHead>
@@ -92,7 +92,7 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
       <ConsoleForm
         method="post"
         ref={form}
-        className="editor-columns"
+        className="editor-columns split gap-24"
         data-guarded={answer ? "unsaved" : isStored ? undefined : "yes"}
         data-keep="message"
         data-version={String(broadcast.revision)}
@@ -104,10 +104,12 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
           return undefined;
         }}
       >
-        <div className="editor-words">
+        <div className="stack gap-14 min-0">
           <input type="hidden" name="revision" value={revision.current} />
-          <div className="field-name">
-            <label htmlFor="broadcast-name">Name, for you alone</label>
+          <div className="stack gap-4">
+            <label className="strong" htmlFor="broadcast-name">
+              Name, for you alone
+            </label>
             <input
               id="broadcast-name"
               name="name"
@@ -118,7 +120,7 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
               aria-describedby={answer?.nameProblem ? "name-problem" : undefined}
             />
             {answer?.nameProblem && (
-              <p className="problem" id="name-problem">
+              <p className="problem bad" id="name-problem">
                 {answer.nameProblem}
               </p>
             )}

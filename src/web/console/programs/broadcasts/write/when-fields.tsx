@@ -15,7 +15,7 @@ type Props = {
 
 export function WhenFields({ time, problem, timeZone }: Props) {
   return (
-    <div className="when-fields">
+    <div className="when-fields cluster">
       <fieldset className="segmented">
         <legend className="visually-hidden">When it leaves</legend>
         {kinds.map(([kind, label]) => (

@@ -7,7 +7,7 @@ import "#web/console/kit/confirm-dialog.css";
 
 export function WriteActs({ address, here }: { address: string; here: string }) {
   return (
-    <div className="editor-acts">
+    <div className="editor-acts cluster gap-12 rows-8">
       <button type="submit" name="intent" value="next" className="main">
         Choose audience
       </button>

@@ -95,7 +95,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
       <ConsoleForm
         method="post"
         ref={form}
-        className="editor-columns"
+        className="editor-columns split gap-24"
         data-guarded={answer ? "unsaved" : isStored ? undefined : "yes"}
         data-keep={adding ? "step" : "message"}
         data-version={base || (adding?.seen ?? "")}
@@ -107,7 +107,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
           return undefined;
         }}
       >
-        <div className="editor-words">
+        <div className="stack gap-14 min-0">
           <input type="hidden" name="base" value={base} />
           {adding && <NewStepFields {...adding} problem={answer?.delayProblem} />}
           <MessageFields

@@ -18,9 +18,11 @@ type Props = {
 
 export function DraftStatus({ state, saved, live, versions, problems, here, now }: Props) {
   return (
-    <p className="draft-status">
+    <p className="draft-status soft">
       {problems > 0 && (
-        <span className="problem">{problems === 1 ? "1 thing to fix" : `${problems} things to fix`} · </span>
+        <span className="problem bad">
+          {problems === 1 ? "1 thing to fix" : `${problems} things to fix`} ·{" "}
+        </span>
       )}
       <span role="status">
         <SaveWords state={state} saved={saved} here={here} now={now} />
@@ -57,7 +59,7 @@ export function SaveWords({ state, saved, here, now }: Words) {
       );
     case "changed":
       return (
-        <span className="problem">
+        <span className="problem bad">
           {state.by ? `${state.by} changed this draft` : "This message was changed"}
           {state.at && (
             <>

@@ -9,7 +9,7 @@ type Props = {
 
 export function EditorActs({ label, hasDraft, address, problems }: Props) {
   return (
-    <div className="editor-acts">
+    <div className="editor-acts cluster gap-12 rows-8">
       <button
         type="submit"
         name="intent"

@@ -75,8 +75,8 @@ export function Preview(props: Props) {
 
   const shown = frames.next === frames.seen ? [frames.seen] : [frames.seen, frames.next];
   return (
-    <section className="preview" aria-labelledby="preview-title" data-not-kept>
-      <div className="preview-head">
+    <section className="preview stack" aria-labelledby="preview-title" data-not-kept>
+      <div className="preview-head stack bottom">
         <h2 id="preview-title">Preview</h2>
         <label>
           <span>Preview as</span>
@@ -89,7 +89,7 @@ export function Preview(props: Props) {
             <option value="">A made-up recipient</option>
           </select>
         </label>
-        <fieldset>
+        <fieldset className="pills cluster gap-4">
           <legend className="visually-hidden">Show it as</legend>
           {Object.entries(views).map(([view, label], index) => (
             <label key={view}>
@@ -101,7 +101,7 @@ export function Preview(props: Props) {
       </div>
       <div className="preview-frames" data-stale={problems.length > 0 || undefined}>
         {problems.length > 0 && (
-          <div className="preview-problems sheet">
+          <div className="preview-problems sheet stack gap-6">
             <h3>{problems.length === 1 ? "One thing to fix" : `${problems.length} things to fix`}</h3>
             <ul>
               {problems.map((problem) => (

@@ -5,7 +5,7 @@ import { fieldNames } from "#core/programs/campaigns/messages/draft.ts";
 export function WordChanges({ changes }: { changes: FieldChange[] }) {
   if (changes.length === 0) return <p>The text is the same.</p>;
   return (
-    <dl className="word-changes">
+    <dl className="word-changes stack gap-12">
       {changes.map(({ field, changes: parts }) => (
         <div key={field}>
           <dt>{fieldNames[field]}</dt>

@@ -4,7 +4,7 @@ import { splitDelay } from "./delay-labels.ts";
 export function DelayFields({ label, seconds }: { label: string; seconds: number }) {
   const { amount, unit } = splitDelay(seconds);
   return (
-    <fieldset className="delay-fields">
+    <fieldset className="delay-fields row gap-6">
       <legend>{label}</legend>
       <input
         type="number"

@@ -7,7 +7,7 @@ export function LimitFields({ limit, hasEvent }: { limit: StepLimit | null; hasE
   const { timeZone } = useSiteTime();
   const date = limit?.kind === "date" ? localOf(new Date(limit.at), timeZone).slice(0, 10) : "";
   return (
-    <fieldset className="limit-fields">
+    <fieldset className="limit-fields stack gap-6">
       <legend>Who gets it</legend>
       <label className="tick">
         <input type="radio" name="before" value="always" defaultChecked={!limit} />

@@ -16,7 +16,7 @@ export function MessageLine({ line, here, now }: { line: Line; here: string; now
           <TagText text={line.subject} />
         </Link>
       </h3>
-      <ul className="counts" aria-label="Counts">
+      <ul className="counts cluster gap-16 rows-0 soft" aria-label="Counts">
         {line.part.kind === "step" && !line.isSignup && line.position !== null && (
           <li data-some={line.waiting > 0 || undefined}>
             <b>{count(line.waiting)}</b> waiting for it
@@ -39,7 +39,7 @@ export function MessageLine({ line, here, now }: { line: Line; here: string; now
           <b>{count(line.failed)}</b> failed
         </li>
       </ul>
-      <p className="soft version">
+      <p className="soft version small">
         {line.version === 1 && !line.authorName ? (
           "Original text"
         ) : (

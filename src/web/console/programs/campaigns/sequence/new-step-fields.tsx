@@ -19,7 +19,7 @@ export function NewStepFields({ position, after, seen, past, problem }: Props) {
         {after && <>, after “{after}”</>}. Nothing is sent before you add it.
       </p>
       <DelayFields label="Sent after the step before it by" seconds={2 * 86_400} />
-      {problem && <p className="problem">{problem}</p>}
+      {problem && <p className="problem bad">{problem}</p>}
       <p className="soft">
         People who haven’t reached this step yet will get it.{" "}
         {past === 0

@@ -25,11 +25,11 @@ export function SequenceRule() {
   return (
     <aside className="rule" aria-labelledby="rule-title">
       <h3 id="rule-title">What happens to people already in this campaign</h3>
-      <dl>
+      <dl className="stack gap-10">
         {rules.map(([what, rule]) => (
           <div key={what}>
             <dt>{what}</dt>
-            <dd>{rule}</dd>
+            <dd className="soft">{rule}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@
 import { Link } from "react-router";
 import type { MessageLine as Line, ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import "#web/console/kit/timeline.css";
 import { delayWords } from "./delay-labels.ts";
 import { LimitNote } from "./limit-fields.tsx";
 import { MessageLine } from "./message-line.tsx";
@@ -16,14 +17,14 @@ export function Sequence({ campaign, seen, here }: Props) {
   const lines = [...(signup ? [signup] : []), ...steps];
   return (
     <section aria-labelledby="sequence-title">
-      <div className="section-head">
+      <div className="section-head cluster gap-16 rows-4 baseline">
         <h2 id="sequence-title">The sequence</h2>
       </div>
-      <div className="sequence-columns">
-        <ol className="sequence sheet">
+      <div className="split gap-20">
+        <ol className="sequence timeline sheet">
           {lines.map((line, index) => (
             <li key={line.name} id={line.name}>
-              <p className="delay">
+              <p className="delay time soft to-end">
                 {delayOf(line, index)}
                 <LimitNote limit={line.onlyBefore} />
               </p>
@@ -34,7 +35,7 @@ export function Sequence({ campaign, seen, here }: Props) {
             </li>
           ))}
           <li className="end">
-            <p className="delay">Then</p>
+            <p className="delay time soft to-end">Then</p>
             <div className="step">
               <p>
                 The campaign is completed.{" "}

@@ -22,7 +22,7 @@ export function StepActs({ line, campaign, seen, here }: Props) {
   );
   if (line.isSignup || line.part.kind !== "step")
     return (
-      <div className="step-acts">
+      <div className="step-acts cluster top">
         {edit}
         {after}
       </div>
@@ -35,12 +35,12 @@ export function StepActs({ line, campaign, seen, here }: Props) {
   );
   const positions = steps.filter(({ position, name }) => name !== line.name && (ownSignup || position !== 1));
   return (
-    <div className="step-acts">
+    <div className="step-acts cluster top">
       {edit}
       {after}
       <details>
         <summary className="act">Change timing · Remove</summary>
-        <div className="step-forms">
+        <div className="step-forms stack gap-14 start">
           <ConsoleForm method="post" action={here} key={`delay-${line.delaySeconds}`}>
             {hidden}
             <DelayFields

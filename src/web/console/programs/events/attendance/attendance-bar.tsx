@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 export function AttendanceTools({ here, unknown }: { here: string; unknown: number }) {
   return (
-    <div className="attendance-tools">
+    <div className="attendance-tools cluster">
       {unknown > 0 && (
         <button type="submit" name="intent" value="rest-missed">
           {unknown === 1

@@ -34,7 +34,7 @@ export function AttendanceReport({ file, here }: Props) {
     .filter(({ fate, count }) => count > 0 || fate === "attended");
   const shown = rows.toSorted((a, b) => order.indexOf(a.fate) - order.indexOf(b.fate)).slice(0, SHOWN);
   return (
-    <section className="attendance-report" aria-labelledby="report-title">
+    <section className="attendance-report stack gap-12" aria-labelledby="report-title">
       <h2 id="report-title">What this list says</h2>
       <p className="soft">
         {`${tool ? tools[tool] : "A list"} with ${figure(rows.length)} ${rows.length === 1 ? "line" : "lines"}. ${
@@ -43,11 +43,11 @@ export function AttendanceReport({ file, here }: Props) {
             : "The file has no column names, so the first address on each line is used."
         }`}
       </p>
-      <dl className="figures sheet">
+      <dl className="standing sheet cluster">
         {counts.map(({ fate, count }) => (
           <div key={fate}>
             <dt>{fates[fate].label}</dt>
-            <dd>{figure(count)}</dd>
+            <dd className="strong">{figure(count)}</dd>
           </div>
         ))}
       </dl>
@@ -71,7 +71,9 @@ export function AttendanceReport({ file, here }: Props) {
             head: "What happens",
             cell: ({ fate }) => (
               <>
-                <span className={fates[fate].isRecorded ? "recorded" : "left-out"}>{fates[fate].label}</span>
+                <span className={fates[fate].isRecorded ? "recorded medium" : "left-out"}>
+                  {fates[fate].label}
+                </span>
                 <span className="soft">{fates[fate].reason}</span>
               </>
             ),

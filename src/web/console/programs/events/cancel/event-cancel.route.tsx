@@ -76,8 +76,8 @@ export default function EventCancel({ loaderData }: Route.ComponentProps) {
       <p className="crumb">
         <Link to={here}>{name}</Link>
       </p>
-      <section className="cancel-sheet sheet" aria-labelledby="cancel-title">
-        <div className="cancel-counts">
+      <section className="cancel-sheet sheet grid gap-0" aria-labelledby="cancel-title">
+        <div className="cancel-counts stack gap-10">
           <h1 id="cancel-title">{`Cancel ${name}?`}</h1>
           <p className="soft">{`${when}. This is what happens at once:`}</p>
           {differs && (
@@ -96,7 +96,7 @@ export default function EventCancel({ loaderData }: Route.ComponentProps) {
             ))}
           </dl>
         </div>
-        <div className="cancel-message">
+        <div className="cancel-message stack gap-10">
           <h2>The message</h2>
           {hasMessage ? (
             <>
@@ -116,7 +116,7 @@ export default function EventCancel({ loaderData }: Route.ComponentProps) {
             Only another date? <Link to={here}>Move it instead</Link>: seats stay, calendars follow.
           </p>
         </div>
-        <ConsoleForm method="post" className="cancel-acts">
+        <ConsoleForm method="post" className="cancel-acts cluster gap-10">
           <p className="soft">Sent emails can’t be recalled. It is recorded in Activity under your name.</p>
           <input type="hidden" name="told" value={announced} />
           <Link className="act" to={here} ref={keep}>
