@@ -11,8 +11,8 @@ import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confi
 import { continueImports } from "#core/leads/import/continue-imports.ts";
 import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-deleted-coaches.ts";
 import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
-import { notifyStopped } from "#core/operations/publishing/notify-stopped.ts";
-import { publishDuePage } from "#core/operations/publishing/publish-due-page.ts";
+import { notifyStopped } from "#core/operations/publishing/schedule/notify-stopped.ts";
+import { publishDuePage } from "#core/operations/publishing/schedule/publish-due-page.ts";
 import { eraseUnsubscribed } from "#core/operations/retention/erase-unsubscribed.ts";
 import { purgeExpired } from "#core/operations/retention/purge-expired.ts";
 import { purgeExpiredLimits } from "#core/operations/retention/purge-expired-limits.ts";

@@ -31,16 +31,27 @@ export async function readDomainRecords(
 /** Cached for a minute: Today and Deliverability are opened often. */
 const kept = new LRUCache<string, Promise<DomainRecords>>({ max: 500, ttl: 60_000 });
 
+/** At most this many are looked up in one go; a site with more has the same provider for all. */
 const LOOKED_UP = 25;
 
-export async function readSenderDomains(ctx: Pick<Context, "db" | "settings">): Promise<DomainRecords[]> {
+export async function listSenderDomains(
+  ctx: Pick<Context, "db">,
+): Promise<{ real: string[]; samples: string[] }> {
   const { rows } = await ctx.db.execute<{ domain: string }>(sql`
     select distinct lower(split_part(c.from_email, '@', 2)) as domain
     from email_campaigns c join coaches o on o.id = c.coach_id
     where c.is_active and o.archived_at is null order by 1`);
-  const real = rows.map(({ domain }) => domain).filter((domain) => !RESERVED.test(domain));
+  const names = rows.map(({ domain }) => domain);
+  return {
+    real: names.filter((name) => !RESERVED.test(name)).slice(0, LOOKED_UP),
+    samples: names.filter((name) => RESERVED.test(name)),
+  };
+}
+
+export async function readSenderDomains(ctx: Pick<Context, "db" | "settings">): Promise<DomainRecords[]> {
+  const { real } = await listSenderDomains(ctx);
   return Promise.all(
-    real.slice(0, LOOKED_UP).map((domain) => {
+    real.map((domain) => {
       const key = JSON.stringify([domain, ctx.settings.dnsServers]);
       const known = kept.get(key) ?? readDomainRecords(ctx, { domain });
       kept.set(key, known, { noUpdateTTL: true });
