@@ -16,7 +16,7 @@ import { publishDuePage } from "#core/operations/publishing/schedule/publish-due
 import { eraseUnsubscribed } from "#core/operations/retention/erase-unsubscribed.ts";
 import { purgeExpired } from "#core/operations/retention/purge-expired.ts";
 import { purgeExpiredLimits } from "#core/operations/retention/purge-expired-limits.ts";
-import { queueCheck } from "#core/operations/synthetic-checks/queue-check.ts";
+import { queueCheck } from "#core/operations/synthetic-checks/request-check.ts";
 import { runChecks } from "#core/operations/synthetic-checks/run-checks.ts";
 import { advanceBroadcasts } from "#core/programs/broadcasts/sending/advance-broadcasts.ts";
 import { notifyPaused } from "#core/programs/broadcasts/sending/notify-paused.ts";

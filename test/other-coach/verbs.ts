@@ -89,8 +89,7 @@ import { countSiteData } from "#core/operations/site-data/count-site-data.ts";
 import { deleteSiteData } from "#core/operations/site-data/delete-site-data.ts";
 import { exportSite } from "#core/operations/site-data/export-site.ts";
 import { readBoard } from "#core/operations/synthetic-checks/read-board.ts";
-import { requestCheck } from "#core/operations/synthetic-checks/request-check.ts";
-import { saveFormContract } from "#core/operations/synthetic-checks/save-form-contract.ts";
+import { requestCheck, saveFormContract } from "#core/operations/synthetic-checks/request-check.ts";
 import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
 import { readMessage as readDelivery } from "#core/operations/trace/read-message.ts";
 import { readPersonOutlook } from "#core/operations/trace/read-person-outlook.ts";
@@ -359,7 +358,7 @@ export const verbs: Record<string, Ask> = {
   "operations/synthetic-checks/read-board.ts#readBoard": (ctx, scope) => readBoard(ctx, scope),
   "operations/synthetic-checks/request-check.ts#requestCheck": (ctx, scope, { pageId }) =>
     requestCheck(ctx, scope, { pageId }),
-  "operations/synthetic-checks/save-form-contract.ts#saveFormContract": (ctx, scope, { pageId }) =>
+  "operations/synthetic-checks/request-check.ts#saveFormContract": (ctx, scope, { pageId }) =>
     saveFormContract(ctx, scope, { pageId }),
   "operations/trace/lead-timeline.ts#leadTimeline": async (ctx, scope, { leadId, sharedId }) =>
     Promise.all([leadTimeline(ctx, scope, { leadId }), leadTimeline(ctx, scope, { leadId: sharedId })]),

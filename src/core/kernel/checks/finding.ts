@@ -18,9 +18,16 @@ const more = (rest?: string | Details) =>
   typeof rest === "string" ? { path: rest } : rest && { details: rest };
 const problem =
   (state: Problem["state"]) =>
-  (found: string, fix: string, rest?: string | Details): Problem => ({ state, found, fix, ...more(rest) });
+  <Fix extends string>(
+    found: string,
+    fix: Fix extends "" ? never : Fix,
+    rest?: string | Details,
+  ): Problem => ({
+    ...{ state, found, fix },
+    ...more(rest),
+  });
 
-/** The last argument is the path of the part to open, or details for support. */
+/** A finding without a fix does not compile. The last argument is the path of the part to open, or details for support. */
 export const bad = problem("bad");
 export const attention = problem("attention");
 export const unknown = problem("unknown");

@@ -59,38 +59,35 @@ async function runOne(ctx: Runner, check: BoundCheck): Promise<Answer> {
       `No answer within ${ms / 1000} seconds.`,
       "Something it talks to hangs: run the checks again, and look at the checks above it first.",
     );
-    timer = setTimeout(() => resolve({ ...finding, ...BROKE_OFF }), ms);
+    timer = setTimeout(() => resolve(brokeOff(finding)), ms);
   });
   try {
-    return await Promise.race([Promise.try(check.run), late]);
+    const answer = await Promise.race([Promise.try(check.run), late]);
+    const helpless = [answer].flat().find(({ state, fix }) => state !== "good" && !fix.trim());
+    if (helpless) throw new Error(`there is no fix for “${helpless.found}”`);
+    return answer;
   } catch (error) {
-    return failure(ctx, { error, check: check.id });
+    return brokeOff(failure(ctx, { error, check: check.id }));
   } finally {
     clearTimeout(timer);
   }
 }
 
-const BROKE_OFF = { brokeOff: true } as const;
+const brokeOff = (finding: Finding) => ({ ...finding, brokeOff: true as const });
 
-function failure(ctx: Runner, { error, check }: { error: unknown; check: string }): Answer {
+function failure(ctx: Runner, { error, check }: { error: unknown; check: string }): Finding {
   if (cannotAskDatabase(error))
-    return {
-      ...unknown(
-        "Not checked: the database does not answer.",
-        "Fix what the database check says, and run the checks again.",
-      ),
-      ...BROKE_OFF,
-    };
+    return unknown(
+      "Not checked: the database does not answer.",
+      "Fix what the database check says, and run the checks again.",
+    );
   if (ctx.log) reportError({ ...ctx, log: ctx.log }, error, { where: "checks", check });
   const { code, message } = codedErrorOf(error);
-  return {
-    ...bad(
-      `This check broke off: ${message}`,
-      "If the database check is bad too, fix that first. Otherwise the log of the web process has the details.",
-      { code },
-    ),
-    ...BROKE_OFF,
-  };
+  return bad(
+    `This check broke off: ${message}`,
+    "If the database check is bad too, fix that first. Otherwise the log of the web process has the details.",
+    { code },
+  );
 }
 
 /** The user, the password or the database is not there. */

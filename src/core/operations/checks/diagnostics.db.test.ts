@@ -5,7 +5,7 @@ import { endHeartbeat } from "#core/kernel/heartbeats/end-heartbeat.ts";
 import { recordHeartbeat } from "#core/kernel/heartbeats/record-heartbeat.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
-import type { Lookup } from "#core/sending/connections/domain-records.ts";
+import type { Lookup } from "#core/sending/connections/check-sender-domain.ts";
 import { testContext } from "../../../../test/context.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { runDiagnostics } from "./run-diagnostics.ts";

@@ -2,12 +2,8 @@
 import { attention, bad, type Finding, good, plural, unknown } from "#core/kernel/checks/finding.ts";
 import type { Check } from "#core/kernel/checks/run-checks.ts";
 import type { Context } from "#core/kernel/context.ts";
-import {
-  type Lookup,
-  listSenderDomains,
-  RESERVED,
-  readDomainRecords,
-} from "#core/sending/connections/domain-records.ts";
+import type { Lookup } from "#core/sending/connections/check-sender-domain.ts";
+import { listSenderDomains, RESERVED, readDomainRecords } from "#core/sending/connections/domain-records.ts";
 import { describeMissing, MISSING_FIX, MISSING_MEANS } from "#core/sending/connections/missing-records.ts";
 import type { CampaignFacts } from "./campaign/campaign-facts.ts";
 import type { Tools } from "./tools.ts";

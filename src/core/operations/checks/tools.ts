@@ -1,6 +1,6 @@
 /** How checks look at the machine and the outside; tests hand in their own. */
 import { statfs } from "node:fs/promises";
-import type { Lookup } from "#core/sending/connections/domain-records.ts";
+import type { Lookup } from "#core/sending/connections/check-sender-domain.ts";
 import { type Visit, visit } from "./visit.ts";
 
 export type Tools = {

@@ -54,7 +54,7 @@ it("stops a picture without a description, with the way to it", async () => {
   await change(story(named(item), " "));
   expect(await problems()).toMatchObject([
     {
-      what: expect.stringContaining("has no description"),
+      found: expect.stringContaining("has no description"),
       fix: expect.any(String),
       path: "blocks.1.props.picture",
     },
@@ -68,7 +68,7 @@ it("stops a picture without a description, with the way to it", async () => {
 it("stops a picture that is not in this coach's library", async () => {
   const theirs = await upload(await photoOf(310), "Theirs", "nina");
   await change(story(named(theirs), "Theirs"));
-  expect(await problems()).toMatchObject([{ what: expect.stringContaining("not in the library") }]);
+  expect(await problems()).toMatchObject([{ found: expect.stringContaining("not in the library") }]);
 });
 
 it("stops a PDF that is missing, or another coach's", async () => {
@@ -76,7 +76,7 @@ it("stops a PDF that is missing, or another coach's", async () => {
   for (const guide of ["no-such-guide", theirs.slug ?? "", "weight-loss-myths"]) {
     await change({ op: "set", path: ["guide"], value: guide });
     expect(await problems(), guide).toMatchObject([
-      { what: expect.stringContaining("is missing"), path: "guide", fix: expect.stringContaining("upload") },
+      { found: expect.stringContaining("is missing"), path: "guide", fix: expect.stringContaining("upload") },
     ]);
   }
 });

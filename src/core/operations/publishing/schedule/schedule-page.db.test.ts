@@ -12,11 +12,9 @@ import { duplicatePage } from "../duplicate-page.ts";
 import { listPages } from "../list-pages.ts";
 import { publishPage } from "../publish-page.ts";
 import { unpublishPage } from "../unpublish-page.ts";
-import { cancelSchedule } from "./cancel-schedule.ts";
-import { findSchedule } from "./find-schedule.ts";
 import { notifyStopped } from "./notify-stopped.ts";
 import { publishDuePage } from "./publish-due-page.ts";
-import { schedulePage } from "./schedule-page.ts";
+import { cancelSchedule, findSchedule, schedulePage } from "./schedule-page.ts";
 
 const { ctx, rows, page, advance, sent } = await testContext();
 const scope = testScope({ name: "Olive" });

@@ -5,7 +5,7 @@ import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Finding } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { checkDraft } from "../../checks/check-draft.ts";
 import { isStopped } from "../../checks/page/stops.ts";
@@ -54,5 +54,48 @@ export async function schedulePage(
       subject: { page: draft.slug, at: publishAt.toISOString() },
     });
     return { outcome: "scheduled" };
+  });
+}
+
+export type Schedule = {
+  publishAt: Date;
+  ownerName: string;
+  state: "waiting" | "stopped";
+  problems: Finding[];
+  /** The draft was changed since: what goes live is not what is on the screen. */
+  isBehindDraft: boolean;
+};
+
+export async function findSchedule(
+  ctx: Pick<Context, "db">,
+  scope: Scope,
+  { pageId }: { pageId: string },
+): Promise<Schedule | null> {
+  type Row = Omit<Schedule, "publishAt"> & { publishAt: Date | string };
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select s.publish_at as "publishAt", s.owner_name as "ownerName", s.state, s.problems,
+      (s.document - 'redirects') is distinct from (coalesce(d.document, p.document) - 'redirects') as "isBehindDraft"
+    from page_schedules s join pages p on p.id = s.page_id left join page_drafts d on d.page_id = p.id
+    where s.page_id = ${pageId} and ${withinScope(scope, sql`p.coach_id`)}`);
+  const [row] = rows;
+  return row ? { ...row, publishAt: new Date(row.publishAt) } : null;
+}
+
+/** `unknown`: there is none, or it has gone live already. */
+export function cancelSchedule(
+  ctx: Context,
+  scope: Scope,
+  { pageId }: { pageId: string },
+): Promise<"cancelled" | "unknown"> {
+  return inTransaction(ctx, async (inside) => {
+    const { rows } = await inside.db.execute<{ slug: string }>(sql`
+      delete from page_schedules s using pages p
+      where p.id = s.page_id and s.page_id = ${pageId} and ${withinScope(scope, sql`p.coach_id`)} returning p.slug`);
+    if (!rows[0]) return "unknown";
+    await recordAction(inside, scope.actor, {
+      action: "page.schedule-cancelled",
+      subject: { page: rows[0].slug },
+    });
+    return "cancelled";
   });
 }

@@ -6,8 +6,7 @@ import { readZone } from "#core/content/pages/event/zone.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { republishGreen } from "#core/operations/publishing/republish-green.ts";
-import { cancelSchedule } from "#core/operations/publishing/schedule/cancel-schedule.ts";
-import { schedulePage } from "#core/operations/publishing/schedule/schedule-page.ts";
+import { cancelSchedule, schedulePage } from "#core/operations/publishing/schedule/schedule-page.ts";
 import { readLocal } from "#core/programs/events/local-time.ts";
 import type { EditorAnswer } from "../editor-answer.ts";
 
