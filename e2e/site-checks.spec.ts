@@ -97,7 +97,7 @@ test("three pages broken in three ways are red, and say why; nothing is left, no
     await expect(line("/omar-report").locator(".tested-cause")).toContainText(
       /does not take mail from omar@haddadreport\.example\. It said: 550/,
     );
-    await expect(line("/omar-report").locator("li[data-ok=true]")).toHaveCount(8);
+    await expect(line("/omar-report").locator("li[data-state=good]")).toHaveCount(8);
     await expect(line("/9ways").getByText("Not reached.")).toHaveCount(2);
     expect(await untouched()).toEqual(before);
     await expect.poll(mail).toEqual(told("Red: 3 pages"));

@@ -1,12 +1,11 @@
 /** The command `doctor [--json]`: the console's site checks on the command line, for when nothing runs yet. */
 import pg from "pg";
-import type { Finding, Tools } from "../core/operations/diagnostics/check.ts";
-import { checkDisk } from "../core/operations/diagnostics/check-disk.ts";
-import { checkNode } from "../core/operations/diagnostics/check-node.ts";
-import { examineSite } from "../core/operations/diagnostics/examine-site.ts";
-import { siteChecks } from "../core/operations/diagnostics/registry.ts";
-import { type Findings, runEach } from "../core/operations/diagnostics/run-each.ts";
-import { systemTools } from "../core/operations/diagnostics/system-tools.ts";
+import { bad, unknown } from "../core/kernel/checks/finding.ts";
+import { type BoundCheck, bindChecks, type Findings, runChecks } from "../core/kernel/checks/run-checks.ts";
+import { registry } from "../core/operations/checks/registry.ts";
+import { configuration } from "../core/operations/checks/site/configuration.ts";
+import { disk, node } from "../core/operations/checks/site/machine.ts";
+import { systemTools, type Tools } from "../core/operations/checks/tools.ts";
 import { isPooled } from "../db/listen.ts";
 import { readEnv } from "../env/env.ts";
 import { EnvError } from "../env/read.ts";
@@ -27,7 +26,8 @@ export async function doctor(source?: Source, tools: Tools = systemTools): Promi
   }
   const { ctx, close } = createContext({ ...env, DATABASE_POOL: 4, LOG_LEVEL: "silent" }, "doctor");
   try {
-    return await examineSite(ctx, { tools: { ...tools, isPooled: () => isUrlPooled(env.DATABASE_URL) } });
+    const probing = { ...tools, isPooled: () => isUrlPooled(env.DATABASE_URL) };
+    return await runChecks(ctx, bindChecks(ctx, registry.site, probing));
   } finally {
     await Promise.race([
       close().catch(() => undefined),
@@ -51,27 +51,24 @@ async function isUrlPooled(url: string): Promise<boolean> {
 
 /** Without its environment a process cannot start: that is the finding, and most others must wait. */
 function withoutEnv({ message }: EnvError, tools: Tools): Promise<Findings> {
-  const found: Partial<Record<keyof typeof siteChecks, () => Promise<Finding>>> = {
-    node: () => checkNode(null, tools),
-    disk: () => checkDisk(null, tools),
-    configuration: async () => ({
-      state: "bad",
-      found: message.split("\n").join(" "),
-      fix: "Set these variables in the environment of web, worker and commands (.env.example lists all), and restart them.",
-    }),
+  const found: Record<string, BoundCheck["run"]> = {
+    [node.id]: () => node.run(null, tools),
+    [disk.id]: () => disk.run(null, tools),
+    [configuration.id]: () =>
+      bad(
+        message.split("\n").join(" "),
+        "Set these variables in the environment of web, worker and commands (.env.example lists all), and restart them.",
+      ),
   };
-  const waits = async (): Promise<Finding> => ({
-    state: "unknown",
-    found: "Not checked: the configuration comes first.",
-    fix: "Fix the configuration, and run the checks again.",
-  });
-  const checks = Object.fromEntries(
-    Object.entries(siteChecks).map(([id, { title }]) => [
-      id,
-      { title, run: found[id as keyof typeof siteChecks] ?? waits },
-    ]),
+  const waits = () =>
+    unknown(
+      "Not checked: the configuration comes first.",
+      "Fix the configuration, and run the checks again.",
+    );
+  return runChecks(
+    { clock: { now: () => new Date() } },
+    registry.site.map(({ id, title }) => ({ id, title, run: found[id] ?? waits })),
   );
-  return runEach({ clock: { now: () => new Date() } }, { checks });
 }
 
 const words = { good: "ok", attention: "warning", bad: "failed", unknown: "unknown" } as const;

@@ -11,12 +11,12 @@ import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confi
 import { continueImports } from "#core/leads/import/continue-imports.ts";
 import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-deleted-coaches.ts";
 import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
-import { notifyStopped } from "#core/operations/publishing/notify-stopped.ts";
-import { publishDuePage } from "#core/operations/publishing/publish-due-page.ts";
+import { notifyStopped } from "#core/operations/publishing/schedule/notify-stopped.ts";
+import { publishDuePage } from "#core/operations/publishing/schedule/publish-due-page.ts";
 import { eraseUnsubscribed } from "#core/operations/retention/erase-unsubscribed.ts";
 import { purgeExpired } from "#core/operations/retention/purge-expired.ts";
 import { purgeExpiredLimits } from "#core/operations/retention/purge-expired-limits.ts";
-import { queueCheck } from "#core/operations/synthetic-checks/queue-check.ts";
+import { queueCheck } from "#core/operations/synthetic-checks/request-check.ts";
 import { runChecks } from "#core/operations/synthetic-checks/run-checks.ts";
 import { advanceBroadcasts } from "#core/programs/broadcasts/sending/advance-broadcasts.ts";
 import { notifyPaused } from "#core/programs/broadcasts/sending/notify-paused.ts";

@@ -4,11 +4,12 @@ import { readVersion } from "#core/content/drafts/read-version.ts";
 import { revokePreviewLinks } from "#core/content/drafts/revoke-preview-links.ts";
 import { seeEditors } from "#core/content/drafts/see-editors.ts";
 import { readConsent } from "#core/leads/people/read-consent.ts";
-import { cancelSchedule } from "#core/operations/publishing/cancel-schedule.ts";
-import { findGreenVersion } from "#core/operations/publishing/find-green-version.ts";
-import { findSchedule } from "#core/operations/publishing/find-schedule.ts";
-import { republishGreen } from "#core/operations/publishing/republish-green.ts";
-import { schedulePage } from "#core/operations/publishing/schedule-page.ts";
+import { findGreenVersion, republishGreen } from "#core/operations/publishing/republish-green.ts";
+import {
+  cancelSchedule,
+  findSchedule,
+  schedulePage,
+} from "#core/operations/publishing/schedule/schedule-page.ts";
 import type { Ask } from "./model.ts";
 
 export const publishingVerbs: Record<string, Ask> = {
@@ -22,15 +23,15 @@ export const publishingVerbs: Record<string, Ask> = {
     seeEditors(ctx, scope, { pageId, part: "" }),
   "leads/people/read-consent.ts#readConsent": (ctx, scope, { leadId, consentId }) =>
     readConsent(ctx, scope, { leadId, consentId }),
-  "operations/publishing/cancel-schedule.ts#cancelSchedule": (ctx, scope, { pageId }) =>
+  "operations/publishing/schedule/schedule-page.ts#cancelSchedule": (ctx, scope, { pageId }) =>
     cancelSchedule(ctx, scope, { pageId }),
-  "operations/publishing/find-green-version.ts#findGreenVersion": (ctx, scope, { pageId }) =>
+  "operations/publishing/republish-green.ts#findGreenVersion": (ctx, scope, { pageId }) =>
     findGreenVersion(ctx, scope, { pageId }),
-  "operations/publishing/find-schedule.ts#findSchedule": (ctx, scope, { pageId }) =>
+  "operations/publishing/schedule/schedule-page.ts#findSchedule": (ctx, scope, { pageId }) =>
     findSchedule(ctx, scope, { pageId }),
   "operations/publishing/republish-green.ts#republishGreen": (ctx, scope, { pageId }) =>
     republishGreen(ctx, scope, { pageId }),
-  "operations/publishing/schedule-page.ts#schedulePage": (ctx, scope, { pageId }) =>
+  "operations/publishing/schedule/schedule-page.ts#schedulePage": (ctx, scope, { pageId }) =>
     schedulePage(ctx, scope, {
       pageId,
       revision: 2,

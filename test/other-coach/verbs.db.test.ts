@@ -23,7 +23,7 @@ const refused = (error: unknown) => {
 /** Beside their answer these leave a line of what the coach did with their own. */
 const audited = [
   "leads/export/export-leads.ts#exportLeads",
-  "operations/diagnostics/check-campaign-data.ts#checkCampaignData",
+  "operations/diagnostics/read-campaign-data.ts#checkCampaignData",
 ];
 
 it("every verb that the console and the functions call is asked, and takes a scope or has a reason not to", async () => {

@@ -67,22 +67,21 @@ import { deleteTag } from "#core/leads/tags/delete-tag.ts";
 import { listTags } from "#core/leads/tags/list-tags.ts";
 import { renameTag } from "#core/leads/tags/rename-tag.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
+import { runDiagnostics } from "#core/operations/checks/run-diagnostics.ts";
+import { listSubjects, runPreflight } from "#core/operations/checks/run-preflight.ts";
 import { countCoaches } from "#core/operations/coach-deletion/count-coaches.ts";
 import { deleteCoaches } from "#core/operations/coach-deletion/delete-coaches.ts";
 import { findAnything } from "#core/operations/command-menu/find-anything.ts";
-import { checkCampaignData } from "#core/operations/diagnostics/check-campaign-data.ts";
-import { describeOutgoingMail } from "#core/operations/diagnostics/describe-outgoing-mail.ts";
 import { findErrors } from "#core/operations/diagnostics/find-errors.ts";
+import { describeOutgoingMail } from "#core/operations/diagnostics/outgoing-mail-facts.ts";
 import { readCampaign as readCampaignMail } from "#core/operations/diagnostics/read-campaign.ts";
+import { checkCampaignData } from "#core/operations/diagnostics/read-campaign-data.ts";
 import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import { readDeliverability } from "#core/operations/diagnostics/read-deliverability.ts";
-import { runDiagnostics } from "#core/operations/diagnostics/run-diagnostics.ts";
 import { previewFirstPage } from "#core/operations/first-hour/preview-first-page.ts";
 import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
-import { listSubjects } from "#core/operations/preflight/list-subjects.ts";
-import { runPreflight } from "#core/operations/preflight/run-preflight.ts";
 import { decideHolds } from "#core/operations/recovery/decide-holds.ts";
 import { listHolds } from "#core/operations/recovery/list-holds.ts";
 import { simulatePerson } from "#core/operations/simulation/simulate-person.ts";
@@ -90,8 +89,7 @@ import { countSiteData } from "#core/operations/site-data/count-site-data.ts";
 import { deleteSiteData } from "#core/operations/site-data/delete-site-data.ts";
 import { exportSite } from "#core/operations/site-data/export-site.ts";
 import { readBoard } from "#core/operations/synthetic-checks/read-board.ts";
-import { requestCheck } from "#core/operations/synthetic-checks/request-check.ts";
-import { saveFormContract } from "#core/operations/synthetic-checks/save-form-contract.ts";
+import { requestCheck, saveFormContract } from "#core/operations/synthetic-checks/request-check.ts";
 import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
 import { readMessage as readDelivery } from "#core/operations/trace/read-message.ts";
 import { readPersonOutlook } from "#core/operations/trace/read-person-outlook.ts";
@@ -314,9 +312,9 @@ export const verbs: Record<string, Ask> = {
   "leads/people/stop-lead.ts#stopLead": (ctx, scope, { leadId }) => stopLead(ctx, scope, { leadId }),
   "operations/command-menu/find-anything.ts#findAnything": (ctx, scope, { email }) =>
     findAnything(ctx, scope, { search: email }),
-  "operations/diagnostics/check-campaign-data.ts#checkCampaignData": (ctx, scope) =>
+  "operations/diagnostics/read-campaign-data.ts#checkCampaignData": (ctx, scope) =>
     checkCampaignData(ctx, scope),
-  "operations/diagnostics/describe-outgoing-mail.ts#describeOutgoingMail": (ctx, scope) =>
+  "operations/diagnostics/outgoing-mail-facts.ts#describeOutgoingMail": (ctx, scope) =>
     describeOutgoingMail(ctx, scope),
   "operations/diagnostics/find-errors.ts#findErrors": (ctx, scope, { reference }) =>
     findErrors(ctx, scope, { reference }),
@@ -325,13 +323,13 @@ export const verbs: Record<string, Ask> = {
   "operations/diagnostics/read-deliverability.ts#readDeliverability": (ctx, scope) =>
     readDeliverability(ctx, scope),
   "operations/diagnostics/read-dashboard.ts#readDashboard": (ctx, scope) => readDashboard(ctx, scope),
-  "operations/diagnostics/run-diagnostics.ts#runDiagnostics": (ctx, scope) =>
-    runDiagnostics(ctx, scope, { checks: {} }),
+  "operations/checks/run-diagnostics.ts#runDiagnostics": (ctx, scope) =>
+    runDiagnostics(ctx, scope, { checks: [] }),
   "operations/overview/read-attention.ts#readAttention": (ctx, scope) => readAttention(ctx, scope),
   "operations/overview/read-overview.ts#readOverview": (ctx, scope) =>
     readOverview(ctx, scope, { span: "30", by: "source" }),
-  "operations/preflight/list-subjects.ts#listSubjects": (ctx, scope) => listSubjects(ctx, scope),
-  "operations/preflight/run-preflight.ts#runPreflight": async (ctx, scope, { campaignId, eventId }) =>
+  "operations/checks/run-preflight.ts#listSubjects": (ctx, scope) => listSubjects(ctx, scope),
+  "operations/checks/run-preflight.ts#runPreflight": async (ctx, scope, { campaignId, eventId }) =>
     Promise.all([
       runPreflight(ctx, scope, { campaignId, tools }),
       runPreflight(ctx, scope, { eventId, tools }),
@@ -360,7 +358,7 @@ export const verbs: Record<string, Ask> = {
   "operations/synthetic-checks/read-board.ts#readBoard": (ctx, scope) => readBoard(ctx, scope),
   "operations/synthetic-checks/request-check.ts#requestCheck": (ctx, scope, { pageId }) =>
     requestCheck(ctx, scope, { pageId }),
-  "operations/synthetic-checks/save-form-contract.ts#saveFormContract": (ctx, scope, { pageId }) =>
+  "operations/synthetic-checks/request-check.ts#saveFormContract": (ctx, scope, { pageId }) =>
     saveFormContract(ctx, scope, { pageId }),
   "operations/trace/lead-timeline.ts#leadTimeline": async (ctx, scope, { leadId, sharedId }) =>
     Promise.all([leadTimeline(ctx, scope, { leadId }), leadTimeline(ctx, scope, { leadId: sharedId })]),

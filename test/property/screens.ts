@@ -9,13 +9,13 @@ import { readCsv } from "#core/leads/import/file/read-csv.ts";
 import { type Filters, states } from "#core/leads/people/filters.ts";
 import { listLeads } from "#core/leads/people/list-leads.ts";
 import { readLead } from "#core/leads/people/read-lead.ts";
-import { checkCampaigns } from "#core/operations/diagnostics/check-campaigns.ts";
+import { eventFacts } from "#core/operations/checks/event/event-facts.ts";
+import { campaigns as campaignData } from "#core/operations/checks/site/campaigns.ts";
 import { readCampaign as readLogs } from "#core/operations/diagnostics/read-campaign.ts";
 import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import { readMailByDomain } from "#core/operations/diagnostics/read-mail-by-domain.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { type Figure, figures, readOverview } from "#core/operations/overview/read-overview.ts";
-import { eventFacts } from "#core/operations/preflight/event-facts.ts";
 import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
 import { type ReadCampaign, readCampaign } from "#core/programs/campaigns/read-campaign.ts";
@@ -181,7 +181,7 @@ async function compareCampaigns(ctx: Context, same: Same, campaigns: ReadCampaig
     overview: Number(noted ?? titles.filter((title) => title.endsWith("is paused by the owner")).length),
   });
   same("what is said to be off in the diagnostics", {
-    diagnostics: (await checkCampaigns(ctx, scope)).state,
+    diagnostics: (await campaignData.run(ctx, scope)).state,
     campaigns: off("health").list > 0 ? "attention" : "good",
   });
   for (const status of ["sent", "failed", "pending"] as const)

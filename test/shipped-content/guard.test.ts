@@ -1,7 +1,7 @@
 /** Every page that ships passes the publish guard: an owner who changes one word is stopped by nothing that was there before. */
 import { expect, it } from "vitest";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
-import { checkDraft } from "#core/operations/publishing/check-draft.ts";
+import { checkDraft } from "#core/operations/checks/check-draft.ts";
 import { testContext } from "../context.ts";
 
 const { ctx, rows } = await testContext();
@@ -16,7 +16,7 @@ it("stops no page that ships", { timeout: 60_000 }, async () => {
     const visit = async () => ({ result: "answered" as const, status: 200 });
     const problems = await checkDraft(ctx, { page, document: page.document, visit });
     stopped.push(
-      ...problems.filter(({ level }) => level === "stop").map(({ what }) => `${page.document.id}: ${what}`),
+      ...problems.filter(({ state }) => state === "bad").map(({ found }) => `${page.document.id}: ${found}`),
     );
   }
   expect(stopped).toEqual([]);

@@ -1,7 +1,7 @@
 /** The site checks are green on every page that ships. */
 import { afterAll, expect, it, vi } from "vitest";
-import { queueCheck } from "#core/operations/synthetic-checks/queue-check.ts";
 import { readBoard } from "#core/operations/synthetic-checks/read-board.ts";
+import { queueCheck } from "#core/operations/synthetic-checks/request-check.ts";
 import { runChecks } from "#core/operations/synthetic-checks/run-checks.ts";
 import { siteFetch } from "#core/operations/synthetic-checks/site.test-kit.tsx";
 import acceptance from "../../e2e/acceptance/pages.json" with { type: "json" };

@@ -2,7 +2,7 @@
 import type { Context as HonoContext } from "hono";
 import type { Clock, Context } from "#core/kernel/context.ts";
 import { isInNetworks, type Networks } from "#core/kernel/network/networks.ts";
-import { answerProbe, PROBE_HEADER, type Seen } from "#core/operations/diagnostics/probe.ts";
+import { answerProbe, PROBE_HEADER, type Seen } from "#core/operations/checks/site/probe.ts";
 
 type Ways = { trustedProxies: Networks; peerOf(c: HonoContext): string; ipOf(c: HonoContext): string };
 

@@ -1,9 +1,8 @@
 /** A draft seen without a sign-in, the page as a visitor saw it, and who else is editing. */
 import { expect, it } from "vitest";
 import { readConsent } from "#core/leads/people/read-consent.ts";
-import { findGreenVersion } from "#core/operations/publishing/find-green-version.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";
-import { republishGreen } from "#core/operations/publishing/republish-green.ts";
+import { findGreenVersion, republishGreen } from "#core/operations/publishing/republish-green.ts";
 import { testContext } from "../../../../test/context.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";

@@ -2,9 +2,9 @@
 import { expect, it } from "vitest";
 import { changeDraft } from "#core/content/drafts/change-draft.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
+import { campaignFacts } from "#core/operations/checks/campaign/campaign-facts.ts";
 import { findAnything } from "#core/operations/command-menu/find-anything.ts";
 import { readCampaignData } from "#core/operations/diagnostics/read-campaign-data.ts";
-import { campaignFacts } from "#core/operations/preflight/campaign-facts.ts";
 import { listPages } from "#core/operations/publishing/list-pages.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";
 import { listFormPages } from "#core/operations/synthetic-checks/list-form-pages.ts";

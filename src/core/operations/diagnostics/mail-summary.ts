@@ -1,10 +1,11 @@
 /** How mail did in a week, in a sentence or two: first whether it goes out now, then what became of it. */
+
+import { plural } from "#core/kernel/checks/finding.ts";
 import {
   type DomainRecords,
   describeMissing,
   MISSING_MEANS,
 } from "#core/sending/connections/missing-records.ts";
-import { plural } from "./check.ts";
 import { type DomainMail, MAIL_DAYS, type MailByDomain } from "./read-mail-by-domain.ts";
 import type { OutgoingMail } from "./read-outgoing-mail.ts";
 

@@ -1,7 +1,10 @@
 /** Outgoing mail in sentences, each a fact: how many wait and since when, when one was last accepted, why the last attempt failed. */
+
+import { plural } from "#core/kernel/checks/finding.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { failureReason } from "#core/sending/deliveries/failure-cause.ts";
-import { plural } from "./check.ts";
-import { COUNTED, type OutgoingMail } from "./read-outgoing-mail.ts";
+import { COUNTED, type OutgoingMail, readOutgoingMail } from "./read-outgoing-mail.ts";
 
 /** From two of a unit on: "90 minutes" says more than "2 hours". */
 const SPANS: [least: number, size: number, unit: string][] = [
@@ -55,3 +58,7 @@ export const outgoingMailDetails = (mail: OutgoingMail) => ({
     at: mail.lastFailure.at.toISOString(),
   },
 });
+
+/** Null for a scope of some coaches alone, since the mail server serves all. */
+export const describeOutgoingMail = async (ctx: Context, scope: Scope): Promise<string | null> =>
+  isWholeSite(scope) ? outgoingMailFacts(await readOutgoingMail(ctx)) : null;

@@ -1,5 +1,6 @@
 /** Every page with a form beside the campaign it names: is it there, is it switched on, has it something to send? */
 import { sql } from "drizzle-orm";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
@@ -47,4 +48,13 @@ function problemOf(row: Omit<CampaignData, "problem">, pauseReason: string | nul
     return `'${row.campaign}' is switched off${pauseReason ? `: ${pauseReason}` : ""}`;
   if (!pageActive) return "the page has no active address";
   return null;
+}
+
+export type CampaignDataReport = { formPages: number; problems: number; pages: CampaignData[] };
+
+export async function checkCampaignData(ctx: Context, scope: Scope): Promise<CampaignDataReport> {
+  const pages = await readCampaignData(ctx, scope);
+  const problems = pages.filter(({ problem }) => problem !== null).length;
+  await recordAction(ctx, scope.actor, { action: "campaign-data.checked", subject: { problems } });
+  return { formPages: pages.length, problems, pages };
 }

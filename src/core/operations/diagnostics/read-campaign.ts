@@ -1,9 +1,31 @@
 /** One campaign and its ten latest messages. */
+
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { emailCampaigns, emailDeliveries } from "#db/schema/index.ts";
-import { type CampaignView, campaignColumns } from "./campaign-view.ts";
+
+export const campaignColumns = {
+  id: emailCampaigns.id,
+  name: emailCampaigns.name,
+  from_name: emailCampaigns.fromName,
+  from_email: emailCampaigns.fromEmail,
+  is_active: emailCampaigns.isActive,
+  pause_reason: emailCampaigns.pauseReason,
+  paused_by: emailCampaigns.pausedBy,
+};
+
+export type CampaignView = {
+  id: string;
+  name: string;
+  from_name: string;
+  from_email: string;
+  is_active: boolean;
+  /** Why it is switched off, in plain words. */
+  pause_reason: string | null;
+  /** Whether an owner paused it, or its own health switched it off. */
+  paused_by: "owner" | "health" | null;
+};
 
 const LOGS_SHOWN = 10;
 

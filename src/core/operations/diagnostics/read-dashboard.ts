@@ -3,8 +3,8 @@ import { asc, desc, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
 import { emailCampaigns, errorLog } from "#db/schema/index.ts";
-import { type CampaignView, campaignColumns } from "./campaign-view.ts";
-import { type ErrorView, errorView } from "./error-view.ts";
+import { type ErrorView, errorView } from "./find-errors.ts";
+import { type CampaignView, campaignColumns } from "./read-campaign.ts";
 
 /** As many as an owner reads. */
 const ERRORS_SHOWN = 20;

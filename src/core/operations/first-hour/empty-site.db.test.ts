@@ -4,14 +4,14 @@ import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { purgeReleasedFiles } from "#core/content/files/purge-released-files.ts";
 import { findOffers } from "#core/content/stored-pages/find-offers.ts";
 import { listAddresses } from "#core/content/stored-pages/list-addresses.ts";
+import { campaigns } from "#core/operations/checks/site/campaigns.ts";
 import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-deleted-coaches.ts";
-import { checkCampaigns } from "#core/operations/diagnostics/check-campaigns.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
 import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
 import { listPages } from "#core/operations/publishing/list-pages.ts";
-import { queueCheck } from "#core/operations/synthetic-checks/queue-check.ts";
 import { readBoard } from "#core/operations/synthetic-checks/read-board.ts";
+import { queueCheck } from "#core/operations/synthetic-checks/request-check.ts";
 import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealthy-campaigns.ts";
 import { rollUpAcceptedCounts } from "#core/programs/campaigns/roll-up-accepted-counts.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
@@ -42,7 +42,7 @@ it("has nothing to show, and nothing goes wrong", async () => {
   await readBoard(ctx, scope);
   const said = (await readAttention(ctx, scope)).map(({ title }) => title);
   expect(said.filter((title) => !/worker/i.test(title))).toEqual([]);
-  expect(await checkCampaigns(ctx, scope)).toMatchObject({
+  expect(await campaigns.run(ctx, scope)).toMatchObject({
     state: "attention",
     found: expect.stringContaining("No page has a form yet"),
   });

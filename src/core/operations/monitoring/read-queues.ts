@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { LEASE_SECONDS } from "#core/sending/outbox/outbox.ts";
-import { SILENT_SECONDS } from "../diagnostics/check-workers.ts";
+import { SILENT_SECONDS } from "../checks/site/workers.ts";
 
 /** Counting goes no further: beyond it the queue is deep, however deep. */
 const COUNTED = 5000;

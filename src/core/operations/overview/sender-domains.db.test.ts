@@ -4,9 +4,9 @@ import { checkSenderDomain } from "#core/sending/connections/check-sender-domain
 import { testContext } from "../../../../test/context.ts";
 import { startDnsServer } from "../../../../test/dns-server.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { checkSenderDomains } from "../diagnostics/check-sender-domains.ts";
+import { runPreflight } from "../checks/run-preflight.ts";
+import { senderDomains } from "../checks/sender.ts";
 import { readDeliverability } from "../diagnostics/read-deliverability.ts";
-import { runPreflight } from "../preflight/run-preflight.ts";
 import { readAttention } from "./read-attention.ts";
 
 const { ctx, rows } = await testContext();
@@ -33,7 +33,7 @@ async function said() {
     tone: deliverability?.summary.tone,
     deliverability: deliverability?.summary.sentence,
     sending: (await checkSenderDomain(ctx, scope, { coach: "" }))?.warning ?? null,
-    diagnostics: (await checkSenderDomains(ctx)).found,
+    diagnostics: (await senderDomains.run(ctx, {})).found,
     preflight: preflight?.checks.find(({ id }) => id === "senderRecords")?.found,
   };
 }

@@ -2,16 +2,17 @@
 import { sql } from "drizzle-orm";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Finding } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
-import { checkDraft } from "./check-draft.ts";
-import type { Problem } from "./problem.ts";
+import { checkDraft } from "../checks/check-draft.ts";
+import { isStopped } from "../checks/page/stops.ts";
 
 export type BroughtBack =
   | { outcome: "done" }
   /** It could not be published today as it was. */
-  | { outcome: "stopped"; problems: Problem[] }
+  | { outcome: "stopped"; problems: Finding[] }
   | { outcome: "unknown" };
 
 export async function bringBackPage(
@@ -22,16 +23,16 @@ export async function bringBackPage(
   const page = await findStoredPage(ctx, pageId);
   if (!page) return { outcome: "unknown" };
   const problems = await checkDraft(ctx, { page, document: page.document });
+  const stays = isStopped(problems, null);
   return inTransaction(ctx, async (inside) => {
-    const isStopped = problems.some(({ level }) => level === "stop");
     const { rows } = await inside.db.execute<{ slug: string }>(sql`
       update pages p set archived_at = null,
-        unpublished_at = case when ${isStopped} then p.unpublished_at end,
-        unpublished_by = case when ${isStopped} then p.unpublished_by end,
-        unpublished_to = case when ${isStopped} then p.unpublished_to end
+        unpublished_at = case when ${stays} then p.unpublished_at end,
+        unpublished_by = case when ${stays} then p.unpublished_by end,
+        unpublished_to = case when ${stays} then p.unpublished_to end
       where p.id = ${pageId} and p.unpublished_at is not null and ${withinScope(scope, sql`p.coach_id`)} returning p.slug`);
     if (!rows[0]) return { outcome: "unknown" };
-    if (isStopped) return { outcome: "stopped", problems };
+    if (stays) return { outcome: "stopped", problems };
     await inside.db.execute(sql`
       insert into page_versions (page_id, version, document, published_by)
       select id, version, document, ${scope.actor.name} from pages where id = ${pageId} on conflict do nothing`);

@@ -8,7 +8,7 @@ import { findPage, findStoredPage } from "#core/content/stored-pages/find-page.t
 import { testContext } from "../../../../test/context.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { checkDraft } from "./check-draft.ts";
+import { checkDraft } from "../checks/check-draft.ts";
 import { createPage } from "./create-page.ts";
 import { listPages } from "./list-pages.ts";
 import { findMissingParts } from "./missing-parts.ts";
@@ -64,7 +64,7 @@ describe("a new page", () => {
     expect(await findMissingParts(ctx, scope, { pageId })).toEqual({ missing: ["guide"], eventId: null });
     const [problem, ...others] = await guard(pageId);
     expect(others).toEqual([]);
-    expect(problem).toMatchObject({ level: "stop", path: "guide", fix: expect.stringContaining("PDF") });
+    expect(problem).toMatchObject({ state: "bad", path: "guide", fix: expect.stringContaining("PDF") });
     expect(await publish(pageId)).toMatchObject({ outcome: "stopped" });
     expect(await findPage(ctx, "/five-breakfasts")).toBeNull();
     await rows('update pages set document = document || \'{"guide": "weight-loss-myths"}\' where id = $1', [
@@ -80,7 +80,7 @@ describe("a new page", () => {
       missing: ["date"],
       eventId: expect.any(String),
     });
-    expect(await guard(pageId)).toMatchObject([{ level: "warn", path: "event" }]);
+    expect(await guard(pageId)).toMatchObject([{ state: "attention", path: "event" }]);
     expect(await rows("select name, minutes, starts_at from events where page_id = $1", [pageId])).toEqual([
       { name: "The Kitchen Hour", minutes: 60, starts_at: null },
     ]);

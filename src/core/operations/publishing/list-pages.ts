@@ -6,8 +6,8 @@ import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { readPages } from "../overview/read-overview.ts";
 import { dayOf, daysOf } from "../overview/spans.ts";
-import { findGreenVersion } from "./find-green-version.ts";
 import { listMissingParts, type MissingPart } from "./missing-parts.ts";
+import { findGreenVersion } from "./republish-green.ts";
 
 export type ListedPage = {
   id: string;

@@ -3,17 +3,18 @@ import { sql } from "drizzle-orm";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Finding } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
-import { checkDraft } from "./check-draft.ts";
+import { checkDraft } from "../checks/check-draft.ts";
+import { isStopped, stopsOf } from "../checks/page/stops.ts";
 import { goLive, keepOldAddresses } from "./go-live.ts";
-import { isStopped, type Problem } from "./problem.ts";
 
 export type Published =
-  | { outcome: "published"; version: number; address: string; warnings: Problem[] }
-  | { outcome: "stopped"; problems: Problem[] }
+  | { outcome: "published"; version: number; address: string; warnings: Finding[] }
+  | { outcome: "stopped"; problems: Finding[] }
   /** Somebody changed the draft since it was looked at. */
   | { outcome: "changed-meanwhile" }
   | { outcome: "nothing-to-publish" }
@@ -54,10 +55,8 @@ export async function publishPage(
     await inside.db.execute(sql`delete from page_schedules where page_id = ${pageId}`);
     await recordAction(inside, scope.actor, {
       action: "page.published",
-      subject: { page: draft.slug, version, ...(reason && { overruled: stopCount(problems) }) },
+      subject: { page: draft.slug, version, ...(reason && { overruled: stopsOf(problems).length }) },
     });
     return { outcome: "published", version, address: document.addresses[0] ?? "/", warnings: problems };
   });
 }
-
-const stopCount = (problems: Problem[]) => problems.filter(({ level }) => level === "stop").length;

@@ -17,7 +17,7 @@ import { bringBackPage } from "./bring-back-page.ts";
 import { duplicatePage } from "./duplicate-page.ts";
 import { listPages } from "./list-pages.ts";
 import { publishPage } from "./publish-page.ts";
-import { schedulePage } from "./schedule-page.ts";
+import { schedulePage } from "./schedule/schedule-page.ts";
 import { archivePage, unpublishPage } from "./unpublish-page.ts";
 
 const world = await testContext();
@@ -185,8 +185,8 @@ describe("the guard", () => {
     const answer = await publish();
     expect(answer).toMatchObject({ outcome: "stopped" });
     if (answer.outcome !== "stopped") return;
-    expect(answer.problems.map(({ what }) => what).join("\n")).toMatch(said);
-    expect(answer.problems.every(({ fix }) => fix.length > 10)).toBe(true);
+    expect(answer.problems.map(({ found }) => found).join("\n")).toMatch(said);
+    expect(answer.problems.every(({ fix }) => (fix?.length ?? 0) > 10)).toBe(true);
     expect(await shown()).toBe(before);
   });
 

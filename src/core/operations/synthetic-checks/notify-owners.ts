@@ -4,7 +4,7 @@ import { sendOwnerMessage } from "#core/access/owners/send-owner-message.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { TaskRun } from "#core/kernel/task-run.ts";
 import { listFormPages } from "./list-form-pages.ts";
-import { causeOf, steps } from "./steps.ts";
+import { causeOf, visitSteps } from "./visit-checks.ts";
 
 type Latest = { pageId: string; state: "green" | "red"; steps: unknown; told: boolean };
 type Owner = { email: string; name: string };
@@ -22,7 +22,7 @@ export async function notifyOwners(ctx: Context, found: Found): Promise<void> {
   const fresh = red.filter(({ told }) => !told);
   const recovered = latest.filter(({ state, told }) => state === "green" && told);
   const line = ({ pageId, steps: stored }: Latest) => {
-    const cause = causeOf(steps.parse(stored));
+    const cause = causeOf(visitSteps.parse(stored));
     const page = pages.get(pageId);
     return `${page?.name} (${page?.path})\n${cause?.found ?? ""}\n${cause?.fix ?? ""}`.trim();
   };

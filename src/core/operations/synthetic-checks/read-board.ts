@@ -1,9 +1,10 @@
 /** The board: every page with a form, how its last checks went, and what is under way. Changes nothing. */
 import { sql } from "drizzle-orm";
+import { unknown } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { listFormPages } from "./list-form-pages.ts";
-import { causeOf, type Step, steps } from "./steps.ts";
+import { causeOf, type VisitStep, visitChecks, visitSteps } from "./visit-checks.ts";
 
 /** This many dots a page. */
 const SHOWN = 12;
@@ -16,9 +17,9 @@ export type BoardPage = {
   coach: string;
   /** Newest first; empty while it was never checked. */
   checks: BoardCheck[];
-  /** Of the newest. */
-  steps: Step[];
-  cause: Step | null;
+  /** Every step of the newest. */
+  steps: (VisitStep & { title: string })[];
+  cause: VisitStep | null;
   running: boolean;
   /** When the form was kept that it is held to; null while none is. */
   savedAt: string | null;
@@ -29,6 +30,8 @@ export type Board = {
   pages: BoardPage[];
   run: { requestedAt: string; taken: boolean; done: number; of: number } | null;
 };
+
+const NOT_REACHED = unknown("Not reached.", "Fix the steps before it.");
 
 type Row = BoardCheck & { pageId: string; steps: unknown };
 
@@ -61,18 +64,21 @@ export async function readBoard(ctx: Context, scope: Scope): Promise<Board> {
   return {
     pages: pages.map((page) => {
       const all = ofPage.get(page.id) ?? [];
-      const latest = all[0]?.steps ? steps.parse(all[0].steps) : [];
+      const latest = all[0]?.steps ? visitSteps.parse(all[0].steps) : [];
       return {
         id: page.id,
         name: page.name,
         path: page.path,
         coach: page.coach,
         checks: all.map(({ id, state, at, tookMs }) => ({ id, state, at, tookMs })),
-        steps: latest,
+        steps: visitChecks.map(({ id, title }) => ({
+          ...{ id, title, ...NOT_REACHED },
+          ...latest.find((step) => step.id === id),
+        })),
         cause: causeOf(latest),
         running: isRunning.has(page.id),
         savedAt: savedAt.get(page.id) ?? null,
-        mayKeep: latest.some(({ id, ok }) => id === "contract" && !ok),
+        mayKeep: latest.some(({ id, state }) => id === "contract" && state === "bad"),
       };
     }),
     run: run

@@ -23,8 +23,10 @@ export function readForm(html: string): ReadForm | null {
   return { action: form.getAttribute("action") || null, fields };
 }
 
+export type ReadAnswer = { success: boolean; words: string };
+
 /** Whether the page answers with its success, and the words it stands with. */
-export function readAnswer(html: string): { success: boolean; words: string } {
+export function readAnswer(html: string): ReadAnswer {
   const page = read(html);
   const place =
     page.querySelector("section[data-success]") ?? page.querySelector("[data-notice], [data-summary]");

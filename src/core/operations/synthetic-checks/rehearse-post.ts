@@ -23,7 +23,7 @@ const NOTHING: Stored = {
   accepted: false,
 };
 
-type Input = {
+export type RehearsalInput = {
   post: Post;
   /** What the post leaves as its address. */
   address: string;
@@ -35,7 +35,7 @@ type Input = {
 
 export async function rehearsePost(
   ctx: Context,
-  { post, address, mailer, prepare }: Input,
+  { post, address, mailer, prepare }: RehearsalInput,
 ): Promise<Rehearsed & { stored: Stored; faults: string[] }> {
   const faults: string[] = [];
   let rehearsed: Rehearsed | null = null;

@@ -1,8 +1,21 @@
-/** An owner asks for a check of all pages or of one. */
+/** Queues a check of all pages or of one, which a worker takes up within seconds, and accepts a form that a check found. */
+import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
-import { queueCheck } from "./queue-check.ts";
+
+/** Requested twice, it is run once, and the second request returns false. */
+export async function queueCheck(
+  ctx: Context,
+  { pageId = null, nightly = false }: { pageId?: string | null; nightly?: boolean } = {},
+): Promise<boolean> {
+  const asked = await ctx.db.execute(sql`
+    insert into synthetic_check_runs (page_id, nightly, requested_at)
+    select ${pageId}::uuid, ${nightly}, ${ctx.clock.now()}
+    where (${pageId}::uuid is null or exists (select from pages where id = ${pageId}::uuid)) and not exists (
+      select from synthetic_check_runs where finished_at is null and (page_id is null or page_id = ${pageId}::uuid))`);
+  return asked.rowCount === 1;
+}
 
 /** False where the same is under way already. */
 export async function requestCheck(
@@ -14,4 +27,24 @@ export async function requestCheck(
   const asked = await queueCheck(ctx, { pageId });
   if (asked) await recordAction(ctx, scope.actor, { action: "self-check.asked", subject: { page: pageId } });
   return asked;
+}
+
+/** Returns whether there was a form to store. */
+export async function saveFormContract(
+  ctx: Context,
+  scope: Scope,
+  { pageId }: { pageId: string },
+): Promise<boolean> {
+  requireWholeSite(scope);
+  const kept = await ctx.db.execute(sql`
+    insert into synthetic_checks (page_id, form, saved_at)
+    select page_id, form, ${ctx.clock.now()} from (
+      select page_id, form from synthetic_check_results
+      where page_id = ${pageId} and state <> 'running' order by started_at desc, id desc limit 1) latest
+    where form is not null
+    on conflict (page_id) do update set form = excluded.form, saved_at = excluded.saved_at`);
+  if (kept.rowCount !== 1) return false;
+  await recordAction(ctx, scope.actor, { action: "self-check.form-kept", subject: { page: pageId } });
+  await queueCheck(ctx, { pageId });
+  return true;
 }

@@ -6,10 +6,9 @@ import { testContext } from "../../../../test/context.ts";
 import { loadFixture } from "../../../../test/fixture-site/load-fixture.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { VISITOR_HEADER, visitorToken } from "./internal-visitor.ts";
-import { queueCheck } from "./queue-check.ts";
 import { readBoard } from "./read-board.ts";
+import { queueCheck, saveFormContract } from "./request-check.ts";
 import { runChecks } from "./run-checks.ts";
-import { saveFormContract } from "./save-form-contract.ts";
 import { siteFetch } from "./site.test-kit.tsx";
 
 const scope = testScope();

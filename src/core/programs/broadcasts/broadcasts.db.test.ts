@@ -325,7 +325,7 @@ it("somebody who chose fewer gets it if nothing went to them that week, and nobo
   expect(await rehearseBroadcast(ctx, scope, { broadcastId: again })).toMatchObject({
     gets: 0,
     exceptions: [{ reason: "got-it", people: 3 }],
-    problems: [{ kind: "nobody" }],
+    problems: [{ state: "bad", found: "No one would get it.", fix: "Change the audience" }],
   });
   await saveBroadcastMessage(ctx, scope, {
     broadcastId: again,

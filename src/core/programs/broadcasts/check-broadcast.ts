@@ -1,16 +1,9 @@
 import { findForeignPicture } from "#core/content/library/find-foreign-picture.ts";
+import { bad, type Finding } from "#core/kernel/checks/finding.ts";
+import { bindChecks, type Check, runChecks } from "#core/kernel/checks/run-checks.ts";
 import type { Context } from "#core/kernel/context.ts";
-import type { DraftProblem } from "../campaigns/messages/draft.ts";
 import { readDraft } from "../campaigns/messages/read-draft.ts";
 import type { FoundBroadcast } from "./find-broadcast.ts";
-
-export type BroadcastProblem =
-  | { kind: "message"; problems: DraftProblem[] }
-  | { kind: "foreign-picture"; alt: string }
-  | { kind: "empty-tag"; tag: string }
-  | { kind: "no-server" }
-  | { kind: "past" }
-  | { kind: "nobody" };
 
 /** Tags without a value here: a broadcast has no page and no seat. */
 const pageTags = [
@@ -23,18 +16,63 @@ const pageTags = [
   "confirmUrl",
 ];
 
-export async function checkBroadcast(ctx: Context, found: FoundBroadcast): Promise<BroadcastProblem[]> {
-  const { message, problems } = readDraft(found.draft);
-  const foreign = message && (await findForeignPicture(ctx, { coach: found.coachSlug, message }));
-  const words = Object.values(found.draft).join("\n");
-  const isPast = found.sendTime.kind === "at" && new Date(found.sendTime.at) < ctx.clock.now();
-  return [
-    ...(problems.length > 0 ? [{ kind: "message" as const, problems }] : []),
-    ...(foreign ? [{ kind: "foreign-picture" as const, alt: foreign }] : []),
-    ...pageTags
-      .filter((tag) => new RegExp(`\\{\\{ *${tag}\\b`).test(words))
-      .map((tag) => ({ kind: "empty-tag" as const, tag })),
-    ...((await ctx.mailer.capacityFor(found.coachId)) === "none" ? [{ kind: "no-server" as const }] : []),
-    ...(isPast ? [{ kind: "past" as const }] : []),
-  ];
+const EDIT = "Edit the text";
+
+/** A path is the step of the broadcast to open, or `sending`. */
+export const broadcastChecks: Check<FoundBroadcast>[] = [
+  {
+    id: "message",
+    title: "Message",
+    run(_ctx, { draft }) {
+      const { problems } = readDraft(draft);
+      if (problems.length === 0) return [];
+      return problems.some(({ field }) => field === "subject")
+        ? bad("The message has no subject, or its text can’t be sent.", EDIT, "write")
+        : bad("The text can’t be sent as it is.", EDIT, "write");
+    },
+  },
+  {
+    id: "pictures",
+    title: "Pictures",
+    async run(ctx, { draft, coachSlug: coach }) {
+      const { message } = readDraft(draft);
+      const alt = message && (await findForeignPicture(ctx, { coach, message }));
+      return alt ? bad(`The picture “${alt}” is not in this coach’s library.`, EDIT, "write") : [];
+    },
+  },
+  {
+    id: "tags",
+    title: "Merge tags",
+    run(_ctx, { draft }) {
+      const words = Object.values(draft).join("\n");
+      return pageTags
+        .filter((tag) => new RegExp(`\\{\\{ *${tag}\\b`).test(words))
+        .map((tag) =>
+          bad(`“${tag}” is filled in emails that follow a signup, and would be empty here.`, EDIT, "write"),
+        );
+    },
+  },
+  {
+    id: "server",
+    title: "Mail server",
+    run: async (ctx, { coachId }) =>
+      (await ctx.mailer.capacityFor(coachId)) === "none"
+        ? bad("No mail server is connected.", "Connect one", "sending")
+        : [],
+  },
+  {
+    id: "time",
+    title: "Time",
+    run: ({ clock }, { sendTime }) =>
+      sendTime.kind === "at" && new Date(sendTime.at) < clock.now()
+        ? bad("The scheduled time has passed.", "Choose another time", "audience")
+        : [],
+  },
+];
+
+export const NOBODY: Finding = bad("No one would get it.", "Change the audience", "audience");
+
+export async function checkBroadcast(ctx: Context, found: FoundBroadcast): Promise<Finding[]> {
+  const { checks } = await runChecks(ctx, bindChecks(ctx, broadcastChecks, found));
+  return checks;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fieldTagsIn } from "#core/content/emails/field-tags.ts";
+import type { Finding } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { pick } from "#core/kernel/pick.ts";
@@ -9,7 +10,7 @@ import { listFields } from "#core/leads/people/list-fields.ts";
 import { unknownAnswer } from "#core/leads/people/unknown-answer.ts";
 import { judgeRecipients } from "./audience/judge-recipient.ts";
 import { type ExceptionReason, exceptionReasons } from "./broadcast.ts";
-import { type BroadcastProblem, checkBroadcast } from "./check-broadcast.ts";
+import { checkBroadcast, NOBODY } from "./check-broadcast.ts";
 import { type FoundBroadcast, findBroadcast } from "./find-broadcast.ts";
 import { findZoneTimes } from "./sending/zone-times.ts";
 
@@ -21,7 +22,7 @@ export type Rehearsal = {
   waitingSteps: number;
   /** Fields it shows: how many recipients would see the fallback text. */
   fallbacks: { field: string; label: string | null; otherwise: string; people: number }[];
-  problems: BroadcastProblem[];
+  problems: Finding[];
   rehearsedAt: string;
 };
 
@@ -37,7 +38,6 @@ export async function rehearseBroadcast(
   const found = await findBroadcast(ctx, scope, { broadcastId });
   if (!found) return null;
   const [figures, problems] = await Promise.all([rehearse(ctx, found), checkBroadcast(ctx, found)]);
-  const nobody: BroadcastProblem[] = figures.gets === 0 ? [{ kind: "nobody" }] : [];
   const asked = figures.fallbacks.length > 0 ? await listFields(ctx, scope, { coach: found.coachSlug }) : [];
   return {
     ...figures,
@@ -45,7 +45,7 @@ export async function rehearseBroadcast(
       ...each,
       label: asked.find(({ key }) => key === each.field)?.label ?? null,
     })),
-    problems: [...problems, ...nobody],
+    problems: figures.gets === 0 ? [...problems, NOBODY] : problems,
     rehearsedAt: ctx.clock.now().toISOString(),
   };
 }

@@ -22,6 +22,9 @@ export type SenderDomain = {
   key: "made" | "possible" | null;
 };
 
+/** Looks TXT records up; tests hand in their own. */
+export type Lookup = (name: string) => Promise<string[][]>;
+
 /** One try and a short timeout, because a page waits for it. */
 const DNS = { timeout: 1500, tries: 1 };
 
@@ -63,9 +66,11 @@ const domainOf = ({ sender }: ConnectionRow) => sender.slice(sender.lastIndexOf(
 export function checkRecords(
   { dnsServers }: Pick<Settings, "dnsServers">,
   row: ConnectionRow,
+  lookup?: Lookup,
 ): Promise<CheckedRecord[]> {
   const resolver = new Resolver(DNS);
   if (dnsServers) resolver.setServers(dnsServers);
+  if (lookup) resolver.resolveTxt = lookup;
   return Promise.all(
     senderRecords({ ...row, domain: domainOf(row) }).map(async (each): Promise<CheckedRecord> => {
       if ("reason" in each)

@@ -12,7 +12,7 @@ const names: Record<SenderRecord["kind"], RecordName> = {
   ...{ signature: "DKIM", "return-path": "SPF", policy: "DMARC", senders: "SPF" },
 };
 
-export const inOrder = (found: RecordName[]): RecordName[] =>
+const inOrder = (found: RecordName[]): RecordName[] =>
   (["SPF", "DKIM", "DMARC"] as const).filter((name) => found.includes(name));
 
 export function missingRecords(

@@ -5,7 +5,7 @@ import type { SendResult } from "#core/kernel/mailer.ts";
 import { testContext } from "../../../../../test/context.ts";
 import { settle, signUp, someone } from "../../../../../test/follow-up.ts";
 import { testScope } from "../../../../../test/scope.ts";
-import { runDiagnostics } from "../../diagnostics/run-diagnostics.ts";
+import { runDiagnostics } from "../../checks/run-diagnostics.ts";
 import { readAttention } from "../read-attention.ts";
 
 const scope = testScope();

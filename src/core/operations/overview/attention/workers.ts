@@ -1,12 +1,11 @@
 /** Workers without a heartbeat, and journeys that are late; late emails are mail-server's. */
-import { checkWorkers } from "../../diagnostics/check-workers.ts";
-import { findLateJourneys } from "../../diagnostics/find-late-journeys.ts";
+import { findLateJourneys, workers as workersCheck } from "../../checks/site/workers.ts";
 import { ofWholeSite, type Watch } from "./concern.ts";
 
 const link = { to: "/test-email", label: "Run the diagnostics" };
 
 export const workers: Watch = ofWholeSite(async (ctx) => {
-  const { state, found, fix } = await checkWorkers(ctx);
+  const { state, found, fix } = await workersCheck.run(ctx);
   if (state !== "bad") return [];
   return [{ tone: "bad", title: found, detail: fix ?? "", link }];
 });

@@ -4,11 +4,12 @@ import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import type { StoredTemplate } from "#core/content/emails/render-message.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Finding } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { readDraft } from "#core/programs/campaigns/messages/read-draft.ts";
 import { changeDraftBroadcast, type NotChanged } from "../change-draft-broadcast.ts";
-import { type BroadcastProblem, checkBroadcast } from "../check-broadcast.ts";
+import { checkBroadcast, NOBODY } from "../check-broadcast.ts";
 import { type FoundBroadcast, findBroadcast } from "../find-broadcast.ts";
 import { broadcastVariables } from "../message/broadcast-variables.ts";
 import { findSender } from "../message/find-sender.ts";
@@ -19,7 +20,7 @@ export type BroadcastStarted =
   | { outcome: "started"; dueAt: string; isNow: boolean }
   | { outcome: "changed"; announced: number; gets: number }
   | { outcome: "edited" }
-  | { outcome: "incomplete"; problems: BroadcastProblem[] }
+  | { outcome: "incomplete"; problems: Finding[] }
   | NotChanged;
 
 export async function startBroadcast(
@@ -35,7 +36,7 @@ export async function startBroadcast(
   if (!message || problems.length > 0) return { outcome: "incomplete", problems };
   const { gets, groups } = await rehearse(ctx, seen);
   if (gets !== announced) return { outcome: "changed", announced, gets };
-  if (gets === 0) return { outcome: "incomplete", problems: [{ kind: "nobody" }] };
+  if (gets === 0) return { outcome: "incomplete", problems: [NOBODY] };
   const template = await ctx.renderStep(message, seen.coach);
   // Of actual recipients: a zone nobody has does not set the first time.
   const first = new Date(groups[0]?.at ?? ctx.clock.now());

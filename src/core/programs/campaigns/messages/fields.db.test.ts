@@ -5,8 +5,8 @@ import { fieldTag } from "#core/content/emails/field-tags.ts";
 import { changePerson } from "#core/leads/people/change-person.ts";
 import { listFields } from "#core/leads/people/list-fields.ts";
 import { readPerson } from "#core/leads/people/read-person.ts";
-import { campaignFacts } from "#core/operations/preflight/campaign-facts.ts";
-import { fields as fieldsCheck } from "#core/operations/preflight/check-fields.ts";
+import { campaignFacts } from "#core/operations/checks/campaign/campaign-facts.ts";
+import { fields as fieldsCheck } from "#core/operations/checks/campaign/messages.ts";
 import { simulatePerson } from "#core/operations/simulation/simulate-person.ts";
 import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
 import { saveBroadcastMessage } from "#core/programs/broadcasts/message/save-broadcast-message.ts";
@@ -179,7 +179,7 @@ it("is looked at before a start: what nobody answered is said, what most did is 
   const look = async () => {
     const facts = await campaignFacts(ctx, scope, { campaignId });
     if (!facts) throw new Error("no campaign");
-    return fieldsCheck.run(ctx, facts, {} as never);
+    return fieldsCheck.run(ctx, facts);
   };
   expect(await look()).toMatchObject({ state: "good", found: expect.stringContaining(ODD) });
   await publish(step(1), about(fieldTag("never asked", "x")));

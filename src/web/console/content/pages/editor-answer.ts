@@ -1,12 +1,12 @@
 /** Answers of the page editor's actions that do not redirect. */
 import type { PageColours } from "#core/content/pages/look/readable-colours.ts";
-import type { Problem } from "#core/operations/publishing/problem.ts";
+import type { Finding } from "#core/kernel/checks/finding.ts";
 
 export type EditorAnswer = {
   /** By the panel's field name. */
   errors?: Record<string, string>;
   /** Findings of the publish guard. */
-  problems?: Problem[];
+  problems?: Finding[];
   /** Unreadable colors, and the nearest readable ones. */
   offered?: { chosen: PageColours; readable: PageColours };
   conflict?: string;

@@ -1,6 +1,5 @@
 /** Faults and failed attempts: where, when, how often, what, and what had been asked. */
-import type { ErrorView } from "#core/operations/diagnostics/error-view.ts";
-import type { FoundError } from "#core/operations/diagnostics/find-errors.ts";
+import type { ErrorView, FoundError } from "#core/operations/diagnostics/find-errors.ts";
 import { useLogRetention } from "#web/console/kit/site-time.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { JsonBlock } from "./json-block.tsx";

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { readAddress } from "#core/content/pages/form/submission.ts";
 import { findTestPage } from "#core/leads/capture/find-test-page.ts";
-import type { Findings } from "#core/operations/diagnostics/run-each.ts";
 import { app } from "#web/app.ts";
 import { Entry } from "#web/console/form/entry.tsx";
+import { Findings } from "#web/console/kit/findings.tsx";
 import { JsonBlock } from "#web/console/operations/diagnostics/json-block.tsx";
 import {
   type TestRun,
@@ -19,7 +19,6 @@ import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import { readForm } from "#web/posted-form.ts";
 import { type ToastNews, Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/test-email.route";
-import "#web/console/kit/state-badge.css";
 import "#web/console/operations/diagnostics/mail.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -191,27 +190,12 @@ function resultOf(
     key: Date.now(),
     title: serverTitles[test],
     value,
-    ...("checks" in value && { shown: <DiagnosticsReport report={value} /> }),
+    ...("checks" in value && {
+      shown: (
+        <div className="sheet">
+          <Findings findings={value.checks} />
+        </div>
+      ),
+    }),
   };
-}
-
-const words = { good: "Good", attention: "Look at this", bad: "Bad", unknown: "Not known" };
-
-function DiagnosticsReport({ report }: { report: Findings }) {
-  return (
-    <ol className="checks sheet lines">
-      {report.checks.map(({ id, title, state, found, fix }) => (
-        <li className="stack gap-16 rows-2" key={id} data-check={id}>
-          <h3>{title}</h3>
-          <span className="state" data-state={state}>
-            {words[state]}
-          </span>
-          <div>
-            <p>{found}</p>
-            {fix && <p className="soft">{fix}</p>}
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
 }

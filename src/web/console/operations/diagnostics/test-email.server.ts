@@ -1,15 +1,15 @@
 /** What the diagnostics page asks of the server: every check, or the campaigns' data alone. */
 
 import type { Toast } from "#core/content/pages/form/toast.ts";
+import type { Findings } from "#core/kernel/checks/run-checks.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { Scope } from "#core/kernel/scope.ts";
+import { runDiagnostics } from "#core/operations/checks/run-diagnostics.ts";
 import {
   type CampaignDataReport,
   checkCampaignData,
-} from "#core/operations/diagnostics/check-campaign-data.ts";
-import { runDiagnostics } from "#core/operations/diagnostics/run-diagnostics.ts";
-import type { Findings } from "#core/operations/diagnostics/run-each.ts";
+} from "#core/operations/diagnostics/read-campaign-data.ts";
 import { failedCheck, type ServerTest } from "./test-email-messages.ts";
 
 export type ServerResult = {

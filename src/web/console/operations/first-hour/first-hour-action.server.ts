@@ -11,6 +11,7 @@ import { lookPresets } from "#core/content/pages/look/look-presets.ts";
 import { changeGeneral } from "#core/content/site-settings/change-general.ts";
 import { changeLegal } from "#core/content/site-settings/change-legal.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
+import type { Finding } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -18,7 +19,6 @@ import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
 import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/first-hour-steps.ts";
 import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
 import { createPage } from "#core/operations/publishing/create-page.ts";
-import type { Problem } from "#core/operations/publishing/problem.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";
 import { addTarget } from "#core/sending/alerts/add-target.ts";
 import { failureReason } from "#core/sending/deliveries/failure-cause.ts";
@@ -36,7 +36,7 @@ export type StepAnswer = {
   errors?: Record<string, string>;
   values?: Record<string, string>;
   /** What the guard found before publishing. */
-  problems?: Problem[];
+  problems?: Finding[];
 };
 type Site = Awaited<ReturnType<typeof requireSiteOwner>> & {
   ctx: Context & Renderer & PictureEncoder;

@@ -5,6 +5,7 @@ import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/first
 import type { ShownProvider } from "#core/sending/providers/providers.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
+import { Problems } from "#web/console/kit/findings.tsx";
 import { leadingBack } from "#web/console/return-path.ts";
 import type { StepAnswer } from "./first-hour-action.server.ts";
 import { Phone } from "./phone.tsx";
@@ -106,13 +107,7 @@ export function StepPublish({ answer, firstHour, publicUrl }: Props) {
         {answer?.problems && (
           <section className="notice" data-tone="error" role="alert">
             <p className="notice-title">Not published yet:</p>
-            <ul>
-              {answer.problems.map(({ what, fix }) => (
-                <li key={what}>
-                  <strong>{what}</strong> {fix}
-                </li>
-              ))}
-            </ul>
+            <Problems findings={answer.problems} />
           </section>
         )}
         {page.isLive ? (

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
-import { describeOutgoingMail } from "#core/operations/diagnostics/describe-outgoing-mail.ts";
+import { describeOutgoingMail } from "#core/operations/diagnostics/outgoing-mail-facts.ts";
 import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";

@@ -1,7 +1,6 @@
 /** `/console/preflight`: a campaign before it goes live, or an event before it opens, looked at from all sides. */
 import { data, Link } from "react-router";
-import { listSubjects } from "#core/operations/preflight/list-subjects.ts";
-import { runPreflight } from "#core/operations/preflight/run-preflight.ts";
+import { listSubjects, runPreflight } from "#core/operations/checks/run-preflight.ts";
 import { app } from "#web/app.ts";
 import { When } from "#web/console/kit/when.tsx";
 import { Preflight } from "#web/console/operations/preflight/preflight.tsx";

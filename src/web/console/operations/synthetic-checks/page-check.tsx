@@ -1,8 +1,9 @@
 /** One page on the board: how it stands, why, its last checks as dots and as a list, and what can be done about it. */
 
+import { pick } from "#core/kernel/pick.ts";
 import type { BoardCheck, BoardPage } from "#core/operations/synthetic-checks/read-board.ts";
-import type { StepId } from "#core/operations/synthetic-checks/steps.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Findings, Problems } from "#web/console/kit/findings.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { stateOf } from "./board-labels.tsx";
@@ -13,21 +14,8 @@ const badges = {
   unchecked: { tone: "plain", label: "Not checked" },
 } as const;
 
-/** In the order they are taken. */
-const titles: Record<StepId, string> = {
-  answered: "Page answered",
-  form: "Form read",
-  contract: "Same form as before",
-  posted: "Form sent",
-  stored: "Lead stored",
-  journey: "Journey prepared",
-  rendered: "Message written",
-  sender: "Sender accepted",
-  removed: "Taken back",
-};
-
-/** The same steps, where one of them is what is wrong. */
-const troubles: Record<StepId, string> = {
+/** By the step that failed. */
+const troubles: Record<string, string> = {
   answered: "The page",
   form: "The form",
   contract: "The form has changed",
@@ -38,6 +26,8 @@ const troubles: Record<StepId, string> = {
   sender: "The sender",
   removed: "Taking back",
 };
+
+const labels = { bad: "Failed", unknown: "Not reached" };
 
 const took = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
@@ -76,10 +66,7 @@ export function PageCheck({ page, now }: { page: BoardPage; now: string }) {
       </div>
       {cause && (
         <div className="tested-cause">
-          <p>
-            <strong>{troubles[cause.id]}:</strong> {cause.found}
-          </p>
-          {cause.fix && <p className="soft">{cause.fix}</p>}
+          <Problems findings={[{ ...cause, found: `${pick(troubles, cause.id)}: ${cause.found}` }]} />
           {mayKeep && (
             <ConsoleForm method="post" preventScrollReset>
               <input type="hidden" name="page" value={id} />
@@ -96,17 +83,7 @@ export function PageCheck({ page, now }: { page: BoardPage; now: string }) {
             Steps and last checks <span className="visually-hidden">of {name}</span>
           </summary>
           <div className="tested-more">
-            <ol className="tested-steps">
-              {(Object.keys(titles) as StepId[]).map((step) => {
-                const done = steps.find((each) => each.id === step);
-                return (
-                  <li key={step} data-ok={done?.ok ?? "none"}>
-                    <span className="tested-title">{titles[step]}</span>
-                    <span>{done ? <Outcome ok={done.ok} found={done.found} /> : "Not reached."}</span>
-                  </li>
-                );
-              })}
-            </ol>
+            <Findings findings={steps} labels={labels} hidesFixes />
             <History checks={checks} now={now} name={name} />
           </div>
         </details>
@@ -114,13 +91,6 @@ export function PageCheck({ page, now }: { page: BoardPage; now: string }) {
     </li>
   );
 }
-
-const Outcome = ({ ok, found }: { ok: boolean; found: string }) => (
-  <>
-    {!ok && <strong className="tested-failed">Failed. </strong>}
-    {found}
-  </>
-);
 
 /** A dot a check, the newest last; the list in the details says the same in words. */
 function Dots({ checks }: { checks: BoardCheck[] }) {

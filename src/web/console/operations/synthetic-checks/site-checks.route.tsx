@@ -2,8 +2,7 @@
 import { useEffect, useRef } from "react";
 import { redirect, useRevalidator } from "react-router";
 import { readBoard } from "#core/operations/synthetic-checks/read-board.ts";
-import { requestCheck } from "#core/operations/synthetic-checks/request-check.ts";
-import { saveFormContract } from "#core/operations/synthetic-checks/save-form-contract.ts";
+import { requestCheck, saveFormContract } from "#core/operations/synthetic-checks/request-check.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";

@@ -2,7 +2,9 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { PageEditor } from "#core/content/drafts/see-editors.ts";
+import { stopsOf } from "#core/operations/checks/page/stops.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Problems } from "#web/console/kit/findings.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import type { Publishing } from "./publishing.server.ts";
 import "./publishing.css";
@@ -27,7 +29,7 @@ export function EditorNotices({ publishing, here, part, sections, lost }: Props)
       {lost.length > 0 && (
         <div className="notice">
           <p>What you typed, to copy from:</p>
-          <ul className="found">
+          <ul className="problems">
             {lost.map((text) => (
               <li key={text}>{text}</li>
             ))}
@@ -59,15 +61,7 @@ export function EditorNotices({ publishing, here, part, sections, lost }: Props)
               <When at={schedule.publishAt} now={now} />
               {", and was not: the checks found something. Visitors see what they saw before."}
             </p>
-            <ul className="found">
-              {schedule.problems
-                .filter(({ level }) => level === "stop")
-                .map(({ what, fix }) => (
-                  <li key={what}>
-                    <strong>{what}</strong> {fix}
-                  </li>
-                ))}
-            </ul>
+            <Problems findings={stopsOf(schedule.problems)} />
           </div>
           <ConsoleForm method="post">
             <button type="submit" name="intent" value="cancel-schedule">

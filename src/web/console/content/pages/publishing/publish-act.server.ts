@@ -5,9 +5,8 @@ import { revokePreviewLinks } from "#core/content/drafts/revoke-preview-links.ts
 import { readZone } from "#core/content/pages/event/zone.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
-import { cancelSchedule } from "#core/operations/publishing/cancel-schedule.ts";
 import { republishGreen } from "#core/operations/publishing/republish-green.ts";
-import { schedulePage } from "#core/operations/publishing/schedule-page.ts";
+import { cancelSchedule, schedulePage } from "#core/operations/publishing/schedule/schedule-page.ts";
 import { readLocal } from "#core/programs/events/local-time.ts";
 import type { EditorAnswer } from "../editor-answer.ts";
 

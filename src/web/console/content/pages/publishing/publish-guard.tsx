@@ -1,11 +1,12 @@
 /** What the guard found before a draft goes live: each problem with its fix and the way to it, and the owner's own way on. */
 
-import { Link } from "react-router";
-import type { Problem } from "#core/operations/publishing/problem.ts";
+import type { Finding } from "#core/kernel/checks/finding.ts";
+import { isAboutAddresses, stopsOf } from "#core/operations/checks/page/stops.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Problems } from "#web/console/kit/findings.tsx";
 
 type Props = {
-  problems: Problem[];
+  problems: Finding[];
   revision: number;
   part: string;
   here: string;
@@ -17,8 +18,8 @@ const partOf = (path: string) =>
   /^blocks\.(\d+)/.exec(path)?.[1] ?? (path.startsWith("form") ? "form" : "page");
 
 export function PublishGuard({ problems, revision, part, here, planned }: Props) {
-  const stops = problems.filter(({ level }) => level === "stop");
-  const isFree = stops.every(({ path }) => !/^(addresses|redirects)/.test(path ?? ""));
+  const stops = stopsOf(problems);
+  const isFree = !stops.some(({ path }) => isAboutAddresses(path));
   return (
     <section
       className="notice"
@@ -29,14 +30,7 @@ export function PublishGuard({ problems, revision, part, here, planned }: Props)
       data-news="yes"
     >
       <h2 id="guard-title">{`Not published: ${stops.length === 1 ? "one thing is" : `${stops.length} things are`} wrong`}</h2>
-      <ul className="found">
-        {problems.map(({ level, what, fix, path }) => (
-          <li key={what}>
-            <strong>{level === "warn" ? `Look again: ${what}` : what}</strong>
-            {path ? <Link to={`${here}?part=${partOf(path)}`}>{fix}</Link> : fix}
-          </li>
-        ))}
-      </ul>
+      <Problems findings={problems} linkTo={(path) => `${here}?part=${partOf(path)}`} />
       {isFree && (
         <details>
           <summary>Publish it anyway</summary>

@@ -2,8 +2,8 @@
 import { seeEditors } from "#core/content/drafts/see-editors.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
-import { findGreenVersion } from "#core/operations/publishing/find-green-version.ts";
-import { findSchedule } from "#core/operations/publishing/find-schedule.ts";
+import { findGreenVersion } from "#core/operations/publishing/republish-green.ts";
+import { findSchedule } from "#core/operations/publishing/schedule/schedule-page.ts";
 
 export async function readPublishing(
   ctx: Context,

@@ -1,8 +1,8 @@
 /** A rehearsal: its checks, who gets it and when, and who does not and why, by name. */
 import { Link } from "react-router";
 import type { BroadcastFacts } from "#core/programs/broadcasts/broadcast.ts";
-import type { BroadcastProblem } from "#core/programs/broadcasts/check-broadcast.ts";
 import type { Rehearsal } from "#core/programs/broadcasts/rehearse-broadcast.ts";
+import { Problems } from "#web/console/kit/findings.tsx";
 import { useFormat, zoneWords } from "#web/console/kit/site-time.tsx";
 import { Tick } from "../broadcast-head.tsx";
 import { count, groundLabels, people, reasonLabel, reasonLabels } from "../broadcast-labels.ts";
@@ -34,42 +34,14 @@ export function RehearsalChecks({ broadcast, rehearsal: { problems, rehearsedAt 
       <h2 id="problems-title">
         {problems.length === 1 ? "One thing stands in the way" : `${problems.length} things stand in the way`}
       </h2>
-      <ul>
-        {problems.map((problem) => (
-          <li key={JSON.stringify(problem)}>
-            {problemWords(problem)} <ProblemLink problem={problem} broadcastId={broadcast.id} />
-          </li>
-        ))}
-      </ul>
+      <Problems
+        findings={problems}
+        linkTo={(step) =>
+          step === "sending" ? "/console/settings/sending" : `${broadcastAddress(broadcast.id)}/${step}`
+        }
+      />
     </section>
   );
-}
-
-function problemWords(problem: BroadcastProblem): string {
-  switch (problem.kind) {
-    case "message":
-      return problem.problems.some(({ field }) => field === "subject")
-        ? "The message has no subject, or its text can’t be sent."
-        : "The text can’t be sent as it is.";
-    case "foreign-picture":
-      return `The picture “${problem.alt}” is not in this coach’s library.`;
-    case "empty-tag":
-      return `“${problem.tag}” is filled in emails that follow a signup, and would be empty here.`;
-    case "no-server":
-      return "No mail server is connected.";
-    case "past":
-      return "The scheduled time has passed.";
-    case "nobody":
-      return "No one would get it.";
-  }
-}
-
-function ProblemLink({ problem: { kind }, broadcastId }: { problem: BroadcastProblem; broadcastId: string }) {
-  if (kind === "no-server") return <Link to="/console/settings/sending">Connect one</Link>;
-  if (kind === "past") return <Link to={broadcastAddress(broadcastId, "audience")}>Choose another time</Link>;
-  if (kind === "nobody")
-    return <Link to={broadcastAddress(broadcastId, "audience")}>Change the audience</Link>;
-  return <Link to={broadcastAddress(broadcastId, "write")}>Edit the text</Link>;
 }
 
 /** As many as fit on a screen; small groups are combined. */

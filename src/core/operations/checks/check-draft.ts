@@ -1,0 +1,14 @@
+/** The publish guard: tries a draft before visitors see it, every check at once, each with its fix. */
+import { mostUrgentFirst } from "#core/kernel/checks/finding.ts";
+import { bindChecks, type CheckResult, runChecks } from "#core/kernel/checks/run-checks.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { DraftFacts } from "./page/draft-facts.ts";
+import { registry } from "./registry.ts";
+import { systemTools } from "./tools.ts";
+
+type Draft = Omit<DraftFacts, "visit"> & Partial<DraftFacts>;
+
+export async function checkDraft(ctx: Context, draft: Draft): Promise<CheckResult[]> {
+  const { checks } = await runChecks(ctx, bindChecks(ctx, registry.page, { ...systemTools, ...draft }));
+  return mostUrgentFirst(checks);
+}

@@ -1,0 +1,174 @@
+/** What an event needs beside what its campaign does: a date ahead, a zone, a link to join by, seats, and words. */
+import { watchAddress } from "#core/content/pages/addresses/watch-address.ts";
+import { readZone } from "#core/content/pages/event/zone.ts";
+import { attention, bad, good, named, plural, unknown } from "#core/kernel/checks/finding.ts";
+import type { Check } from "#core/kernel/checks/run-checks.ts";
+import { pick } from "#core/kernel/pick.ts";
+import { dateInZone } from "#core/sending/deliveries/message-variables.ts";
+import type { Tools } from "../tools.ts";
+import type { EventFacts } from "./event-facts.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Whether the event has a date, and whether it lies ahead. */
+export const date: Check<EventFacts> = {
+  id: "date",
+  title: "Date",
+  run({ clock }, { onDemand, startsAt, zone }) {
+    if (onDemand) return good("It is watched on demand, so it needs no date.");
+    if (!startsAt)
+      return attention(
+        "The date is still to be announced. Until then there are no calendar entries and no reminders.",
+        "Set the date. Everybody with a seat is then told, with a calendar file.",
+      );
+    const at = new Date(startsAt);
+    const words = dateInZone(at, readZone(zone) ?? "UTC");
+    const left = at.getTime() - clock.now().getTime();
+    if (left <= 0)
+      return bad(
+        `The event was on ${words}. Visitors who sign up now come too late.`,
+        "Set a new date, or close the page.",
+      );
+    if (left < DAY_MS)
+      return attention(
+        `It begins on ${words}, in less than 24 hours: visitors who sign up now get no reminder.`,
+        "Nothing, if that is what you want.",
+      );
+    return good(`It begins on ${words}.`);
+  },
+};
+
+/** Whether the event's time zone is valid: every date in a message is written in it. */
+export const zone: Check<EventFacts> = {
+  id: "zone",
+  title: "Time zone",
+  run({ clock }, { zone: name, startsAt, onDemand }) {
+    if (!readZone(name))
+      return bad(
+        `“${name}” is no time zone, so the date cannot be written.`,
+        "Choose one by its city, such as Europe/Berlin or America/New_York.",
+      );
+    if (onDemand) return good("It is watched on demand, so its zone does not matter.");
+    if (/^(UTC|GMT|Etc\/)/.test(name))
+      return attention(
+        `The zone is ${name}, which does not follow daylight saving time.`,
+        "Choose the zone of the city you speak from, so that registrants recognise the hour.",
+      );
+    const clockThere = new Intl.DateTimeFormat("en-GB", {
+      timeZone: name,
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZoneName: "long",
+    }).format(startsAt ? new Date(startsAt) : clock.now());
+    return good(
+      startsAt
+        ? `It begins at ${clockThere}. Registrants read it in their own zone where the browser told it.`
+        : `Times are written for ${name}: it is ${clockThere} there.`,
+    );
+  },
+};
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** Whether registrants have a link to join by, and whether it answers. */
+export const joinLink: Check<EventFacts & Tools> = {
+  id: "joinLink",
+  title: "Join link",
+  async run({ clock, settings }, { onDemand, joinUrl, startsAt, page, visit }) {
+    const watch = new URL(watchAddress(page), settings.publicUrl).href;
+    const url = onDemand ? watch : joinUrl;
+    if (!url) {
+      const soon = startsAt && new Date(startsAt).getTime() - clock.now().getTime() < WEEK_MS;
+      const fix = "Enter the link of your meeting room. Messages that are still to be sent will carry it.";
+      return soon
+        ? bad("There is no link to join by, and the event is less than a week away.", fix)
+        : attention("There is no link to join by yet: until there is, messages lead to the page.", fix);
+    }
+    if (!URL.canParse(url) || (!onDemand && new URL(url).protocol !== "https:"))
+      return bad(
+        `“${url}” is no link that a mail program opens.`,
+        "Enter an address that begins with https://.",
+      );
+    const end = await visit(url, settings.publicUrl);
+    // A meeting room may refuse a visitor before its hour: any answer but 'not found' or a server error is enough.
+    if (end.result === "answered" && end.status !== 404 && end.status !== 410 && end.status < 500)
+      return good(onDemand ? "The recording’s page answers." : "The link answers.");
+    if (end.result === "answered")
+      return bad(
+        end.status < 500 ? `${url} leads nowhere: there is no such page.` : `${url} answers with an error.`,
+        "Open it yourself, and put the right link in its place.",
+      );
+    return unknown(
+      end.result === "private"
+        ? `${url} lies inside a private network: it was not tried from here, and registrants will not reach it from outside.`
+        : `${url} could not be tried from here: ${end.reason}.`,
+      "Open it yourself from a phone that is not in your network.",
+    );
+  },
+};
+
+/** Whether there are seats for everybody who signed up. */
+export const seats: Check<EventFacts> = {
+  id: "seats",
+  title: "Seats",
+  run(_ctx, { capacity, confirmed, waiting }) {
+    if (capacity === null)
+      return good(
+        `Anybody may come; ${confirmed === 0 ? "nobody has signed up yet" : `${plural(confirmed, "person has", "people have")} signed up`}.`,
+      );
+    if (confirmed > capacity)
+      return bad(
+        `${confirmed} people have a seat, and there are ${capacity}.`,
+        "Raise the number of seats, or write to those who will not get in.",
+      );
+    const left = capacity - confirmed;
+    if (left > 0 && waiting > 0)
+      return attention(
+        `${plural(left, "seat is", "seats are")} free while ${plural(waiting, "person waits", "people wait")}.`,
+        "They are handed on within a minute. If not, look at the workers on the diagnostics page.",
+      );
+    if (left === 0)
+      return attention(
+        `${capacity === 1 ? "The one seat is" : `All ${capacity} seats are`} taken${waiting > 0 ? ` and ${plural(waiting, "person waits", "people wait")}` : ""}: the page tells visitors that it is full.`,
+        "Raise the number of seats if you can take more.",
+      );
+    return good(`${plural(left, "seat is", "seats are")} left of ${capacity}.`);
+  },
+};
+
+const needed: Record<string, string> = {
+  reminder: "the reminder a day before",
+  dated: "the message with the date",
+  promoted: "the message that a seat came free",
+  waiting: "the message to who waits",
+};
+
+/** Whether the event's campaign has the words that an event needs beside its steps. */
+export const eventWords: Check<EventFacts> = {
+  id: "eventWords",
+  title: "Reminder and notices",
+  run(_ctx, { notices, campaignId, onDemand, capacity, open, page }) {
+    if (!open)
+      return bad(
+        `The page ${page} has no address that answers.`,
+        "Switch the page on, or give it an address.",
+      );
+    if (campaignId === null)
+      return bad(
+        "The campaign of the page is not there. Registrants would hear nothing.",
+        "Choose another campaign for the page.",
+      );
+    if (onDemand) return good("It is watched on demand, so there is nothing to remind of.");
+    const missing = Object.keys(needed).filter(
+      (notice) =>
+        !notices.includes(notice) && (capacity !== null || notice === "reminder" || notice === "dated"),
+    );
+    const words = named(missing.map((notice) => pick(needed, notice) ?? notice));
+    if (missing.length === 0)
+      return good("The campaign has words for the date, the reminder and the waiting list.");
+    const fix = "Write it in the campaign, under its notices.";
+    return missing.includes("reminder")
+      ? bad(`The campaign has no words for ${words}, so none is sent.`, fix)
+      : attention(`The campaign has no words for ${words}, so none is sent.`, fix);
+  },
+};

@@ -1,0 +1,63 @@
+/** Every check there is, by what it looks at, in the order an owner reads them: from what the others depend on to the rest. */
+import type { Check } from "#core/kernel/checks/run-checks.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { broadcastChecks } from "#core/programs/broadcasts/check-broadcast.ts";
+import type { FoundBroadcast } from "#core/programs/broadcasts/find-broadcast.ts";
+import { visitChecks } from "../synthetic-checks/visit-checks.ts";
+import type { SiteVisit } from "../synthetic-checks/visit-site.ts";
+import type { CampaignFacts } from "./campaign/campaign-facts.ts";
+import { entry, fields, postalAddress, size, unsubscribeLink } from "./campaign/messages.ts";
+import { wording } from "./campaign/wording.ts";
+import { date, eventWords, joinLink, seats, zone } from "./event/event.ts";
+import type { EventFacts } from "./event/event-facts.ts";
+import { messageLinks, pageLinks } from "./links.ts";
+import { messageTags, pageTags } from "./merge-tags.ts";
+import { addresses } from "./page/addresses.ts";
+import { consent, guide, references } from "./page/campaign.ts";
+import { pictures, readability, unfilled } from "./page/content.ts";
+import type { DraftFacts } from "./page/draft-facts.ts";
+import { pageEvent } from "./page/event.ts";
+import { form } from "./page/form.ts";
+import { alignment, senderDomains, senderRecords } from "./sender.ts";
+import { campaigns } from "./site/campaigns.ts";
+import { configuration } from "./site/configuration.ts";
+import { database, migrations } from "./site/database.ts";
+import { clock, disk, node } from "./site/machine.ts";
+import { mailServer } from "./site/mail-server.ts";
+import { message } from "./site/message.ts";
+import { proxy, publicAddress } from "./site/public-address.ts";
+import { queue, workers } from "./site/workers.ts";
+import type { Tools } from "./tools.ts";
+
+type Registry = {
+  /** The installation: the console shows these, and `doctor` on the command line. */
+  site: Check<Tools>[];
+  /** For an owner who is signed in: their coaches, and a message to themselves. */
+  owner: Check<Scope>[];
+  /** Before a campaign goes live, an event opens, a draft is published, a broadcast is sent. */
+  campaign: Check<CampaignFacts & Tools>[];
+  event: Check<EventFacts & Tools>[];
+  page: Check<DraftFacts>[];
+  broadcast: Check<FoundBroadcast>[];
+  /** A visit of the internal visitor, step by step. */
+  visit: Check<SiteVisit>[];
+};
+
+export const registry: Registry = {
+  site: [
+    ...[node, configuration, database, migrations, clock, disk],
+    ...[workers, queue, publicAddress, proxy, mailServer, senderDomains],
+  ],
+  owner: [campaigns, message],
+  campaign: [
+    ...[entry, senderRecords, alignment, messageTags, fields],
+    ...[messageLinks, unsubscribeLink, postalAddress, wording, size],
+  ],
+  event: [date, zone, joinLink, seats, eventWords],
+  page: [
+    ...[addresses, unfilled, consent, references, guide],
+    ...[pageLinks, pageEvent, pageTags, pictures, readability, form],
+  ],
+  broadcast: broadcastChecks,
+  visit: visitChecks,
+};

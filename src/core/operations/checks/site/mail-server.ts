@@ -1,0 +1,82 @@
+/** A conversation with the mail server that sends nothing (greeting, encryption, login), beside what became of the messages it was given. */
+import { attention, bad, type Finding, good } from "#core/kernel/checks/finding.ts";
+import { type Check, cannotAskDatabase } from "#core/kernel/checks/run-checks.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { Verified } from "#core/kernel/mailer.ts";
+import { outgoingMailDetails, outgoingMailFacts } from "../../diagnostics/outgoing-mail-facts.ts";
+import { readOutgoingMail } from "../../diagnostics/read-outgoing-mail.ts";
+
+export const mailServer: Check<unknown> = {
+  id: "mailServer",
+  title: "Mail server",
+  async run(ctx) {
+    const [verified, mail] = await Promise.all([ctx.mailer.verify(), readMail(ctx)]);
+    const facts = mail ? ` ${outgoingMailFacts(mail)}` : "";
+    const figures = mail && outgoingMailDetails(mail);
+    if (!verified)
+      return bad(
+        `No mail provider is connected. Signups work, their emails wait.${facts}`,
+        "Connect one in the console under Settings, Sending; or set SMTP_URL and restart web and worker.",
+        { server: null, ...figures },
+      );
+    const { server, secure } = verified;
+    const details = {
+      ...{ server, encryptedFromTheStart: secure, encrypted: verified.encrypted ?? null },
+      ...figures,
+    };
+    if (!verified.ok) return { ...refusal(verified, facts), details };
+    if (mail?.state === "stalled")
+      return bad(
+        `${server} greets us and takes our login, and yet mail does not go out.${facts}`,
+        mail.lastFailure
+          ? "The log of errors (/email-debug, Recent Errors) has the server's own words: they say what it minds."
+          : "The server works, but no worker hands it what is due. Look at the workers.",
+        details,
+      );
+    if (verified.encrypted === false && (verified.hasPassword || !isLoopback(server)))
+      // On this machine nobody listens in; a password in the open is odd even there.
+      return (isLoopback(server) ? attention : bad)(
+        `${server} takes ${verified.hasPassword ? "our password" : "every message"} unencrypted.${facts}`,
+        "Use a port of the mail server that encrypts: smtps:// with port 465, or smtp:// with port 587 and STARTTLS.",
+        details,
+      );
+    return good(`${server} greets us and takes our login.${facts}`, details);
+  },
+};
+
+/** The mail server is worth a conversation, whatever the database does. */
+const readMail = (ctx: Pick<Context, "db" | "clock">) =>
+  readOutgoingMail(ctx).catch((error) => {
+    if (cannotAskDatabase(error)) return null;
+    throw error;
+  });
+
+const isLoopback = (server: string) => /^(localhost|127\.|\[?::1)/.test(server);
+
+function refusal({ server, reason, at }: Verified & { ok: false }, facts: string): Finding {
+  if (at === "login")
+    return bad(
+      `${server} refuses the login: ${reason}.${facts}`,
+      "Put the right user and password into SMTP_URL and restart web and worker.",
+    );
+  if (/certificate/i.test(reason))
+    return bad(
+      `The certificate of ${server} is not valid: ${reason}.${facts}`,
+      "Name the mail server in SMTP_URL as its certificate does, or have its administrator renew the certificate.",
+    );
+  if (/STARTTLS/i.test(reason))
+    return bad(
+      `${server} offers no encryption, so the password was not sent: ${reason}.${facts}`,
+      "Use smtps:// with port 465, or port 587 where the server offers STARTTLS. On this machine or a private network, add ?ignoreTLS=true to SMTP_URL.",
+    );
+  // OpenSSL's own words name a routine and a file.
+  if (/wrong version number|SSL routines|packet length too long/i.test(reason))
+    return bad(
+      `${server} does not speak TLS on this port, and SMTP_URL begins with smtps://.${facts}`,
+      "Write smtp:// for port 587 (STARTTLS), or smtps:// with port 465.",
+    );
+  return bad(
+    `No conversation with ${server}: ${reason}.${facts}`,
+    "Is the mail server up, and are host, port and scheme (smtp, or smtps for port 465) in SMTP_URL right? Emails wait meanwhile and are tried again.",
+  );
+}

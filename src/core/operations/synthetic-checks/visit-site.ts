@@ -1,0 +1,58 @@
+/** The internal visitor opens a page from the outside, fills in its form and sends it; then makes sure that nothing is left. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { fillForm } from "./fill-form.ts";
+import { contractOf, type FormContract, formContract } from "./form-contract.ts";
+import { internalAddress } from "./internal-visitor.ts";
+import { type ReadAnswer, readAnswer, readForm } from "./read-form.ts";
+import { removeLeftovers } from "./remove-leftovers.ts";
+import { type SignupReport, signupReport } from "./report.ts";
+import { type Visited, visitPage } from "./visit-page.ts";
+
+/** What the checks of a visit judge; what was not reached is null. */
+export type SiteVisit = {
+  answered: Visited;
+  tookMs: number;
+  /** Where the form posts to; null where there is no form. */
+  action: string | null;
+  /** Null where there is no form that posts to its page. */
+  form: FormContract | null;
+  /** As it was when the page was last green. */
+  known: FormContract | null;
+  posted: { answered: Visited; words: ReadAnswer | null; report: SignupReport | null; left: number } | null;
+};
+
+export async function visitSite(
+  ctx: Context,
+  { checkId, page }: { checkId: string; page: { id: string; path: string } },
+): Promise<SiteVisit> {
+  const began = performance.now();
+  const answered = await visitPage(ctx, { checkId, path: page.path });
+  const tookMs = Math.round(performance.now() - began);
+  const read = answered.status === 200 ? readForm(answered.html) : null;
+  const action = read && new URL(read.action ?? answered.url, answered.url).href;
+  if (!read || action?.split("?")[0] !== answered.url)
+    return { answered, tookMs, action, form: null, known: null, posted: null };
+  const form = contractOf(read);
+  const known = await savedForm(ctx, page.id);
+  const address = internalAddress(checkId);
+  const body = fillForm(read, { known: known ?? form, address });
+  const post = await visitPage(ctx, { checkId, path: page.path, body });
+  const { rows } = await ctx.db.execute<{ report: unknown }>(
+    sql`select report from synthetic_check_results where id = ${checkId}`,
+  );
+  const posted = {
+    answered: post,
+    words: post.status === null ? null : readAnswer(post.html),
+    report: rows[0]?.report ? signupReport.parse(rows[0].report) : null,
+    left: await removeLeftovers(ctx, { address }),
+  };
+  return { answered, tookMs, action, form, known, posted };
+}
+
+async function savedForm(ctx: Context, pageId: string): Promise<FormContract | null> {
+  const { rows } = await ctx.db.execute<{ form: unknown }>(
+    sql`select form from synthetic_checks where page_id = ${pageId}`,
+  );
+  return rows[0]?.form ? formContract.parse(rows[0].form) : null;
+}
