@@ -61,7 +61,7 @@ export function SegmentLines({ group, path, remaining = [], ...shared }: Lines) 
           </li>
         );
       })}
-      <li className="add cluster gap-0">
+      <li className="add cluster">
         <button type="button" onClick={() => edit("add", path)}>
           {group.items.length === 0 ? "Add a condition" : `+ ${join} …`}
         </button>

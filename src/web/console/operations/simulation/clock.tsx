@@ -30,13 +30,7 @@ export function Clock({ told, day, onDay }: Props) {
             <circle key={`${from}${label}`} className="unsent" cx={place(at)} cy="50%" r="3.5" />
           ))}
           {told.sent.map(({ key, at }) => (
-            <circle
-              key={key}
-              className={at <= now ? "out stack gap-16 min-0" : "ahead"}
-              cx={place(at)}
-              cy="50%"
-              r="4"
-            />
+            <circle key={key} className={at <= now ? "out" : "ahead"} cx={place(at)} cy="50%" r="4" />
           ))}
         </svg>
         <input

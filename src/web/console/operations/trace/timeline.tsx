@@ -27,7 +27,7 @@ type LineProps = { step: Step; now: string; isSame: boolean };
 function Line({ step: { at, tone, title, text, words, quote }, now, isSame }: LineProps) {
   return (
     <li data-tone={tone}>
-      <div className={isSame ? "visually-hidden soft to-end" : "time"}>
+      <div className={isSame ? "visually-hidden" : "time soft to-end"}>
         {at ? <When at={at} now={now} seconds /> : <span className="soft">time not known</span>}
       </div>
       <div className="what">

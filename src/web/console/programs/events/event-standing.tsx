@@ -12,11 +12,11 @@ export function EventStanding({ event, when }: { event: EventDetails; when: stri
           {isOver && <span className="tag">{isCancelled ? "Cancelled" : "Over"}</span>}
         </dd>
         {isCancelled && (
-          <dd className="soft strong">
+          <dd className="soft">
             If you set a new date, the event is back on and everyone with a seat is notified.
           </dd>
         )}
-        {isUntold && <dd className="soft strong">Registrants are being notified of the last change.</dd>}
+        {isUntold && <dd className="soft">Registrants are being notified of the last change.</dd>}
       </div>
       <div>
         <dt>Length</dt>

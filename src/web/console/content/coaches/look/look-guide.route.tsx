@@ -28,7 +28,7 @@ export const headers = () => ({ "x-frame-options": "SAMEORIGIN" });
 
 export default function LookGuide({ loaderData: { guide, coach, drawing } }: Route.ComponentProps) {
   return (
-    <div className="guide-cover stack gap-16">
+    <div className="guide-cover">
       <title>{guide.title}</title>
       <meta name="robots" content="noindex" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: paths of our own, in the colors of a checked palette */}

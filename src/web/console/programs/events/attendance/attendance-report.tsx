@@ -71,7 +71,7 @@ export function AttendanceReport({ file, here }: Props) {
             head: "What happens",
             cell: ({ fate }) => (
               <>
-                <span className={fates[fate].isRecorded ? "recorded medium" : "left-out"}>
+                <span className={fates[fate].isRecorded ? "recorded" : "left-out medium"}>
                   {fates[fate].label}
                 </span>
                 <span className="soft">{fates[fate].reason}</span>
