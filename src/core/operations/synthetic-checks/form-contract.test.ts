@@ -1,7 +1,6 @@
 /** Reading a form as a browser without JavaScript, and telling in words how it differs from the one that was kept. */
 import { describe, expect, it } from "vitest";
-import { fillForm } from "./fill-form.ts";
-import { contractOf, faultsBetween } from "./form-contract.ts";
+import { contractOf, faultsBetween, fillForm } from "./form-contract.ts";
 import { readAnswer, readForm } from "./read-form.ts";
 
 const html = (fields: string) => `<!doctype html><form method="get"><input name="q"/></form>

@@ -1,13 +1,16 @@
 /** The internal visitor opens a page from the outside, fills in its form and sends it; then makes sure that nothing is left. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { fillForm } from "./fill-form.ts";
-import { contractOf, type FormContract, formContract } from "./form-contract.ts";
-import { internalAddress } from "./internal-visitor.ts";
+import { contractOf, type FormContract, fillForm, formContract } from "./form-contract.ts";
+import { internalAddress, VISITOR_AGENT, VISITOR_HEADER, visitorToken } from "./internal-visitor.ts";
 import { type ReadAnswer, readAnswer, readForm } from "./read-form.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
 import { type SignupReport, signupReport } from "./report.ts";
-import { type Visited, visitPage } from "./visit-page.ts";
+
+export type Visited =
+  | { status: number; html: string; url: string }
+  /** There was no answer; why, in words. */
+  | { status: null; reason: string; url: string };
 
 /** What the checks of a visit judge; what was not reached is null. */
 export type SiteVisit = {
@@ -55,4 +58,33 @@ async function savedForm(ctx: Context, pageId: string): Promise<FormContract | n
     sql`select form from synthetic_checks where page_id = ${pageId}`,
   );
   return rows[0]?.form ? formContract.parse(rows[0].form) : null;
+}
+
+type Visit = { checkId: string; path: string; body?: URLSearchParams };
+
+/** Longer than the page itself waits for anything: the database four seconds, the mail server twice eight. */
+const PATIENCE_MS = 45_000;
+
+/** From outside, like everybody else. */
+async function visitPage(ctx: Context, { checkId, path, body }: Visit): Promise<Visited> {
+  const url = new URL(path, ctx.settings.publicUrl);
+  try {
+    const response = await fetch(url, {
+      method: body ? "POST" : "GET",
+      ...(body && { body }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: {
+        accept: "text/html",
+        "user-agent": VISITOR_AGENT,
+        [VISITOR_HEADER]: visitorToken(ctx.settings, checkId),
+        // As a browser names it for a form of the page's own.
+        ...(body && { origin: url.origin }),
+      },
+    });
+    return { status: response.status, html: await response.text(), url: url.href };
+  } catch (error) {
+    const { cause, message } = error as { cause?: { code?: string; message?: string }; message: string };
+    return { status: null, reason: cause?.code ?? cause?.message ?? message, url: url.href };
+  }
 }

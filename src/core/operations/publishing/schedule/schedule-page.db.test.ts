@@ -7,6 +7,7 @@ import { findPage } from "#core/content/stored-pages/find-page.ts";
 import { uncontestedRun } from "#core/kernel/task-run.ts";
 import { testContext } from "../../../../../test/context.ts";
 import { testScope } from "../../../../../test/scope.ts";
+import { registry } from "../../checks/registry.ts";
 import { readAttention } from "../../overview/read-attention.ts";
 import { duplicatePage } from "../duplicate-page.ts";
 import { listPages } from "../list-pages.ts";
@@ -159,6 +160,20 @@ it("planned anew, or cancelled, while a worker tries it: the worker leaves it", 
   expect(await publishDuePage({ ...ctx, db })).toBe("overtaken");
   expect(await publishDuePage(ctx)).toBe("none");
   expect(await shown()).toBe(before);
+});
+
+it("is tried again later where a check itself breaks off, and is not given up", async () => {
+  await say("Checked the second time");
+  await plan();
+  advance(3600);
+  const broken = { id: "broken", title: "Broken", run: () => Promise.reject(new Error("no such table")) };
+  registry.page.push(broken);
+  await expect(publishDuePage(ctx)).rejects.toThrow("no such table");
+  registry.page.pop();
+  expect(await findSchedule(ctx, scope, { pageId })).toMatchObject({ state: "waiting" });
+  advance(121);
+  expect(await publishDuePage(ctx)).toBe("published");
+  expect(await shown()).toBe("Checked the second time");
 });
 
 it("waits after a fault of ours, and lets the other pages go first", async () => {
