@@ -1,7 +1,5 @@
 /** `/forgot-password`: asks for a link by mail. Whoever asks is answered the same, in the same time. */
 import { data } from "react-router";
-import { sendPasswordResets } from "#core/access/owners/send-password-resets.ts";
-import { reportError } from "#core/kernel/errors/report-error.ts";
 import { app, clientIp, isPrivate } from "#web/app.ts";
 import { EmailField } from "#web/console/access/sign-in/entry-field.tsx";
 import { SignInFrame } from "#web/console/access/sign-in/sign-in-frame.tsx";
@@ -23,8 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = ctx.clock.now();
   if (asked.kind === "locked")
     return data({ email, problem: lockedWords(asked.until, now) }, lockedResponse(asked.until, now));
-  // Not waited for: how long a mail server takes would say whether there was anything to send. What fails is the worker's.
-  sendPasswordResets(ctx).catch((error) => reportError(ctx, error, { where: "forgot-password" }));
+  // A worker sends it: how long a mail server takes would say whether there was anything to send.
   return data({ email, problem: null });
 }
 
