@@ -1,8 +1,6 @@
 /** The database is locked while a message waits for its hand-off, and the mail server's connection ends meanwhile: the grant is given back, and the message goes out once. */
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { dispatchSignupConfirmations } from "#core/leads/capture/dispatch-signup-confirmations.ts";
-import { confirmationOutbox, sendSignupConfirmation } from "#core/leads/capture/send-signup-confirmation.ts";
 import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
 import { saveBroadcastMessage } from "#core/programs/broadcasts/message/save-broadcast-message.ts";
 import { rehearseBroadcast } from "#core/programs/broadcasts/rehearse-broadcast.ts";
@@ -128,15 +126,16 @@ it("so is the request to confirm a signup", async () => {
   await signUp(test, "/9ways", email);
   await suppress(ctx, { email, coachId: (await test.page("/9ways")).coachId, reason: "unsubscribed" });
   await signUp(test, "/9ways", email);
-  const [claim] = await confirmationOutbox.claim(ctx, { batch: 1 });
-  if (!claim) throw new Error("nothing was due");
-  await lock("signup_confirmations");
-  await sendSignupConfirmation(ctx, claim);
-  const found = () => rows("select state, attempts, uncertainties from signup_confirmations");
+  const [claim] = await claimDue(ctx, 1);
+  if (claim?.kind !== "confirmation") throw new Error("nothing was due");
+  await lock("email_deliveries");
+  await sendAll(ctx, [claim]);
+  const found = () =>
+    rows("select state, attempts, uncertainties from email_deliveries where kind = 'confirmation'");
   expect(await found()).toEqual([{ state: "pending", attempts: 1, uncertainties: 0 }]);
   expect(await copies(email)).toBe(0);
   test.advance(90);
-  await dispatchSignupConfirmations(ctx);
+  await dispatchDue(ctx);
   expect(await found()).toEqual([{ state: "sent", attempts: 2, uncertainties: 0 }]);
   expect(await copies(email)).toBe(1);
 });

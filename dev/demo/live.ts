@@ -4,7 +4,6 @@ import { sql } from "drizzle-orm";
 import { recordVisits } from "#core/content/visits/record-visits.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
-import { dispatchSignupConfirmations } from "#core/leads/capture/dispatch-signup-confirmations.ts";
 import { submitForm } from "#core/leads/capture/submit-form.ts";
 import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
 import { advanceBroadcasts } from "#core/programs/broadcasts/sending/advance-broadcasts.ts";
@@ -66,7 +65,6 @@ export async function live(
 /** What the worker's loops do, until nothing is left to do. */
 async function work(ctx: Context): Promise<void> {
   await announceEvents(ctx);
-  await dispatchSignupConfirmations(ctx, BATCH);
   for (let moved = 1; moved > 0; ) {
     const broadcasts = await advanceBroadcasts(ctx);
     const { journeys } = await advanceDue(ctx, { batch: BATCH });

@@ -1,7 +1,7 @@
 /** Whatever changes about an owner's credentials is mailed to them, once, also when the mail server was away. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { sendCredentialNotices } from "#core/access/owners/send-credential-notices.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
+import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { testContext } from "../../test/context.ts";
 import { resetOwner } from "./make-owner.ts";
 import { appCode, ownerAuthTests, PASSWORD } from "./owner-auth.test-kit.ts";
@@ -15,8 +15,12 @@ const { ownerAuth, newOwner, signedIn } = ownerAuthTests(test);
 beforeEach(async () => {
   answer = ACCEPTED;
   sent.length = 0;
-  await rows("delete from credential_notices");
+  await rows("delete from email_deliveries");
 });
+
+/** How many were due. */
+const dispatch = async () => (await dispatchDue(ctx)).claimed;
+const waiting = () => rows("select 1 from email_deliveries where state <> 'sent'");
 
 const NEXT = "another long password";
 
@@ -26,9 +30,9 @@ describe("a change", () => {
     const client = await signedIn(owner.email);
     await ownerAuth.account.changePassword(client.visitor, { current: "wrong", next: NEXT });
     await ownerAuth.account.changePassword(client.visitor, { current: PASSWORD, next: "password1234" });
-    expect(await sendCredentialNotices(ctx)).toBe(0);
+    expect(await dispatch()).toBe(0);
     await ownerAuth.account.changePassword(client.visitor, { current: PASSWORD, next: NEXT });
-    expect(await sendCredentialNotices(ctx)).toBe(1);
+    expect(await dispatch()).toBe(1);
     expect(sent).toMatchObject([{ to: owner.email, subject: "Your Foyer password was changed" }]);
     expect(sent[0]?.text).toContain(client.ip);
     expect(sent[0]?.text).toContain("15 November 2026 at 09:00 UTC");
@@ -36,8 +40,8 @@ describe("a change", () => {
     expect(JSON.stringify(sent)).not.toMatch(/another long|long enough/);
     // Once.
     test.advance(3600);
-    expect(await sendCredentialNotices(ctx)).toBe(0);
-    expect(await rows("select 1 from credential_notices")).toEqual([]);
+    expect(await dispatch()).toBe(0);
+    expect(await waiting()).toEqual([]);
   });
 
   it("of the second factor, on and off, and of the recovery codes", async () => {
@@ -45,12 +49,12 @@ describe("a change", () => {
     const client = await signedIn(owner.email);
     const offered = await ownerAuth.account.offerSecondFactor(client.visitor, { password: PASSWORD });
     const address = offered.kind === "offered" ? offered.address : "";
-    expect(await sendCredentialNotices(ctx)).toBe(0);
+    expect(await dispatch()).toBe(0);
     const on = await ownerAuth.account.confirmSecondFactor(client.visitor, { code: appCode(address) });
     if (on.kind === "done") client.keep(on.headers);
     const renewed = await ownerAuth.account.renewRecoveryCodes(client.visitor, { password: PASSWORD });
     await ownerAuth.account.dropSecondFactor(client.visitor, { password: PASSWORD });
-    expect(await sendCredentialNotices(ctx)).toBe(3);
+    expect(await dispatch()).toBe(3);
     expect(sent.map(({ subject }) => subject).sort()).toEqual([
       "Signing in to Foyer no longer asks for a code",
       "Signing in to Foyer now asks for a code",
@@ -65,7 +69,7 @@ describe("a change", () => {
     const { email } = await newOwner();
     await resetOwner(ctx.db, { email, password: NEXT }, { now: ctx.clock.now() });
     await resetOwner(ctx.db, { email: "nobody@owner.example", password: NEXT }, { now: ctx.clock.now() });
-    expect(await sendCredentialNotices(ctx)).toBe(1);
+    expect(await dispatch()).toBe(1);
     expect(sent).toMatchObject([{ to: email, subject: "Your Foyer account was reset" }]);
     expect(sent[0]?.text).toContain("the command line of the server");
   });
@@ -78,39 +82,40 @@ describe("a notice", () => {
   };
 
   it.each<SendResult>([
-    { result: "no-answer", reason: "ECONNREFUSED" },
+    { result: "no-answer", reason: "ECONNREFUSED", isUnsent: true },
     { result: "refused", code: 451, response: "451 later", at: "recipient" },
   ])("is tried again when the mail server says $result", async (no) => {
     await changed();
     answer = no;
-    expect(await sendCredentialNotices(ctx)).toBe(1);
-    // Not at once: a minute later it is not due yet.
-    test.advance(60);
-    expect(await sendCredentialNotices(ctx)).toBe(0);
+    expect(await dispatch()).toBe(1);
+    // Not at once.
+    test.advance(40);
+    expect(await dispatch()).toBe(0);
     answer = ACCEPTED;
-    test.advance(240);
-    expect(await sendCredentialNotices(ctx)).toBe(1);
-    expect(await rows("select 1 from credential_notices")).toEqual([]);
+    test.advance(40);
+    expect(await dispatch()).toBe(1);
+    expect(await waiting()).toEqual([]);
   });
 
   it("goes out once, though two workers look at the same moment", async () => {
     await changed();
-    const due = await Promise.all([sendCredentialNotices(ctx), sendCredentialNotices(ctx)]);
+    const due = await Promise.all([dispatch(), dispatch()]);
     expect(due.sort()).toEqual([0, 1]);
     expect(sent).toHaveLength(1);
   });
 
-  it("is given up on after three days, and the log says so", async () => {
-    const errors: string[] = [];
-    const log = { ...ctx.log, error: (_: object, text: string) => void errors.push(text) };
+  it("is given up on when every attempt failed, and the error log has them", async () => {
     await changed();
-    answer = { result: "no-answer", reason: "ECONNREFUSED" };
-    test.advance(3 * 24 * 60 * 60);
-    await sendCredentialNotices({ ...ctx, log });
-    expect(errors).toEqual([]);
-    test.advance(1);
-    await sendCredentialNotices({ ...ctx, log });
-    expect(errors).toEqual(["owners were never told of changed credentials"]);
-    expect(await rows("select 1 from credential_notices")).toEqual([]);
+    answer = { result: "no-answer", reason: "ECONNREFUSED", isUnsent: true };
+    for (let hours = 0; hours < 72; hours += 1) {
+      await dispatch();
+      test.advance(3600);
+    }
+    expect(await rows("select failure from email_deliveries")).toEqual([{ failure: "exhausted" }]);
+    const logged = await rows<{ count: number }>(
+      "select sum(count)::int as count from error_log where code = 'email-unreachable'",
+    );
+    expect(logged).toMatchObject([{ count: expect.any(Number) }]);
+    expect(logged[0]?.count).toBeGreaterThanOrEqual(8);
   });
 });

@@ -1,7 +1,8 @@
 /** A forgotten password: nobody learns who exists, the link is good once and for an hour, and every session ends. */
 import { beforeEach, expect, it } from "vitest";
-import { sendPasswordResets } from "#core/access/owners/send-password-resets.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
+import { purgeExpiredSessions } from "#core/operations/retention/purge-expired-sessions.ts";
+import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { testContext } from "../../test/context.ts";
 import { appCode, browser, ownerAuthTests, PASSWORD } from "./owner-auth.test-kit.ts";
 
@@ -18,11 +19,15 @@ beforeEach(async () => {
   answer = ACCEPTED;
   sent.length = 0;
   await rows("delete from password_resets");
+  await rows("delete from email_deliveries");
 });
+
+/** How many were due. */
+const dispatch = async () => (await dispatchDue(ctx)).claimed;
 
 async function mailed(email: string): Promise<string> {
   expect(await passwordReset.request(browser().visitor, { email })).toEqual({ kind: "noted" });
-  await sendPasswordResets(ctx);
+  await dispatch();
   return tokens().at(-1) ?? "";
 }
 
@@ -38,9 +43,9 @@ it("answers an address of nobody like an owner's, counts both, and mails the own
     expect(await passwordReset.request(browser().visitor, { email: asked })).toEqual({ kind: "noted" });
   }
   // Many were asked for, and an owner is mailed no more than three an hour.
-  expect(await sendPasswordResets(ctx)).toBe(3);
+  expect(await dispatch()).toBe(3);
   expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([email]));
-  expect(await sendPasswordResets(ctx)).toBe(0);
+  expect(await dispatch()).toBe(0);
 });
 
 it("sets a new password once, ends every session and lock, and tells the owner", async () => {
@@ -49,7 +54,8 @@ it("sets a new password once, ends every session and lock, and tells the owner",
   for (let n = 0; n < 6; n += 1)
     await ownerAuth.signIn(browser().visitor, { email: owner.email, password: "wrong" });
   const [first, second] = [await mailed(owner.email), await mailed(owner.email)];
-  expect(JSON.stringify(await rows("select * from password_resets"))).not.toContain(first);
+  for (const table of ["password_resets", "email_deliveries"])
+    expect(JSON.stringify(await rows(`select * from ${table}`))).not.toContain(first);
   expect(await passwordReset.isGood(first)).toBe(true);
   expect(await passwordReset.finish(browser().visitor, { token: first, password: "password1234" })).toEqual({
     kind: "weak",
@@ -70,9 +76,12 @@ it("sets a new password once, ends every session and lock, and tells the owner",
   expect(await ownerAuth.signIn(browser().visitor, { email: owner.email, password: NEXT })).toMatchObject({
     kind: "in",
   });
-  expect(await rows("select change from credential_notices where owner_id = $1", [owner.id])).toEqual([
-    { change: "password-changed" },
-  ]);
+  expect(
+    await rows(
+      "select variables->>'change' as change from email_deliveries where owner_id = $1 and state = 'pending'",
+      [owner.id],
+    ),
+  ).toEqual([{ change: "password-changed" }]);
 });
 
 it("leaves the code from an app in place", async () => {
@@ -97,7 +106,7 @@ it("is over after an hour, and what was not signed here was never good", async (
   test.advance(1);
   expect(await passwordReset.isGood(token)).toBe(false);
   expect(await passwordReset.finish(browser().visitor, { token, password: NEXT })).toEqual({ kind: "over" });
-  await sendPasswordResets(ctx);
+  await purgeExpiredSessions(ctx);
   expect(await rows("select 1 from password_resets")).toEqual([]);
 });
 
@@ -107,8 +116,23 @@ it("is tried again by the worker when the mail server was away", async () => {
   await mailed(email);
   answer = ACCEPTED;
   sent.length = 0;
-  expect(await sendPasswordResets(ctx)).toBe(0);
-  test.advance(61);
-  expect(await sendPasswordResets(ctx)).toBe(1);
+  expect(await dispatch()).toBe(0);
+  test.advance(80);
+  expect(await dispatch()).toBe(1);
   expect(await passwordReset.isGood(tokens()[0] ?? "")).toBe(true);
+});
+
+it("is not mailed when it is of no more use: another one was used, or the hour is over", async () => {
+  const { email } = await newOwner();
+  const token = await mailed(email);
+  await passwordReset.request(browser().visitor, { email });
+  await passwordReset.finish(browser().visitor, { token, password: NEXT });
+  sent.length = 0;
+  await dispatch();
+  expect(sent.map(({ subject }) => subject)).toEqual(["Your Foyer password was changed"]);
+  await passwordReset.request(browser().visitor, { email });
+  test.advance(3600);
+  sent.length = 0;
+  await dispatch();
+  expect(sent).toEqual([]);
 });

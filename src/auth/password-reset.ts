@@ -42,11 +42,16 @@ export function createPasswordReset(ctx: AuthContext): OwnerPasswordReset {
       if (until) return { kind: "locked", until };
       const now = ctx.clock.now();
       await ctx.db.execute(sql`
-        insert into password_resets (owner_id, ip, requested_at, next_attempt_at)
-        select o.id, ${ip}, ${now}, ${now} from owners o
-        where o.email = lower(btrim(${email.replaceAll("\0", "")})) and (
-          select count(*) from password_resets r where r.owner_id = o.id
-            and r.requested_at > ${now}::timestamptz - make_interval(secs => ${RESET_SECONDS})) < ${MAX_LIVE}`);
+        with asked as (
+          insert into password_resets (owner_id, ip, requested_at)
+          select o.id, ${ip}, ${now} from owners o
+          where o.email = lower(btrim(${email.replaceAll("\0", "")})) and (
+            select count(*) from password_resets r where r.owner_id = o.id
+              and r.requested_at > ${now}::timestamptz - make_interval(secs => ${RESET_SECONDS})) < ${MAX_LIVE}
+          returning id, owner_id
+        )
+        select queue_owner_messages(array[owner_id], 'reset:' || id, jsonb_build_object('about', 'reset', 'reset', id, 'ip', ${ip}::text),
+          ${now}::timestamptz, ${now}::timestamptz + make_interval(secs => ${RESET_SECONDS})) from asked`);
       return { kind: "noted" };
     },
     isGood: async (token) => (await find(token)) !== null,
@@ -63,6 +68,8 @@ export function createPasswordReset(ctx: AuthContext): OwnerPasswordReset {
         const used = await tx.delete(passwordResets).where(eq(passwordResets.id, found.id)).returning();
         if (used.length === 0) return { kind: "over" } as const;
         await tx.delete(passwordResets).where(eq(passwordResets.ownerId, owner.id));
+        await tx.execute(sql`
+          delete from email_deliveries where owner_id = ${owner.id} and variables->>'about' = 'reset' and state = 'pending'`);
         await tx
           .update(ownerAccounts)
           .set({ password: hash, updatedAt: now })

@@ -3,25 +3,26 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "./client.ts";
 
-export type OutboxTable = "email_deliveries" | "alert_messages" | "signup_confirmations";
-
 export type JsonFunction =
-  | `${"hand_off" | "settle" | "release" | "reclaim"}_${OutboxTable}`
   | "advance_journeys"
   | "capture_lead"
   | "check_rate_limits"
-  | "claim_alerts"
   | "claim_due"
-  | "claim_signup_confirmations"
+  | "claim_webhooks"
   | "confirm_signup"
   | "count_sign_in_attempt"
   | "decide_holds"
+  | "hand_off_email_deliveries"
   | "hold_after_restore"
+  | "reclaim_email_deliveries"
   | "record_feedback"
+  | "release_email_deliveries"
   | "replay_journal"
   | "replay_sent"
   | "resolve_uncertain_deliveries"
   | "send_signup"
+  | "settle_email_deliveries"
+  | "settle_webhook"
   | "start_imported_journeys"
   | "take_send_slot";
 

@@ -7,7 +7,6 @@ import { listen } from "../db/listen.ts";
 import type { Env } from "../env/env.ts";
 import { drawInProcess } from "../guides/draw-in-process.ts";
 import { DRAWING_VERSION } from "../guides/drawing-version.ts";
-import { startConfirmationLoop } from "../worker/confirmation-loop.ts";
 import { startDispatchLoops } from "../worker/dispatch-loop.ts";
 import { startJournalLoop } from "../worker/journal-loop.ts";
 import { startJourneyLoop } from "../worker/journey-loop.ts";
@@ -62,7 +61,6 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
     const running = [
       startDispatchLoops(ctx),
       startJourneyLoop(ctx),
-      startConfirmationLoop(ctx),
       ...(env.JOURNAL ? [startJournalLoop(ctx, createJournal(env.JOURNAL))] : []),
       { stop: () => tasksBegun.then((begun) => begun?.stop()) },
       ...(env.BOUNCE_PORT && env.BOUNCE_DOMAIN

@@ -1,6 +1,4 @@
 /** All background tasks that graphile-worker runs: how often each looks for work, and which others it takes turns with. */
-import { sendCredentialNotices } from "#core/access/owners/send-credential-notices.ts";
-import { sendPasswordResets } from "#core/access/owners/send-password-resets.ts";
 import { purgeReleasedFiles } from "#core/content/files/purge-released-files.ts";
 import { drawStaleGuide } from "#core/content/guides/draw-stale-guide.ts";
 import type { GuideDrawer } from "#core/content/guides/guide-drawer.ts";
@@ -24,7 +22,7 @@ import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealth
 import { rollUpAcceptedCounts } from "#core/programs/campaigns/roll-up-accepted-counts.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
 import { startImportedJourneys } from "#core/programs/journeys/start-imported-journeys.ts";
-import { dispatchAlerts } from "#core/sending/alerts/dispatch-alerts.ts";
+import { postAlerts } from "#core/sending/alerts/post-alerts.ts";
 import { readDueMailbox } from "#core/sending/mailboxes/read-due-mailbox.ts";
 
 export type TaskContext = Context & GuideDrawer & MailboxPort;
@@ -59,9 +57,9 @@ export const tasks: Record<string, Task> = {
   "publish-pages": {
     queue: "publishing",
     every: 2,
-    async run(ctx, run) {
+    async run(ctx) {
       const published = await publishDuePage(ctx);
-      return (await notifyStopped(ctx, run)) || published !== "none";
+      return (await notifyStopped(ctx)) || published !== "none";
     },
   },
   "read-mailboxes": {
@@ -72,7 +70,7 @@ export const tasks: Record<string, Task> = {
   "send-alerts": {
     queue: "alerts",
     every: 1,
-    run: async (ctx, run) => (await dispatchAlerts(ctx, { run })) > 0,
+    run: async (ctx, run) => (await postAlerts(ctx, { run })) > 0,
   },
   "advance-broadcasts": {
     queue: "broadcasts",
@@ -99,8 +97,6 @@ export const tasks: Record<string, Task> = {
   "watch-campaigns": short(EVERY_MINUTE, pauseUnhealthyCampaigns),
   "notify-paused-broadcasts": short(EVERY_MINUTE, notifyPaused),
   "forget-limits": short(EVERY_MINUTE, purgeExpiredLimits),
-  "send-credential-notices": short(EVERY_MINUTE, sendCredentialNotices),
-  "send-password-resets": short(EVERY_MINUTE, sendPasswordResets),
   "purge-signup-confirmations": short(EVERY_MINUTE, purgeSignupConfirmations),
   "self-check": short("23 3 * * *", (ctx) => queueCheck(ctx, { nightly: true })),
   "close-hours": upkeep("12 * * * *", rollUpHourlyStats),

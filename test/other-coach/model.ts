@@ -312,6 +312,7 @@ async function secretsOf(world: World, theirs: string, mine: string): Promise<st
        union select unnest(array[id::text, address]) from alert_targets where coach_id = $1
        union select unnest(array[id::text, host, username, sender_address]) from mail_connections where coach_id = $1
        union select unnest(array[b.host, b.username]) from bounce_mailboxes b join mail_connections m on m.id = b.connection_id where m.coach_id = $1
+       union select d.id::text from email_deliveries d join alert_targets t on t.id = d.alert_target_id where t.coach_id = $1
        union select m.id::text from alert_messages m join alert_targets t on t.id = m.target_id where t.coach_id = $1
        union select unnest(array[id::text, name, description]) from library_items where coach_id = $1
        union select unnest(array[p.id::text, p.name]) from people p where p.coach_id = $1

@@ -4,7 +4,6 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { confirmSignup } from "#core/leads/capture/confirm-signup.ts";
-import { dispatchSignupConfirmations } from "#core/leads/capture/dispatch-signup-confirmations.ts";
 import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confirmations.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
 import { cancelSeat } from "#core/programs/events/cancel-seat.ts";
@@ -97,7 +96,6 @@ export function performer(world: Awaited<ReturnType<typeof livingModel>>) {
     const hand = async () => {
       await advanceDue(ctx, { batch: 8 });
       await dispatchDue(ctx, 8);
-      await dispatchSignupConfirmations(ctx, 8);
     };
     await Promise.all(Array.from({ length: hands }, hand));
     await purgeSignupConfirmations(ctx);

@@ -53,7 +53,7 @@ export async function livingModel() {
       if (!(await mayHandOff())) return { result: "withdrawn" };
       // Invariant 4 is checked at the only moment that counts: when the content leaves.
       const { rows: asked } = await pool.query(
-        "select is_suppressed(email_address, coach_id) as suppressed from email_deliveries where message_id = $1",
+        "select is_withheld(kind, email_address, coach_id) as suppressed from email_deliveries where message_id = $1",
         [message.messageId],
       );
       if (asked[0]?.suppressed) broken.push(`4: ${message.messageId} left after a suppression`);

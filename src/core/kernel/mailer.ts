@@ -76,7 +76,7 @@ export interface Mailer extends Omit<Transport, "verify"> {
   verify(): Promise<Verified | null>;
   /** Whether mail can be sent at all, and within which limits for this coach. */
   hasConnection(): Promise<boolean>;
-  capacityFor(coachId: string): Promise<Capacity>;
+  capacityFor(coachId: string | null): Promise<Capacity>;
   /** Connects to a server that is not saved yet, logs in and sends one message, signed with the key created for it. */
   tryServer(server: MailServer, message: Message, signature?: SigningKey | null): Promise<Trial>;
 }

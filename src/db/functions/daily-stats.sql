@@ -27,7 +27,7 @@ begin
   return null;
 end $$;
 create or replace trigger email_deliveries_bounced_late after update of state on email_deliveries
-  for each row when (old.sent_at is not null and new.state in ('bounced', 'complained') and old.status is distinct from new.status)
+  for each row when (new.lead_id is not null and old.sent_at is not null and new.state in ('bounced', 'complained') and old.status is distinct from new.status)
   execute function correct_daily_stats();
 
 -- Adds newly accepted messages to each campaign's total, so that its page reads one row plus the last hours.

@@ -31,9 +31,7 @@ begin
 
   delete from idempotency_keys k using email_deliveries d, leads l
   where l.email = address and d.lead_id = l.id and k.delivery_id = d.id;
-  -- Deletes what a stranger may have typed; the hash stays, so that the address is not asked again within seven days.
-  update signup_confirmations set email = null, signup = null, state = case when state = 'pending' then 'failed' else state end, next_attempt_at = null
-  where email = address;
+  perform forget_held_signups(array(select id from signup_confirmations where email_hash = sha256(convert_to(address, 'UTF8'))));
   delete from leads where email = address; -- takes consents, journeys, registrations, deliveries and their events along
   perform erase_broadcast_recipient(id, coach_id) from people where email = address;
   delete from people where email = address; -- takes their tags along

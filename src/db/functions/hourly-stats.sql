@@ -78,7 +78,7 @@ returns table (coach_id uuid, hour timestamptz, domain text, was_accepted boolea
     select d.coach_id, refused.at, d.email_address, false
     from (select h.delivery_id, max(h.at) as at from delivery_history h
       where h.at >= begins and h.event = 'refused' group by 1) refused
-    join email_deliveries d on d.id = refused.delivery_id
+    join lead_deliveries d on d.id = refused.delivery_id
     where d.state = 'failed' and d.failure = 'address' and refused.at < ends) d
   group by 1, 2, 3, 4
 $$;

@@ -1,6 +1,6 @@
 -- claim_due
 --   input: now, batch, leaseToken, leaseSeconds, only?, hasServer?, lane?
---   answer: a claim (delivery_claims) for each delivery that the caller may now send
+--   answer: a claim (delivery_claims, service_claims) for each delivery that the caller may now send
 -- hand_off_email_deliveries
 --   input: now, claims
 --   claims, a list: id, leaseToken, kept
@@ -18,7 +18,25 @@
 --   input: now, only?
 --   answer: how many
 --
--- The outbox: a due delivery is claimed under a lease, handed off, then settled, released or reclaimed.
+-- The outbox of all mail: a due delivery is claimed under a lease, handed off, then settled, released or reclaimed.
+
+-- Messages to leads. Lists, figures and limits read these alone.
+create or replace view lead_deliveries as select * from email_deliveries where lead_id is not null;
+
+-- Whether a message may not go to this address. A held signup's question goes to
+-- who unsubscribed. Mail to owners goes to whoever signs in with the address.
+create or replace function is_withheld(kind text, address text, coach uuid) returns boolean language sql stable as $$
+  select case kind
+    when 'owner' then false
+    when 'alert' then has_bounced(address, coach)
+    when 'confirmation' then has_bounced(address, coach)
+    else is_suppressed(address, coach) end
+$$;
+create or replace function has_bounced(address text, coach uuid) returns boolean language sql stable as $$
+  select exists (
+    select from suppressions s
+    where s.email_hash = sha256(convert_to(address, 'UTF8')) and (s.coach_id = coach or s.coach_id is null) and s.reason in ('bounced', 'complained'))
+$$;
 
 -- The custom plan knows the lane, and so finds the lane's index.
 create or replace function claim_due(input jsonb) returns setof jsonb language plpgsql set plan_cache_mode = force_custom_plan as $$
@@ -48,7 +66,8 @@ begin
   ), judged as (
     select o.id, case
       when o.expires_at <= instant then 'failed'
-      when is_suppressed(o.email_address, o.coach_id) then 'suppressed'
+      when is_withheld(o.kind, o.email_address, o.coach_id) then 'suppressed'
+      when o.kind = 'alert' and is_empty_alert(o.id) then 'suppressed'
       -- A lead who unsubscribed and signed up again starts over: steps of the stopped journey are not sent.
       when o.kind = 'journey' and exists (
         select from user_journeys j where j.lead_id = o.lead_id and j.campaign_id = o.campaign_id and j.stop_reason is not null)
@@ -74,8 +93,10 @@ begin
       -- By address instead of at random, so that a simulation gets the same instant.
       (hashtext(d.email_address) & 1023) / 1024.0 as spread,
       d.kind = 'broadcast' as is_broadcast,
+      -- Alerts and messages to owners are few, and a reset is of use for an hour: they count in the limits and don't wait for them.
+      d.coach_id is null as is_exempt,
       row_number() over (partition by c.id, j.becomes, slowed ? mail_domain(d.email_address)
-        order by d.kind = 'broadcast', d.kind <> 'signup', d.next_attempt_at) as nth
+        order by d.kind = 'broadcast', d.kind <> 'signup' and d.lead_id is not null, d.next_attempt_at) as nth
     from judged j join due d using (id) left join lateral connection_for(d.coach_id, has_server) c on true
   ), held as materialized (
     -- Locked until the claim commits, so that all workers share one
@@ -95,6 +116,7 @@ begin
       case when s.becomes <> 'claimed' then null
         when s.is_unconnected then 'connection'
         when s.slow_until is not null then 'domain'
+        when s.is_exempt then null
         when s.nth > p.quota_left - case when s.is_broadcast then p.quota_kept else 0 end then 'quota'
         when s.nth > floor(p.tokens) - case when s.is_broadcast then p.tokens_kept else 0 end then 'rate' end as waits_for
     from placed s left join pace p using (connection_id)
@@ -109,7 +131,7 @@ begin
         else k.later end as later
     from kept k
   ), counted as (
-    update mail_pace m set tokens = coalesce(p.tokens - t.claimed, 0), refilled_at = instant, day = mail_day(instant),
+    update mail_pace m set tokens = greatest(coalesce(p.tokens - t.claimed, 0), 0), refilled_at = instant, day = mail_day(instant),
       sent_today = p.sent_today + t.claimed,
       booked_until = p.booked + make_interval(secs => coalesce(t.booked / p.per_second, 0))
     from pace p join (
@@ -133,7 +155,8 @@ begin
   claimed := claimed || found;
   end loop;
   claimed := claimed || found;
-  return query select c.claim from delivery_claims c where c.id = any(claimed);
+  return query select c.claim from delivery_claims c where c.id = any(claimed)
+    union all select c.claim from service_claims c where c.id = any(claimed);
 end $$;
 
 create or replace function hand_off_email_deliveries(input jsonb) returns setof uuid language plpgsql as $$
@@ -145,7 +168,7 @@ begin
       variables = case when asked.kept is null then o.variables else o.variables || asked.kept end
     from jsonb_to_recordset(input->'claims') as asked(id uuid, "leaseToken" uuid, kept jsonb)
     where o.id = asked.id and o.state = 'claimed' and o.lease_token = asked."leaseToken" and o.lease_until > instant
-      and not is_suppressed(o.email_address, o.coach_id) and (o.expires_at > instant) is not false
+      and not is_withheld(o.kind, o.email_address, o.coach_id) and (o.expires_at > instant) is not false
     returning o.id;
 end $$;
 

@@ -24,17 +24,12 @@ declare
   vouching constant uuid[] := case when jsonb_typeof(input->'coachIds') = 'array'
     then array(select jsonb_array_elements_text(input->'coachIds')::uuid) end;
   delivery email_deliveries;
-  held signup_confirmations;
   address text;
   coach uuid;
 begin
   perform check_keys('record_feedback', input, '{now,provider,eventId,kind,deliveryId,recipient,text,occurredAt,coachIds}');
   select * into delivery from email_deliveries d where d.id = (input->>'deliveryId')::uuid
     and (vouching is null or d.coach_id = any (vouching));
-  if not found then
-    select * into held from signup_confirmations h where h.id = (input->>'deliveryId')::uuid
-      and (vouching is null or h.coach_id = any (vouching));
-  end if;
   -- Lock the person before the message, in the order a signup
   -- does, to avoid a deadlock. A stored report already locks its
   -- message.
@@ -47,7 +42,7 @@ begin
   -- Without a message of ours, a provider's report counts for
   -- an address we write to, and an SMTP report for none: its
   -- author chooses the address.
-  address := coalesce(delivery.email_address, held.email,
+  address := coalesce(delivery.email_address,
     (select l.email from leads l where l.email = lower(input->>'recipient') and is_signed and (vouching is null or l.coach_id = any (vouching)) limit 1));
   if address is null then return 'unknown-message'; end if;
   if said = 'soft-bounce' then return 'recorded'; end if;
@@ -61,7 +56,9 @@ begin
     next_attempt_at = null, lease_token = null, lease_until = null
   where id = delivery.id and said <> 'opt-out'
     and (state in ('sent', 'pending', 'claimed', 'handed-off', 'uncertain') or (said = 'complaint' and state = 'bounced'));
-  coach := coalesce(delivery.coach_id, held.coach_id);
+  coach := delivery.coach_id;
+  -- An owner's address is no recipient's, and without a coach an unsigned report would count for the whole site.
+  if delivery.kind = 'owner' or delivery.kind = 'alert' and not is_signed then return 'recorded'; end if;
   if vouching is null then
     perform suppress_address(address,
       case when said = 'opt-out' or input->>'provider' = 'mailbox' then coach when not is_signed then bounce_scope(coach) end, reason, instant);

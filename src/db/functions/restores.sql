@@ -50,11 +50,11 @@ create or replace function hold_after_restore(input jsonb) returns jsonb languag
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   this constant uuid := new_id();
-  outbox record;
   paused integer;
   drafts integer;
 begin
   perform check_keys('hold_after_restore', input, '{now,dumpedAt,journalUntil}');
+  perform collect_digests(instant); -- held with the rest: collected later, it would go out at once, and for a second time
   insert into restores (id, dumped_at, restored_at) values (this, (input->>'dumpedAt')::timestamptz, instant);
   -- A message that was handed off or claimed may be in the mailbox: it is held like the others.
   with found as (
@@ -67,18 +67,13 @@ begin
   )
   insert into restore_holds (restore_id, class, row_id, due_at) select this, f.kind, f.id, f.due_at from found f join held using (id)
   on conflict on constraint restore_holds_pkey do update set restore_id = excluded.restore_id;
-  for outbox in select * from (values ('signup_confirmations', 'confirmation'), ('alert_messages', 'alert')) t(name, class) loop
-    execute format($sql$with found as (
-        select id, coalesce(next_attempt_at, handed_off_at, lease_until, created_at) as due_at
-        from %1$I where state = 'claimed' or state = 'pending' and next_attempt_at <= $1
-      ), held as (
-        update %1$I o set state = 'pending', next_attempt_at = held_for_good(), lease_token = null, lease_until = null
-        from found f where o.id = f.id returning o.id
-      )
-      insert into restore_holds (restore_id, class, row_id, due_at) select $2, %2$L, f.id, f.due_at from found f join held using (id)
-      on conflict on constraint restore_holds_pkey do update set restore_id = excluded.restore_id$sql$, outbox.name, outbox.class)
-    using instant, this;
-  end loop;
+  with found as (
+    select id, next_attempt_at as due_at from alert_messages where state = 'pending' and next_attempt_at <= instant
+  ), held as (
+    update alert_messages m set next_attempt_at = held_for_good() from found f where m.id = f.id returning m.id
+  )
+  insert into restore_holds (restore_id, class, row_id, due_at) select this, 'alert', f.id, f.due_at from found f join held using (id)
+  on conflict on constraint restore_holds_pkey do update set restore_id = excluded.restore_id;
   with found as (
     select id, next_email_due_at as due_at from user_journeys where next_email_due_at <= instant
   ), held as (
@@ -123,11 +118,6 @@ begin
       end if;
       decided := decided + 1;
     end loop;
-  elsif chosen in ('alert', 'confirmation') then
-    execute format($sql$update %I m set next_attempt_at = case when not $1 then $2 end, state = case when $1 then 'failed' else m.state end
-      from restore_holds h where h.class = $3 and m.id = h.row_id and m.state = 'pending' and m.next_attempt_at = held_for_good()$sql$,
-      case chosen when 'alert' then 'alert_messages' else 'signup_confirmations' end) using is_sent, instant, chosen;
-    get diagnostics decided = row_count;
   else
     with closed as (
       update email_deliveries d set waits_for = null, next_attempt_at = case when not is_sent then instant end,
@@ -138,6 +128,12 @@ begin
       insert into delivery_history (delivery_id, event, at) select id, case when is_sent then 'given-up' else 'again' end, instant from closed
     )
     select count(*) into decided from closed;
+    with posted as (
+      update alert_messages m set next_attempt_at = case when not is_sent then instant end, state = case when is_sent then 'failed' else m.state end
+      from restore_holds h where h.class = chosen and m.id = h.row_id and m.state = 'pending' and m.next_attempt_at = held_for_good()
+      returning m.id
+    )
+    select decided + count(*) into decided from posted;
   end if;
   delete from restore_holds where class = chosen;
   return decided;

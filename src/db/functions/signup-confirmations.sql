@@ -1,25 +1,9 @@
 -- hold_signup
---   input: now, coachId, pageId, email, campaign, eventId?, waitlist?, nextDate?, onBehalf?, inline, leaseToken, leaseSeconds
+--   input: now, coachId, pageId, email, campaign, eventId?, waitlist?, nextDate?, onBehalf?, inline, leaseToken, leaseSeconds, traceparent?
 --   outcomes: those of capture_lead
 -- confirm_signup
 --   input: now, id, inline, leaseToken, leaseSeconds
 --   outcomes, as `kind`: confirmed (with what capture_lead answers), answered, expired
--- claim_signup_confirmations
---   input: now, batch, leaseToken, leaseSeconds
---   answer: a claim (signup_confirmation_claims) for each message that the caller may now send
--- hand_off_signup_confirmations
---   input: now, claims
---   claims, a list: id, leaseToken
---   answer: ids of the messages that may leave
--- release_signup_confirmations
---   input: now, id, leaseToken, until
---   answer: whether the lease held: the message is pending until then, and no attempt is counted
--- settle_signup_confirmations
---   input: now, id, leaseToken, state, nextAttemptAt, isUncertain
---   answer: whether the lease held, and so the result was written
--- reclaim_signup_confirmations
---   input: now
---   answer: id and handedOff of the messages whose lease has expired
 --
 -- A signup with an address that unsubscribed or was erased: held for at most seven
 -- days until the mailbox's owner confirms. Only the held row has what was typed.
@@ -76,44 +60,39 @@ begin
     return jsonb_build_object('outcome', seat);
   end if;
 
+  delete from signup_confirmations h where h.email_hash = sha256(convert_to(address, 'UTF8'))
+    and greatest(h.created_at, h.handed_off_at, last_hand_off(h.id)) <= instant - interval '7 days';
   is_inline := is_inline and seat is null; -- neither a place in the line nor a next date is mailed while the visitor waits
-  insert into signup_confirmations as held (
-    id, coach_id, page_id, email_hash, email, signup, state, next_attempt_at, lease_token, lease_until, created_at)
-  values (
-    fresh_id, coach, (input->>'pageId')::uuid, sha256(convert_to(address, 'UTF8')), address,
-    input - array['now', 'key', 'content', 'inline', 'leaseToken', 'leaseSeconds', 'quiet', 'onBehalf', 'traceparent'],
-    case when is_inline then 'claimed' else 'pending' end, case when not is_inline then instant end,
-    case when is_inline then (input->>'leaseToken')::uuid end,
-    case when is_inline then instant + make_interval(secs => (input->>'leaseSeconds')::int) end, instant)
-  on conflict (email_hash) do update set
-    id = excluded.id, coach_id = excluded.coach_id, page_id = excluded.page_id, email = excluded.email, signup = excluded.signup,
-    state = excluded.state, attempts = 0, next_attempt_at = excluded.next_attempt_at, lease_token = excluded.lease_token,
-    lease_until = excluded.lease_until, handed_off_at = null, uncertainties = 0, created_at = excluded.created_at, answered_at = null
-  where greatest(held.created_at, held.handed_off_at) <= instant - interval '7 days';
+  insert into signup_confirmations (id, coach_id, page_id, email_hash, signup, created_at)
+  values (fresh_id, coach, (input->>'pageId')::uuid, sha256(convert_to(address, 'UTF8')),
+    input - array['now', 'key', 'content', 'inline', 'leaseToken', 'leaseSeconds', 'quiet', 'onBehalf', 'traceparent'], instant)
+  on conflict (email_hash) do nothing;
   if not found then -- the address had its one message of these seven days
     return jsonb_build_object('outcome', coalesce(seat, 'captured'), 'emailOutcome', 'queued', 'unsent', true);
   end if;
+  insert into email_deliveries (id, kind, coach_id, signup_confirmation_id, dedupe_key, message_id, email_address, variables, state, next_attempt_at,
+    expires_at, lease_token, lease_until, created_at, traceparent)
+  values (fresh_id, 'confirmation', coach, fresh_id, 'confirmation:' || fresh_id,
+    coalesce(message_id(fresh_id, (select from_email from email_campaigns where id = find_campaign(coach, input->>'campaign'))),
+      service_message_id(fresh_id)), address, '{}',
+    case when is_inline then 'claimed' else 'pending' end, case when not is_inline then instant end, instant + interval '7 days',
+    case when is_inline then (input->>'leaseToken')::uuid end,
+    case when is_inline then instant + make_interval(secs => (input->>'leaseSeconds')::int) end, instant, input->>'traceparent');
   if seat is not null then return jsonb_build_object('outcome', seat); end if;
   return jsonb_build_object('outcome', 'captured', 'emailOutcome', case when not is_inline then 'queued' end,
-    'confirmation', case when is_inline then (select claim from signup_confirmation_claims c where c.id = fresh_id) end);
+    'delivery', case when is_inline then (select claim from service_claims c where c.id = fresh_id) end);
 end $$;
 
--- What the holder of a confirmation's lease needs; of what was typed, only the address.
-create or replace view signup_confirmation_claims as
-select h.id, jsonb_build_object(
-  'id', h.id, 'leaseToken', h.lease_token, 'attempts', h.attempts, 'uncertainties', h.uncertainties, 'to', h.email,
-  'coachId', h.coach_id, 'coach', o.profile, 'fromEmail', c.from_email, 'fromName', c.from_name,
-  'offer', h.signup->'variables'->>'leadMagnetName', 'pageUrl', h.signup->'variables'->>'pageUrl'
-) as claim
-from signup_confirmations h
-join coaches o on o.id = h.coach_id
-join email_campaigns c on c.id = find_campaign(h.coach_id, h.signup->>'campaign')
-where h.email is not null;
+-- When the message about a held signup last left for the server: from then on a copy may be in the mailbox.
+create or replace function last_hand_off(held uuid) returns timestamptz language sql stable as $$
+  select max(greatest(d.handed_off_at, (select max(h.handed_off_at) from delivery_history h where h.delivery_id = d.id)))
+  from email_deliveries d where d.signup_confirmation_id = held
+$$;
 
--- Not after an answer, a bounce or a complaint: a confirmation lifts neither.
-create or replace function may_confirm(address text, hash bytea, coach uuid) returns boolean language sql stable as $$
-  select address is not null and not exists (
-    select from suppressions s where s.email_hash = hash and (s.coach_id = coach or s.coach_id is null) and s.reason in ('bounced', 'complained'))
+-- Deletes what was typed and the message with its address; the hash stays, so that the address is not asked again within seven days.
+create or replace function forget_held_signups(held uuid[]) returns void language sql as $$
+  update signup_confirmations h set signup = null, handed_off_at = greatest(h.handed_off_at, last_hand_off(h.id)) where h.id = any(held);
+  delete from email_deliveries d where d.signup_confirmation_id = any(held);
 $$;
 
 -- The mailbox's owner confirms: lifts the suppression for that coach and captures the signup as of now.
@@ -127,91 +106,15 @@ begin
   if not found then return jsonb_build_object('kind', 'expired'); end if;
   if held.answered_at is not null then return jsonb_build_object('kind', 'answered'); end if;
   if held.signup is null or held.created_at <= instant - interval '7 days' then return jsonb_build_object('kind', 'expired'); end if;
-  update signup_confirmations set answered_at = instant, email = null, signup = null,
-    state = case when state = 'pending' then 'failed' else state end, next_attempt_at = null
-  where id = held.id;
+  update signup_confirmations set answered_at = instant where id = held.id;
+  perform forget_held_signups(array[held.id]);
   -- The event is over: nothing is stored or lifted.
   if not coalesce((held.signup->>'nextDate')::boolean, false) and event_is_over((held.signup->>'eventId')::uuid, instant) then
     return jsonb_build_object('kind', 'confirmed', 'captured', jsonb_build_object('outcome', 'over'));
   end if;
   delete from suppressions
   where email_hash = held.email_hash and coach_id = held.coach_id and reason in ('unsubscribed', 'erased');
-  perform refresh_subscription_status(held.email, held.coach_id);
+  perform refresh_subscription_status(held.signup->>'email', held.coach_id);
   return jsonb_build_object('kind', 'confirmed', 'captured', capture_lead(held.signup || jsonb_build_object(
     'now', instant, 'isConfirmed', true, 'inline', input->'inline', 'leaseToken', input->'leaseToken', 'leaseSeconds', input->'leaseSeconds')));
-end $$;
-
-create or replace function claim_signup_confirmations(input jsonb) returns setof jsonb language plpgsql as $$
-declare
-  instant constant timestamptz := (input->>'now')::timestamptz;
-  claimed uuid[];
-begin
-  perform check_keys('claim_signup_confirmations', input, '{now,batch,leaseToken,leaseSeconds}');
-  with due as materialized (
-    select h.id, h.created_at > instant - interval '7 days' and may_confirm(h.email, h.email_hash, h.coach_id) as may_go
-    from signup_confirmations h where h.state = 'pending' and h.next_attempt_at <= instant
-    order by h.next_attempt_at limit (input->>'batch')::int for update of h skip locked
-  ), updated as (
-    update signup_confirmations h set state = case when d.may_go then 'claimed' else 'failed' end, next_attempt_at = null,
-      lease_token = case when d.may_go then (input->>'leaseToken')::uuid end,
-      lease_until = case when d.may_go then instant + make_interval(secs => (input->>'leaseSeconds')::int) end
-    from due d where h.id = d.id returning h.id
-  )
-  select array(select id from updated) into claimed;
-  return query select c.claim from signup_confirmation_claims c join signup_confirmations h using (id)
-    where h.id = any(claimed) and h.state = 'claimed';
-end $$;
-
-create or replace function hand_off_signup_confirmations(input jsonb) returns setof uuid language plpgsql as $$
-declare
-  instant constant timestamptz := (input->>'now')::timestamptz;
-begin
-  perform check_keys('hand_off_signup_confirmations', input, '{now,claims}');
-  return query update signup_confirmations h set handed_off_at = instant
-    from jsonb_to_recordset(input->'claims') as asked(id uuid, "leaseToken" uuid)
-    where h.id = asked.id and h.state = 'claimed' and h.lease_token = asked."leaseToken" and h.lease_until > instant
-      and may_confirm(h.email, h.email_hash, h.coach_id)
-    returning h.id;
-end $$;
-
--- The hand-off stays once a copy may be in the mailbox: the seven days without a second message start there.
-create or replace function settle_signup_confirmations(input jsonb) returns boolean language plpgsql as $$
-declare
-  is_uncertain constant boolean := (input->>'isUncertain')::boolean;
-begin
-  perform check_keys('settle_signup_confirmations', input, '{now,id,leaseToken,state,nextAttemptAt,isUncertain}');
-  update signup_confirmations h set state = input->>'state',
-    next_attempt_at = case input->>'state' when 'pending' then greatest((input->>'now')::timestamptz, (input->>'nextAttemptAt')::timestamptz) end,
-    attempts = h.attempts + 1, uncertainties = h.uncertainties + is_uncertain::int, lease_token = null, lease_until = null,
-    handed_off_at = case when input->>'state' = 'sent' or is_uncertain or h.uncertainties > 0 then h.handed_off_at end
-  where h.id = (input->>'id')::uuid and h.state = 'claimed' and h.lease_token = (input->>'leaseToken')::uuid;
-  return found;
-end $$;
-
-create or replace function release_signup_confirmations(input jsonb) returns boolean language plpgsql as $$
-begin
-  perform check_keys('release_signup_confirmations', input, '{now,id,leaseToken,until}');
-  update signup_confirmations h set state = 'pending', lease_token = null, lease_until = null,
-    next_attempt_at = greatest((input->>'now')::timestamptz, (input->>'until')::timestamptz)
-  where h.id = (input->>'id')::uuid and h.state = 'claimed' and h.lease_token = (input->>'leaseToken')::uuid;
-  return found;
-end $$;
-
--- Uncertain: retried once after fifteen minutes, then given up.
-create or replace function reclaim_signup_confirmations(input jsonb) returns setof jsonb language plpgsql as $$
-declare
-  instant constant timestamptz := (input->>'now')::timestamptz;
-begin
-  perform check_keys('reclaim_signup_confirmations', input, '{now}');
-  return query with over as materialized (
-    select h.id, h.handed_off_at is not null as perhaps_sent, h.handed_off_at is not null and h.uncertainties > 0 as is_given_up
-    from signup_confirmations h where h.state = 'claimed' and h.lease_until <= instant
-    order by h.lease_until limit 500 for update of h skip locked
-  ), changed as (
-    update signup_confirmations h set state = case when over.is_given_up then 'failed' else 'pending' end,
-      next_attempt_at = case when over.is_given_up then null when over.perhaps_sent then instant + interval '15 minutes' else instant end,
-      attempts = h.attempts + 1, uncertainties = h.uncertainties + over.perhaps_sent::int, lease_token = null, lease_until = null
-    from over where h.id = over.id
-  )
-  select jsonb_build_object('id', over.id, 'handedOff', over.perhaps_sent) from over;
 end $$;

@@ -1,58 +1,14 @@
-/** Alerts about new leads: targets (addresses and webhooks), queued messages, and how each attempt ended. */
+/** Alerts about new leads: what is posted to webhooks, how each attempt ended, and which leads each alert is about. */
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { coachId } from "./coaches.ts";
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { alertTargets } from "./alert-targets.ts";
 import { id } from "./columns.ts";
+import { emailDeliveries } from "./deliveries.ts";
 import { leads } from "./leads.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-export const alertTargets = pgTable(
-  "alert_targets",
-  {
-    id: id(),
-    coachId: coachId(),
-    channel: text({ enum: ["email", "webhook"] }).notNull(),
-    /** An email address, or the webhook's URL. */
-    address: text().notNull(),
-    cadence: text({ enum: ["at-once", "hourly", "daily"] }).notNull(),
-    /** The zone whose 8 o'clock a daily digest follows. */
-    zone: text().notNull(),
-    /** Until its recipient confirms, an address gets only the opt-in request. */
-    confirmedAt: at("confirmed_at"),
-    /** When the opt-in request was last sent. */
-    optInSentAt: at("opt_in_sent_at"),
-    /** Null if nothing is collected. */
-    nextDigestAt: at("next_digest_at"),
-    /** Encrypted (core/kernel/secrets). Null for an email target. */
-    secret: text(),
-    /** Also signs for a day after a renewal. */
-    previousSecret: text("previous_secret"),
-    secretRenewedAt: at("secret_renewed_at"),
-    createdAt: at("created_at").notNull(),
-  },
-  (t) => [
-    unique("alert_targets_address").on(t.coachId, t.channel, t.address),
-    index("alert_targets_digest").on(t.nextDigestAt).where(sql`next_digest_at is not null`),
-    check("alert_targets_channel", sql`channel in ('email', 'webhook')`),
-    check(
-      "alert_targets_cadence",
-      sql`cadence in ('at-once', 'hourly', 'daily') and (channel = 'email' or cadence = 'at-once')`,
-    ),
-  ],
-);
-
-/** Messages to send, and their queue; claimed under a lease like deliveries. */
+/** Alerts that are posted to webhooks, and their queue. Those by email are deliveries. */
 export const alertMessages = pgTable(
   "alert_messages",
   {
@@ -60,35 +16,26 @@ export const alertMessages = pgTable(
     targetId: uuid("target_id")
       .notNull()
       .references(() => alertTargets.id, { onDelete: "cascade" }),
-    /** One new lead, several, the opt-in request, or the owner's test. */
-    kind: text({ enum: ["lead", "digest", "confirm", "test"] }).notNull(),
-    state: text({ enum: ["pending", "claimed", "sent", "failed"] }).notNull(),
+    /** A new lead, or the owner's test. */
+    kind: text({ enum: ["lead", "test"] }).notNull(),
+    state: text({ enum: ["pending", "sent", "failed"] }).notNull(),
+    /** The fence: an attempt is written only if no other one was meanwhile. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: at("next_attempt_at"),
-    leaseToken: uuid("lease_token"),
-    leaseUntil: at("lease_until"),
-    /** When an email's content left for the server: without a response after that, it may have been sent. */
-    handedOffAt: at("handed_off_at"),
-    uncertainties: integer().notNull().default(0),
     createdAt: at("created_at").notNull(),
     settledAt: at("settled_at"),
   },
   (t) => [
     index("alert_messages_due").on(t.nextAttemptAt).where(sql`state = 'pending'`),
-    index("alert_messages_leased").on(t.leaseUntil).where(sql`state = 'claimed'`),
     index("alert_messages_target").on(t.targetId),
     index("alert_messages_created").on(t.createdAt),
-    check("alert_messages_kind", sql`kind in ('lead', 'digest', 'confirm', 'test')`),
-    check("alert_messages_state", sql`state in ('pending', 'claimed', 'sent', 'failed')`),
+    check("alert_messages_kind", sql`kind in ('lead', 'test')`),
+    check("alert_messages_state", sql`state in ('pending', 'sent', 'failed')`),
     check("alert_messages_due_when_pending", sql`(state = 'pending') = (next_attempt_at is not null)`),
-    check(
-      "alert_messages_lease",
-      sql`(state = 'claimed') = (lease_until is not null) and (lease_until is null) = (lease_token is null)`,
-    ),
   ],
 );
 
-/** The leads a message is about; without a message, they wait for their digest. Erasing a lead deletes its row. */
+/** The leads an alert is about, posted or mailed; with neither, they wait for their digest. Erasing a lead deletes its row. */
 export const alertItems = pgTable(
   "alert_items",
   {
@@ -99,15 +46,17 @@ export const alertItems = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
     messageId: uuid("message_id").references(() => alertMessages.id, { onDelete: "cascade" }),
+    deliveryId: uuid("delivery_id").references(() => emailDeliveries.id, { onDelete: "cascade" }),
   },
   (t) => [
     primaryKey({ columns: [t.targetId, t.leadId] }),
     index("alert_items_lead").on(t.leadId),
     index("alert_items_message").on(t.messageId),
+    index("alert_items_delivery").on(t.deliveryId),
   ],
 );
 
-/** How each attempt ended. Append-only. */
+/** How each attempt to post ended. Append-only. */
 export const alertAttempts = pgTable(
   "alert_attempts",
   {

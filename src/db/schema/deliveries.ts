@@ -1,4 +1,4 @@
-/** The delivery log, which is also the queue: one row per message, from its cause to the server's response. */
+/** All mail, sent and to be sent: one row per message, from its cause to the server's response. */
 import { type SQL, sql } from "drizzle-orm";
 import {
   check,
@@ -12,13 +12,16 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { alertTargets } from "./alert-targets.ts";
 import { broadcasts } from "./broadcasts.ts";
 import { emailCampaigns, emailTemplates } from "./campaigns.ts";
-import { coachId } from "./coaches.ts";
+import { coaches } from "./coaches.ts";
 import { id } from "./columns.ts";
 import { eventRegistrations } from "./events.ts";
 import { leads } from "./leads.ts";
+import { owners } from "./owners.ts";
 import { pages } from "./pages.ts";
+import { signupConfirmations } from "./signup-confirmations.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -28,20 +31,28 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
  */
 export const waitReasons = ["connection", "rate", "quota", "domain", "restore"] as const;
 
-export const deliveryKinds = ["signup", "journey", "notice", "reminder", "broadcast"] as const;
+/** To leads: what lists, figures and limits count (`lead_deliveries`). */
+export const leadKinds = ["signup", "journey", "notice", "reminder", "broadcast"] as const;
+/** To nobody who is a lead: a held signup's question, an alert of new leads, a message to an owner. */
+export const serviceKinds = ["confirmation", "alert", "owner"] as const;
+export const deliveryKinds = [...leadKinds, ...serviceKinds] as const;
 
-/** Signup mail, follow-up and broadcasts are claimed separately, each in its own order. */
+/** Follow-up and broadcasts are claimed separately, each in its own order; the rest is what somebody waits for. */
 export const deliveryLane: SQL = sql`(case kind when 'broadcast' then 'broadcast' when 'journey' then 'journey' else 'signup' end)`;
 
 export const emailDeliveries = pgTable(
   "email_deliveries",
   {
     id: id(),
-    coachId: coachId(),
-    leadId: uuid("lead_id")
-      .notNull()
-      .references(() => leads.id, { onDelete: "cascade" }),
-    /** Either a campaign or a broadcast is set; a broadcast belongs to no page. */
+    /** Whose connection it leaves by; null: the site's. */
+    coachId: uuid("coach_id").references(() => coaches.id),
+    leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+    signupConfirmationId: uuid("signup_confirmation_id").references(() => signupConfirmations.id, {
+      onDelete: "cascade",
+    }),
+    alertTargetId: uuid("alert_target_id").references(() => alertTargets.id, { onDelete: "cascade" }),
+    ownerId: uuid("owner_id").references(() => owners.id, { onDelete: "cascade" }),
+    /** To a lead, either a campaign or a broadcast is set; a broadcast belongs to no page. */
     campaignId: uuid("campaign_id").references(() => emailCampaigns.id),
     broadcastId: uuid("broadcast_id").references(() => broadcasts.id),
     pageId: uuid("page_id").references(() => pages.id),
@@ -50,14 +61,15 @@ export const emailDeliveries = pgTable(
     registrationId: uuid("registration_id").references(() => eventRegistrations.id, { onDelete: "set null" }),
     /**
      * Unique: `signup:{lead}:{n}`, `journey:{id}:step:{n}`,
-     * `reminder:{registration}:{sequence}`, `broadcast:{id}:{person}`.
+     * `reminder:{registration}:{sequence}`, `broadcast:{id}:{person}`,
+     * `{occasion}:{owner}`; of others the kind and the id.
      */
     dedupeKey: text("dedupe_key").notNull().unique("email_deliveries_dedupe_key"),
     messageId: text("message_id").notNull(),
     emailAddress: text("email_address").notNull(),
-    templateId: uuid("template_id")
-      .notNull()
-      .references(() => emailTemplates.id),
+    /** Service messages have none: `compose-service-message.ts` words them. */
+    templateId: uuid("template_id").references(() => emailTemplates.id),
+    /** No secrets: links are signed when the message is composed. */
     variables: jsonb().$type<Record<string, string>>().notNull(),
     state: text({
       enum: [
@@ -126,6 +138,12 @@ export const emailDeliveries = pgTable(
       .on(t.campaignId, t.state, t.failure, t.templateId)
       .where(sql`state in ('failed', 'bounced', 'suppressed')`),
     index("email_deliveries_registration").on(t.registrationId).where(sql`registration_id is not null`),
+    index("email_deliveries_service").on(t.createdAt).where(sql`lead_id is null`),
+    index("email_deliveries_confirmation")
+      .on(t.signupConfirmationId)
+      .where(sql`signup_confirmation_id is not null`),
+    index("email_deliveries_alert").on(t.alertTargetId, t.id).where(sql`alert_target_id is not null`),
+    index("email_deliveries_owner").on(t.ownerId).where(sql`owner_id is not null`),
     check(
       "email_deliveries_state",
       sql`state in ('pending', 'claimed', 'handed-off', 'uncertain', 'sent', 'failed', 'bounced', 'complained', 'suppressed')`,
@@ -136,8 +154,17 @@ export const emailDeliveries = pgTable(
     ),
     check(
       "email_deliveries_origin",
-      sql`case when kind = 'broadcast' then broadcast_id is not null and campaign_id is null
+      sql`case when lead_id is null then num_nonnulls(broadcast_id, campaign_id, page_id, template_id) = 0
+        when kind = 'broadcast' then broadcast_id is not null and campaign_id is null
         else broadcast_id is null and campaign_id is not null and page_id is not null end`,
+    ),
+    check(
+      "email_deliveries_recipient",
+      sql`num_nonnulls(lead_id, signup_confirmation_id, alert_target_id, owner_id) = 1
+        and case kind when 'confirmation' then signup_confirmation_id is not null and coach_id is not null
+          when 'alert' then alert_target_id is not null and coach_id is null
+          when 'owner' then owner_id is not null and coach_id is null
+          else lead_id is not null and coach_id is not null and template_id is not null end`,
     ),
     check("email_deliveries_due_when_pending", sql`(state = 'pending') = (next_attempt_at is not null)`),
     check(

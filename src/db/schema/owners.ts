@@ -130,30 +130,6 @@ export const failedSignIns = pgTable(
   ],
 );
 
-/** Notices about changed credentials that are still to be emailed; deleted once the mail server accepts. */
-export const credentialNotices = pgTable(
-  "credential_notices",
-  {
-    id: id(),
-    ownerId: ownerId(),
-    change: text({
-      enum: ["password-changed", "second-factor-on", "second-factor-off", "recovery-codes-renewed", "reset"],
-    }).notNull(),
-    /** IP address; null: the command line. */
-    ip: text(),
-    changedAt: at("changed_at").notNull(),
-    nextAttemptAt: at("next_attempt_at").notNull(),
-  },
-  (t) => [
-    index("credential_notices_due").on(t.nextAttemptAt),
-    index("credential_notices_owner").on(t.ownerId),
-    check(
-      "credential_notices_change",
-      sql`change in ('password-changed', 'second-factor-on', 'second-factor-off', 'recovery-codes-renewed', 'reset')`,
-    ),
-  ],
-);
-
 /** Password resets. The link is signed with this id, so that reading this table opens nothing. Valid for an hour, once. */
 export const passwordResets = pgTable(
   "password_resets",
@@ -162,8 +138,6 @@ export const passwordResets = pgTable(
     ownerId: ownerId(),
     ip: text().notNull(),
     requestedAt: at("requested_at").notNull(),
-    /** Null: the mail server accepted the message. */
-    nextAttemptAt: at("next_attempt_at"),
   },
-  (t) => [index("password_resets_owner").on(t.ownerId), index("password_resets_due").on(t.nextAttemptAt)],
+  (t) => [index("password_resets_owner").on(t.ownerId)],
 );

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { id } from "./columns.ts";
+import { deliveryKinds } from "./deliveries.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -60,7 +61,7 @@ export const restoreHolds = pgTable(
       .references(() => restores.id, { onDelete: "cascade" }),
     /** The owner decides per class: a kind of message, or due journey steps. */
     class: text({
-      enum: ["signup", "journey", "notice", "reminder", "broadcast", "confirmation", "alert", "step"],
+      enum: [...deliveryKinds, "step"],
     }).notNull(),
     rowId: uuid("row_id").notNull(),
     dueAt: at("due_at").notNull(),

@@ -1,18 +1,22 @@
+import { sql } from "drizzle-orm";
+import type { credentialChanges } from "#core/sending/deliveries/claim.ts";
 import type { Database } from "#db/client.ts";
-import { credentialNotices } from "#db/schema/index.ts";
 
-export type CredentialChange = (typeof credentialNotices.$inferSelect)["change"];
+export type CredentialChange = (typeof credentialChanges)[number];
 
 type Notice = {
   ownerId: string;
   change: CredentialChange;
+  /** Null: the command line. */
   ip: string | null;
   at: Date;
 };
 
 export async function queueCredentialNotice(
-  db: Pick<Database, "insert">,
+  db: Pick<Database, "execute">,
   { ownerId, change, ip, at }: Notice,
 ): Promise<void> {
-  await db.insert(credentialNotices).values({ ownerId, change, ip, changedAt: at, nextAttemptAt: at });
+  const content = JSON.stringify({ about: "credentials", change, ip, at });
+  await db.execute(sql`
+    select queue_owner_messages(array[${ownerId}]::uuid[], 'credentials:' || new_id(), ${content}::jsonb, ${at}::timestamptz)`);
 }

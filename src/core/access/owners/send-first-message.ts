@@ -1,6 +1,10 @@
+/** Sent at once instead of queued: whether the mail server accepts it is what is asked. */
+import { randomUUID } from "node:crypto";
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
-import { sendOwnerMessage } from "./send-owner-message.ts";
+import { countSent } from "#core/sending/connections/count-sent.ts";
+import { findSender } from "#core/sending/connections/find-sender.ts";
+import { plainMessage } from "#core/sending/deliveries/plain-message.ts";
 
 const subject = "Foyer can send email";
 const text = (name: string, publicUrl: string) => `Hello ${name},
@@ -10,5 +14,14 @@ this is the first message your Foyer has sent. If you can read it, its mail serv
 Your console: ${new URL("/console/leads", publicUrl).href}
 `;
 
-export const sendFirstMessage = (ctx: Context, owner: { email: string; name: string }): Promise<SendResult> =>
-  sendOwnerMessage(ctx, { to: owner.email, subject, text: text(owner.name, ctx.settings.publicUrl) });
+export async function sendFirstMessage(
+  ctx: Context,
+  { email: to, name }: { email: string; name: string },
+): Promise<SendResult> {
+  const from = await findSender(ctx);
+  const messageId = `<${randomUUID()}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`;
+  const message = plainMessage({ messageId, from, to, subject, text: text(name, ctx.settings.publicUrl) });
+  const sent = await ctx.mailer.send(message, async () => true);
+  if (sent.result === "accepted") await countSent(ctx, { coachId: null });
+  return sent;
+}

@@ -2,15 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { Outcome } from "#core/content/pages/form/outcome-messages.ts";
 import type { Context } from "#core/kernel/context.ts";
-import {
-  attemptWithCause,
-  type InlineAttempt,
-  sendWithinDeadline,
-} from "#core/sending/deliveries/attempt-inline.ts";
+import { attemptWithCause } from "#core/sending/deliveries/attempt-inline.ts";
 import { claim } from "#core/sending/deliveries/claim.ts";
 import { awaitFirstResponse, type FirstAnswer, saveFirstResponse } from "./idempotent-response.ts";
-import { sendSignupConfirmation } from "./send-signup-confirmation.ts";
-import { claimedConfirmation } from "./signup-confirmation.ts";
 
 export const captured = z.object({
   outcome: z.enum([
@@ -30,8 +24,8 @@ export const captured = z.object({
   emailOutcome: z.enum(["sent", "failed", "queued"]).nullish(),
   /** Only reasons the visitor may see. */
   emailReason: z.enum(["address", "away", "slow"]).nullish(),
+  /** The signup email, or a held signup's confirmation message. */
   delivery: claim.nullish(),
-  confirmation: claimedConfirmation.nullish(),
   unsent: z.boolean().optional(),
 });
 type Captured = z.infer<typeof captured>;
@@ -48,7 +42,8 @@ export async function completeCapture(
     return answered({ email: captured.emailOutcome, reason: captured.emailReason ?? null });
   if (captured.replay && submission)
     return answered(await awaitFirstResponse(ctx, submission.pageId, submission.key));
-  const { outcome, cause } = await attempt(ctx, captured);
+  if (!captured.delivery) throw new Error("a captured signup has neither an outcome nor a message");
+  const { outcome, cause } = await attemptWithCause(ctx, captured.delivery);
   const answer = { email: outcome, reason: outcome === "failed" ? cause : null };
   if (!submission || !captured.key) return answered(answer);
   return answered(await saveFirstResponse(ctx, submission.pageId, captured.key, answer));
@@ -59,10 +54,3 @@ const answered = ({ email, reason }: FirstAnswer): Outcome => ({
   email,
   ...(reason && { reason }),
 });
-
-function attempt(ctx: Context, { delivery, confirmation }: Captured): Promise<InlineAttempt> {
-  if (delivery) return attemptWithCause(ctx, delivery);
-  if (confirmation)
-    return sendWithinDeadline(ctx, confirmation.id, () => sendSignupConfirmation(ctx, confirmation));
-  throw new Error("a captured signup has neither an outcome nor a message");
-}

@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
+import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { testContext } from "../../../../test/context.ts";
 import { findText } from "../../../../test/find-text.ts";
 import { DAY, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { eraseLead } from "../people/erase-lead.ts";
 import { confirmSignup } from "./confirm-signup.ts";
-import { dispatchSignupConfirmations } from "./dispatch-signup-confirmations.ts";
 import { findSignupConfirmation } from "./find-signup-confirmation.ts";
 import { purgeSignupConfirmations } from "./purge-signup-confirmations.ts";
 import { submitForm } from "./submit-form.ts";
@@ -147,7 +147,7 @@ describe("a form post with an address that was erased", () => {
     for (const path of ["/9ways", "/map", "/lead-magnet"]) await signUp(world, path, email);
     const found = await findText(pool, email);
     expect(found.length).toBeGreaterThan(0);
-    for (const place of found) expect(place).toMatch(/^public\.signup_confirmations\./);
+    for (const place of found) expect(place).toMatch(/^public\.(signup_confirmations|email_deliveries)\./);
     expect(mailTo(email)).toHaveLength(1);
   });
 
@@ -216,8 +216,10 @@ describe("confirmed by the mailbox's owner", () => {
     expect(mailTo(email)).toHaveLength(2);
     expect(mailTo(email)[1]?.headers["List-Unsubscribe"]).toBeTruthy();
     // What was typed is a lead now, and kept nowhere else.
-    const held = await rows("select email, signup from signup_confirmations");
-    expect(held.every((row) => row.email !== email)).toBe(true);
+    expect(await rows("select from signup_confirmations where signup->>'email' = $1", [email])).toEqual([]);
+    expect(
+      await rows("select from email_deliveries where kind = 'confirmation' and email_address = $1", [email]),
+    ).toEqual([]);
     // Said twice, it happened once.
     expect(await confirmSignup(ctx, token)).toMatchObject({ kind: "answered" });
     expect(mailTo(email)).toHaveLength(2);
@@ -288,7 +290,7 @@ describe("a seat", () => {
     expect(await signUp(world, path, email)).toEqual({ kind: "full" });
     expect(mailTo(email)).toEqual([]);
     expect(await signUp(world, path, email, { waitlist: true })).toEqual({ kind: "waiting" });
-    await dispatchSignupConfirmations(ctx);
+    await dispatchDue(ctx);
     expect(mailTo(email)).toHaveLength(1);
     expect(await rows("select from event_registrations where email = $1", [email])).toEqual([]);
     expect(await confirmSignup(ctx, tokenFor(email))).toMatchObject({ outcome: { kind: "waiting" } });
@@ -305,11 +307,11 @@ describe("the confirmation message", () => {
     expect(await signUp(world, "/9ways", email)).toEqual({ kind: "captured", email: "failed" });
     sent.length = 0;
     answer = accepted;
-    await dispatchSignupConfirmations(ctx);
+    await dispatchDue(ctx);
     expect(mailTo(email)).toEqual([]);
     advance(80);
-    await dispatchSignupConfirmations(ctx);
-    await dispatchSignupConfirmations(ctx);
+    await dispatchDue(ctx);
+    await dispatchDue(ctx);
     expect(mailTo(email)).toHaveLength(1);
     expect(await confirmSignup(ctx, tokenFor(email))).toMatchObject({ kind: "confirmed" });
   });
@@ -318,7 +320,7 @@ describe("the confirmation message", () => {
     const email = await unsubscribed();
     const quiet = { ...world, ctx: { ...ctx, settings: { ...ctx.settings, inlineAttempt: false } } };
     expect(await signUp(quiet, "/9ways", email)).toEqual({ kind: "captured", email: "queued" });
-    await dispatchSignupConfirmations(ctx);
+    await dispatchDue(ctx);
     expect(mailTo(email)).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { readLink } from "#core/kernel/signed-links/signed-link.ts";
-import { CONFIRMATION_DAYS } from "./signup-confirmation.ts";
+import { CONFIRMATION_DAYS } from "#core/sending/deliveries/confirmation-message.ts";
 
 export type SignupConfirmation = {
   state: "open" | "answered" | "expired";

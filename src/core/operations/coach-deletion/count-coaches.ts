@@ -33,7 +33,7 @@ export async function countCoaches(
       (select count(*)::int from lead_list l where l.coach_id in (select id from o)) as leads,
       (select count(*)::int from email_campaigns c join user_journeys j on j.campaign_id = c.id
         where c.coach_id in (select id from o) and not j.is_completed and j.stop_reason is null) as "underWay",
-      (select count(*)::int from email_deliveries d where d.coach_id in (select id from o) and d.state = 'pending') as waiting,
+      (select count(*)::int from lead_deliveries d where d.coach_id in (select id from o) and d.state = 'pending') as waiting,
       (select count(*)::int from email_campaigns c where c.coach_id in (select id from o)) as campaigns,
       (select count(*)::int from events e where e.coach_id in (select id from o)) as events,
       (select count(*)::int from library_items i where i.coach_id in (select id from o))

@@ -71,9 +71,9 @@ async function readDomains(ctx: Pick<Context, "db" | "clock">): Promise<DomainMa
     ended as (
       select distinct h.delivery_id from delivery_history h where h.at >= ${begins} and h.event in ('refused', 'given-up', 'unrendered', 'expired')),
     waiting as (
-      (select email_address, created_at from email_deliveries where state = 'pending' and attempts > 0)
-      union all (select email_address, created_at from email_deliveries where state in ('claimed', 'handed-off') and attempts > 0)
-      union all (select email_address, created_at from email_deliveries where state = 'uncertain')),
+      (select email_address, created_at from lead_deliveries where state = 'pending' and attempts > 0)
+      union all (select email_address, created_at from lead_deliveries where state in ('claimed', 'handed-off') and attempts > 0)
+      union all (select email_address, created_at from lead_deliveries where state = 'uncertain')),
     counted as (
       select domain, accepted, 0 as waiting, 0 as bounced, 0 as failed, null::timestamptz as since
       from domain_days, open where domain_days.day >= ${first}::date and domain_days.day < open.day
@@ -84,7 +84,7 @@ async function readDomains(ctx: Pick<Context, "db" | "clock">): Promise<DomainMa
       from open, bounced b left join domain_days k on k.day = b.day and k.domain = b.domain
       union all
       select split_part(d.email_address, '@', 2), 0, 0, 0, 1, null
-      from ended join email_deliveries d on d.id = ended.delivery_id where d.state = 'failed' and d.failure <> 'address'
+      from ended join lead_deliveries d on d.id = ended.delivery_id where d.state = 'failed' and d.failure <> 'address'
       union all select split_part(email_address, '@', 2), 0, 1, 0, 0, created_at from waiting)
     select domain, sum(accepted)::int as accepted, sum(waiting)::int as waiting, sum(bounced)::int as bounced,
       sum(failed)::int as failed, min(since) as "waitingSince"

@@ -88,27 +88,27 @@ async function readFacts(ctx: Pick<Context, "db">, now: Date): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`
     with accepted as materialized (
       select max(latest.at) as at from (
-        select (select max(d.sent_at) from email_deliveries d where d.campaign_id = c.id and d.sent_at is not null) as at from email_campaigns c
+        select (select max(d.sent_at) from lead_deliveries d where d.campaign_id = c.id and d.sent_at is not null) as at from email_campaigns c
         union all
-        select (select max(d.sent_at) from email_deliveries d where d.broadcast_id = b.id and d.state = 'sent') from broadcasts b) latest
+        select (select max(d.sent_at) from lead_deliveries d where d.broadcast_id = b.id and d.state = 'sent') from broadcasts b) latest
     ), retrying as materialized (
-      (select d.id, d.created_at from email_deliveries d
+      (select d.id, d.created_at from lead_deliveries d
         where d.state = 'pending' and d.attempts > 0 and (d.held_until is null or d.held_until <= ${now}::timestamptz)
           and (d.kind <> 'journey' or (select c.is_active from email_campaigns c where c.id = d.campaign_id))
         order by d.created_at limit ${COUNTED})
-      union all (select d.id, d.created_at from email_deliveries d
+      union all (select d.id, d.created_at from lead_deliveries d
         where d.state in ('claimed', 'handed-off') and d.attempts > 0 limit ${COUNTED})
-      union all (select d.id, d.created_at from email_deliveries d where d.state = 'uncertain' limit ${COUNTED})
+      union all (select d.id, d.created_at from lead_deliveries d where d.state = 'uncertain' limit ${COUNTED})
     ), began as materialized (
       select coalesce(
         (select min(h.at) from delivery_history h where h.delivery_id = r.id and h.event = any(${ends})), r.created_at) as at
       from retrying r
     ), overdue as materialized (
-      select d.next_attempt_at as at, d.attempts from email_deliveries d
+      select d.next_attempt_at as at, d.attempts from lead_deliveries d
       where d.state = 'pending' and d.next_attempt_at < ${now}::timestamptz - make_interval(secs => ${LATE_SECONDS})
       order by d.next_attempt_at limit ${COUNTED}
     ), failed as materialized (
-      select h.delivery_id, h.at from delivery_history h join email_deliveries d on d.id = h.delivery_id
+      select h.delivery_id, h.at from delivery_history h join lead_deliveries d on d.id = h.delivery_id
       where h.at > coalesce((select at from accepted), '-infinity') and h.event = any(${ends})
         and d.failure is distinct from 'address'
       order by h.at limit ${COUNTED}
@@ -119,7 +119,7 @@ async function readFacts(ctx: Pick<Context, "db">, now: Date): Promise<Row> {
       (select count(*)::int from overdue where attempts = 0) as untried,
       (select count(distinct delivery_id)::int from failed) as failing, (select min(at) from failed) as "failingSince",
       (select jsonb_build_object('event', h.event, 'failure', d.failure, 'at', h.at)
-        from delivery_history h join email_deliveries d on d.id = h.delivery_id
+        from delivery_history h join lead_deliveries d on d.id = h.delivery_id
         where h.at > coalesce((select at from accepted), '-infinity') and h.event = any(${ends})
         order by h.at desc limit 1) as latest`);
   return rows[0] as Row;

@@ -31,7 +31,7 @@ export async function readFirstHour(
         from pages p where p.coach_id = o.id and p.archived_at is null
         order by p.unpublished_at is not null, p.has_form desc, p.created_at desc limit 1) found) as page,
       (select count(*)::int from (
-        select from email_deliveries d where d.coach_id = o.id and d.state = 'pending' limit 1000) waits) as waiting,
+        select from lead_deliveries d where d.coach_id = o.id and d.state = 'pending' limit 1000) waits) as waiting,
       exists (select from email_deliveries d where d.coach_id = o.id and d.kind in ('signup', 'notice') and d.sent_at is not null) as "hasSent",
       exists (select from alert_targets a where a.coach_id = o.id) as "hasAlert"
     from coaches o

@@ -15,7 +15,7 @@ const lane = async (table: string, name: string) =>
 
 it("has a figure for every lane of an empty site", async () => {
   const figures = await readQueues(ctx);
-  expect(figures.due).toHaveLength(8);
+  expect(figures.due).toHaveLength(10);
   expect([...figures.due, ...figures.leased].every(({ rows: n, seconds }) => n === 0 && seconds === 0)).toBe(
     true,
   );
@@ -61,11 +61,8 @@ it("walks the indexes that workers claim by", async () => {
   for (const index of [
     "email_deliveries_due",
     "alert_messages_due",
-    "signup_confirmations_due",
     "user_journeys_due",
     "email_deliveries_leased",
-    "alert_messages_leased",
-    "signup_confirmations_leased",
     "email_deliveries_uncertain",
   ])
     expect(plan, index).toContain(index);

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { LEASE_SECONDS } from "#core/sending/outbox/outbox.ts";
+import { deliveryKinds } from "#db/schema/deliveries.ts";
 import { SILENT_SECONDS } from "../checks/site/workers.ts";
 
 /** Counting goes no further: beyond it the queue is deep, however deep. */
@@ -11,10 +12,9 @@ const COUNTED = 5000;
 const ANSWER_MS = 1500;
 
 const lanes = {
-  email_deliveries: ["signup", "journey", "notice", "reminder", "broadcast"],
+  email_deliveries: deliveryKinds,
   user_journeys: ["journey"],
-  alert_messages: ["alert"],
-  signup_confirmations: ["confirmation"],
+  alert_messages: ["webhook"],
 } as const;
 
 export type QueueFigures = {
@@ -34,7 +34,7 @@ export async function readQueues(ctx: Pick<Context, "db" | "clock">): Promise<Qu
   // A clock that is a little ahead must not make an age negative.
   const age = (row: Row | undefined) => Math.max(0, Number(row?.seconds ?? 0));
   const due = of("due");
-  const leased = of("leased");
+  const [leased] = of("leased");
   return {
     // Every lane has its figure, 0 where nothing waits: a series that comes and goes cannot be alerted on.
     due: Object.entries(lanes).flatMap(([table, names]) =>
@@ -43,10 +43,7 @@ export async function readQueues(ctx: Pick<Context, "db" | "clock">): Promise<Qu
         return { table, lane, rows: found?.rows ?? 0, seconds: age(found) };
       }),
     ),
-    leased: ["email_deliveries", "alert_messages", "signup_confirmations"].map((table) => {
-      const found = leased.find((row) => row.table === table);
-      return { table, rows: found?.rows ?? 0, seconds: age(found) };
-    }),
+    leased: [{ table: "email_deliveries", rows: leased?.rows ?? 0, seconds: age(leased) }],
     uncertain: count("uncertain"),
     heartbeats: of("heartbeat").map((row) => ({ loop: row.lane, seconds: age(row) })),
     workers: count("workers"),
@@ -60,23 +57,18 @@ export function queueFigures(now: Date): SQL {
   const due = (table: string, lane: SQL) =>
     limited(sql`select ${sql.raw(`'${table}'`)} as queue, ${lane} as lane, next_attempt_at as at from ${sql.raw(table)}
       where state = 'pending' and next_attempt_at <= ${instant} order by next_attempt_at`);
-  const leased = (table: string, states: SQL) =>
-    limited(sql`select ${sql.raw(`'${table}'`)} as queue, lease_until from ${sql.raw(table)}
-      where state in (${states}) order by lease_until`);
   return sql`
     with due as materialized (
-      ${due("email_deliveries", sql`kind`)} union all ${due("alert_messages", sql`'alert'`)}
-      union all ${due("signup_confirmations", sql`'confirmation'`)}
+      ${due("email_deliveries", sql`kind`)} union all ${due("alert_messages", sql`'webhook'`)}
       union all ${limited(sql`select 'user_journeys', 'journey', next_email_due_at from user_journeys
         where not is_completed and paused_at is null and next_email_due_at <= ${instant} order by next_email_due_at`)}
     ), leased as materialized (
-      ${leased("email_deliveries", sql`'claimed', 'handed-off'`)} union all ${leased("alert_messages", sql`'claimed'`)}
-      union all ${leased("signup_confirmations", sql`'claimed'`)}
+      ${limited(sql`select lease_until from email_deliveries where state in ('claimed', 'handed-off') order by lease_until`)}
     )
     select 'due' as figure, queue as table, lane, count(*)::int as rows, extract(epoch from ${instant} - min(at))::float8 as seconds
       from due group by queue, lane
-    union all select 'leased', queue, '', count(*)::int,
-      extract(epoch from ${instant} - min(lease_until))::float8 + ${LEASE_SECONDS} from leased group by queue
+    union all select 'leased', '', '', count(*)::int,
+      extract(epoch from ${instant} - min(lease_until))::float8 + ${LEASE_SECONDS} from leased
     union all select 'uncertain', '', '', count(*)::int, null
       from ${limited(sql`select from email_deliveries where state = 'uncertain'`)} uncertain
     union all select 'heartbeat', '', loop, count(*)::int, extract(epoch from ${instant} - max(seen_at))::float8

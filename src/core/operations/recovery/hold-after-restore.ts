@@ -2,7 +2,6 @@
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
-import { collectDigests } from "#core/sending/alerts/collect-digests.ts";
 import { callFunction } from "#db/call-function.ts";
 import { type HoldClass, holdClasses } from "./hold-classes.ts";
 
@@ -14,10 +13,9 @@ export async function holdAfterRestore(
   ctx: Pick<Context, "db" | "clock">,
   { dumpedAt, journalUntil }: { dumpedAt: Date; journalUntil: Date | null },
 ): Promise<AfterRestore> {
-  // What workers would make of what happened in between (the recording of an event that ended, a date that changed, a digest)
+  // What workers would make of what happened in between (the recording of an event that ended, a date that changed)
   // is made now and held with the rest: made after the holds, it would go out at once, and for a second time.
   await announceEvents(ctx);
-  await collectDigests(ctx);
   return callFunction(
     ctx.db,
     "hold_after_restore",

@@ -9,6 +9,7 @@ export const holdClasses = [
   "notice",
   "broadcast",
   "alert",
+  "owner",
 ] as const;
 
 export type HoldClass = (typeof holdClasses)[number];
@@ -23,4 +24,5 @@ export const holdNames: Record<HoldClass, [string, string]> = {
   notice: ["notice about an event", "notices about events"],
   broadcast: ["email of a broadcast", "emails of broadcasts"],
   alert: ["alert to you about a lead", "alerts to you about leads"],
+  owner: ["message to an owner", "messages to owners"],
 };

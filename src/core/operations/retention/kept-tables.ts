@@ -34,7 +34,7 @@ export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
   },
   signup_confirmations: {
     by: "core/leads/capture/purge-signup-confirmations.ts",
-    goes: "What was typed and the hash, after seven days",
+    goes: "What was typed and its message after seven days, then the hash",
   },
   files: {
     by: "core/content/files/purge-released-files.ts",
@@ -49,12 +49,8 @@ export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
     goes: "When they are in the journal, or within the hour where there is none",
   },
   password_resets: {
-    by: "core/access/owners/send-password-resets.ts",
+    by: "core/operations/retention/purge-expired-sessions.ts",
     goes: "When they were used or an hour is over",
-  },
-  credential_notices: {
-    by: "core/access/owners/send-credential-notices.ts",
-    goes: "When the mail server accepted them, or given up after some days",
   },
   synthetic_check_runs: {
     by: "core/operations/synthetic-checks/run-checks.ts",

@@ -1,6 +1,6 @@
 /** Locks what is open of one person for the length of a rehearsal, and lets what is being sent at this moment arrive. */
 import { sql } from "drizzle-orm";
-import type { Claim } from "#core/sending/deliveries/claim.ts";
+import type { LeadClaim } from "#core/sending/deliveries/claim.ts";
 import { recordAttempt } from "#core/sending/deliveries/record-attempt.ts";
 import { sendDelivery } from "#core/sending/deliveries/send.ts";
 import type { Rehearsal } from "./rehearsal.ts";
@@ -17,7 +17,7 @@ export async function lockPerson({ ctx }: Rehearsal, email: string): Promise<Set
     sql`select id from email_deliveries where lead_id in ${person} and state in ('pending', 'claimed', 'handed-off', 'uncertain')
       order by id for no key update`,
   );
-  const { rows: underWay } = await db.execute<{ claim: Claim; state: string }>(sql`
+  const { rows: underWay } = await db.execute<{ claim: LeadClaim; state: string }>(sql`
     select c.claim, d.state from email_deliveries d join delivery_claims c on c.id = d.id
     where d.lead_id in ${person} and d.state in ('claimed', 'handed-off') and d.lease_until > ${ctx.clock.now()}`);
   for (const { claim, state } of underWay) {

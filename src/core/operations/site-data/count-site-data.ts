@@ -14,6 +14,6 @@ export async function countSiteData(ctx: Pick<Context, "db">, scope: Scope): Pro
     sql`(select count(*)::int from (select from ${sql.identifier(table)} limit ${MOST_COUNTED + 1}) counted)`;
   const { rows } = await ctx.db.execute<SiteCounts>(sql`
     select ${count("coaches")} as coaches, ${count("pages")} as pages, ${count("leads")} as leads,
-      ${count("email_deliveries")} as messages, ${count("library_items")} as files`);
+      ${count("lead_deliveries")} as messages, ${count("library_items")} as files`);
   return rows[0] ?? { coaches: 0, pages: 0, leads: 0, messages: 0, files: 0 };
 }

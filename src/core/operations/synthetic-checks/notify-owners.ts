@@ -1,17 +1,14 @@
 /** Tells every owner, once, that a page has turned red, and once that all are green again. */
 import { sql } from "drizzle-orm";
-import { sendOwnerMessage } from "#core/access/owners/send-owner-message.ts";
 import type { Context } from "#core/kernel/context.ts";
-import type { TaskRun } from "#core/kernel/task-run.ts";
+import { queueOwnerNotice } from "#core/sending/deliveries/queue-owner-notice.ts";
 import { listFormPages } from "./list-form-pages.ts";
 import { causeOf, visitSteps } from "./visit-checks.ts";
 
 type Latest = { pageId: string; state: "green" | "red"; steps: unknown; told: boolean };
-type Owner = { email: string; name: string };
-/** `checkId`: the check that found it, part of the Message-ID. */
-type Found = { checkId: string; run: TaskRun };
 
-export async function notifyOwners(ctx: Context, found: Found): Promise<void> {
+/** `checkId`: the check that found it, so that a repeated one tells nobody twice. */
+export async function notifyOwners(ctx: Context, { checkId }: { checkId: string }): Promise<void> {
   const pages = new Map((await listFormPages(ctx)).map((page) => [page.id, page]));
   const { rows } = await ctx.db.execute<Latest>(sql`
     select distinct on (r.page_id) r.page_id as "pageId", r.state, r.steps, c.notified_at is not null as told
@@ -28,7 +25,7 @@ export async function notifyOwners(ctx: Context, found: Found): Promise<void> {
   };
   if (fresh.length > 0) {
     const older = red.length - fresh.length;
-    const told = await tell(ctx, found, {
+    await tell(ctx, checkId, {
       subject:
         fresh.length === 1 ? `Red: ${pages.get(fresh[0]?.pageId ?? "")?.name}` : `Red: ${fresh.length} pages`,
       text: `the site check has found ${fresh.length === 1 ? "a page that does not work as it should" : `${fresh.length} pages that do not work as they should`}.
@@ -37,24 +34,21 @@ ${fresh.map(line).join("\n\n")}
 ${older > 0 ? `\n${older === 1 ? "One other page is" : `${older} other pages are`} still red; you know of ${older === 1 ? "it" : "them"}.\n` : ""}
 You hear of each of these once, and once more when all pages are green again.`,
     });
-    // A message that no server accepted is tried again after the next check.
-    if (told)
-      await remember(
-        ctx,
-        fresh.map(({ pageId }) => pageId),
-        ctx.clock.now(),
-      );
+    await remember(
+      ctx,
+      fresh.map(({ pageId }) => pageId),
+      ctx.clock.now(),
+    );
   } else if (recovered.length > 0 && red.length === 0) {
-    const told = await tell(ctx, found, {
+    await tell(ctx, checkId, {
       subject: "All pages are green again",
       text: `every page with a form works again: the site check went through all of them, from the page to the mail server.`,
     });
-    if (told)
-      await remember(
-        ctx,
-        recovered.map(({ pageId }) => pageId),
-        null,
-      );
+    await remember(
+      ctx,
+      recovered.map(({ pageId }) => pageId),
+      null,
+    );
     return;
   }
   // While others are still red, a page that is well again has no message of its own; should it turn red, that is news.
@@ -73,34 +67,19 @@ async function remember(ctx: Context, pageIds: string[], notifiedAt: Date | null
     on conflict (page_id) do update set notified_at = excluded.notified_at`);
 }
 
-/** Says whether anybody was reached. From a sender that the mail server has just been seen to take. */
-async function tell(
-  ctx: Context,
-  { checkId, run }: Found,
-  { subject, text }: { subject: string; text: string },
-): Promise<boolean> {
-  const { rows: owners } = await ctx.db.execute<Owner>(
-    sql`select email, name from owners order by created_at`,
-  );
-  const { rows: senders } = await ctx.db.execute<{ name: string; address: string }>(sql`
+/** From a sender that the mail server has just been seen to take. */
+async function tell(ctx: Context, checkId: string, { subject, text }: { subject: string; text: string }) {
+  const { rows } = await ctx.db.execute<{ name: string; address: string }>(sql`
     select c.from_name as name, c.from_email as address
     from synthetic_check_results r
     join pages p on p.id = r.page_id
     join email_campaigns c on c.id = find_campaign(p.coach_id, p.document->'form'->>'campaign')
     where r.state = 'green' order by r.started_at desc limit 1`);
-  let reached = false;
-  for (const { email, name } of owners) {
-    if (!(await run.isHeld())) return false;
-    const board = new URL("/console/site-checks", ctx.settings.publicUrl).href;
-    const end = await sendOwnerMessage(ctx, {
-      to: email,
-      occasion: `site-check ${checkId}`,
-      from: senders[0] ?? null,
-      subject,
-      text: `Hello ${name},\n\n${text}\n\nThe board: ${board}\n`,
-    });
-    if (end.result === "accepted") reached = true;
-    else ctx.log.warn({ end: end.result }, "an owner could not be told of the site check");
-  }
-  return reached;
+  const board = new URL("/console/site-checks", ctx.settings.publicUrl).href;
+  await queueOwnerNotice(ctx, {
+    occasion: `site-check:${checkId}`,
+    from: rows[0],
+    subject,
+    text: `${text}\n\nThe board: ${board}`,
+  });
 }

@@ -31,7 +31,7 @@ export async function runChecks(
   }
   if (!(await mayGoOn(run))) return false;
   // Before it counts as finished: a worker that is killed here leaves the message to the next.
-  await notifyOwners(ctx, { checkId: requested.id, run });
+  await notifyOwners(ctx, { checkId: requested.id });
   await ctx.db.execute(
     sql`update synthetic_check_runs set finished_at = ${ctx.clock.now()} where id = ${requested.id} and finished_at is null`,
   );

@@ -68,7 +68,10 @@ it("a lead who asks for fewer, for all again, unsubscribes, and signs up again",
   }
   world.advance(60);
   await signUp(world, "/9ways", email);
-  const [held] = await rows<{ id: string }>("select id from signup_confirmations where email = $1", [email]);
+  const [held] = await rows<{ id: string }>(
+    "select id from signup_confirmations where signup->>'email' = $1",
+    [email],
+  );
   expect((await story(email)).at(-1)).toBe(`Follow-up stopped: ${CAMPAIGN}`);
   await confirmSignup(ctx, signLink(ctx.settings.secrets, "confirm-signup", held?.id ?? ""));
   expect((await story(email)).slice(5)).toEqual([

@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
-import type { Claim } from "#core/sending/deliveries/claim.ts";
+import type { LeadClaim } from "#core/sending/deliveries/claim.ts";
 import type { Feedback } from "#core/sending/feedback/feedback.ts";
 import type { deliveryHistory, emailDeliveries, emailEvents } from "#db/schema/index.ts";
 
@@ -11,7 +11,7 @@ export type DeliveryState = (typeof emailDeliveries.$inferSelect)["state"];
 export type MessageFacts = {
   id: string;
   leadId: string;
-  kind: Claim["kind"];
+  kind: LeadClaim["kind"];
   state: DeliveryState;
   /** What screens say of it: delivery_stage has the words. */
   stage: "pending" | "sent" | "failed" | "scheduled" | "complained";
@@ -44,7 +44,7 @@ export type MessageFacts = {
   /** The address was still to be confirmed when it left (or, unsent, is now). */
   confirm: boolean;
   whyNot: string | null;
-  claim: Claim;
+  claim: LeadClaim;
   history: {
     event: (typeof deliveryHistory.$inferSelect)["event"];
     at: string;

@@ -2,11 +2,12 @@
 import { beforeEach, expect, it } from "vitest";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
-import { claimDue, deliveryOutbox } from "#core/sending/deliveries/claim-due.ts";
+import { claimDue } from "#core/sending/deliveries/claim-due.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { reclaimExpiredLeases } from "#core/sending/deliveries/reclaim-expired-leases.ts";
 import { openScheduler } from "#core/sending/feedback/open-scheduler.ts";
 import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
+import { deliveryOutbox } from "#core/sending/outbox/outbox.ts";
 import { DAY } from "../../../../test/follow-up.ts";
 import { accepted, CAMPAIGN, deferred, noSuchMailbox, titles, tracedModel } from "../../../../test/trace.ts";
 

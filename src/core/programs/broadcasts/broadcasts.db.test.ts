@@ -245,6 +245,7 @@ it("pauses by itself where two of the first twenty bounce, tells the owners once
   const mailed = sent.length;
   await notifyPaused(ctx);
   await notifyPaused(ctx);
+  await dispatchDue(ctx);
   expect(sent.slice(mailed)).toMatchObject([
     { to: "olive@foyer.example", subject: "Paused by itself: A quieter December" },
   ]);

@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { confirmSignup } from "#core/leads/capture/confirm-signup.ts";
-import { dispatchSignupConfirmations } from "#core/leads/capture/dispatch-signup-confirmations.ts";
 import { registerForEvent } from "#core/leads/capture/register-for-event.ts";
 import { submitForm } from "#core/leads/capture/submit-form.ts";
 import { listFormPages } from "#core/operations/synthetic-checks/list-form-pages.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { unsubscribe } from "#core/sending/consent/unsubscribe.ts";
+import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
@@ -204,7 +204,7 @@ describe("an address for the next date", () => {
       values: { email },
     });
     expect(await stored(email)).toMatchObject({ leads: 0 });
-    await dispatchSignupConfirmations(ctx);
+    await dispatchDue(ctx);
     const token = /confirm-signup\/([\w-]+)/.exec(sent.find(({ to }) => to === email)?.text ?? "")?.[1] ?? "";
     expect(await confirmSignup(ctx, token)).toEqual({ kind: "confirmed", outcome: { kind: "next-date" } });
     expect(await stored(email)).toMatchObject({ leads: 1, journeys: 0 });

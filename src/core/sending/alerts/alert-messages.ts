@@ -1,14 +1,14 @@
 import type { Settings } from "#core/kernel/context.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
-import type { AlertLead, ClaimedAlert } from "./claimed-alert.ts";
+import type { AlertContent, AlertLead } from "./alert-content.ts";
 
 type AlertLinks = Pick<Settings, "publicUrl" | "secrets">;
 
 export type AlertEmail = { subject: string; text: string; html: string; manageUrl: string };
 
-export function alertEmail(site: AlertLinks & { name: string }, alert: ClaimedAlert): AlertEmail {
+export function alertEmail(site: AlertLinks & { name: string }, alert: AlertContent): AlertEmail {
   const link = (path: string) => new URL(path, site.publicUrl).href;
-  const manageUrl = link(`/alerts/${signLink(site.secrets, "alert", alert.target.id)}`);
+  const manageUrl = link(`/alerts/${signLink(site.secrets, "alert", alert.targetId)}`);
   const words = wordsOf(alert);
   const leads = alert.leads.map((lead) => ({
     who: lead.name ? `${lead.name} <${lead.email}>` : lead.email,
@@ -39,7 +39,7 @@ export function alertEmail(site: AlertLinks & { name: string }, alert: ClaimedAl
 
 type Words = { subject: string; lines: string[]; button?: string };
 
-function wordsOf({ kind, coach, count, leads }: ClaimedAlert): Words {
+function wordsOf({ kind, coach, count, leads }: AlertContent): Words {
   const first = leads[0];
   const who = first?.name ?? first?.email ?? "someone";
   switch (kind) {
@@ -90,7 +90,7 @@ function page(words: Words, leads: Row[], rest: string | null, foot: string, man
 }
 
 /** A webhook's body: `type` and `data`, by the Standard Webhooks convention. */
-export function alertPayload(site: AlertLinks, alert: ClaimedAlert): object {
+export function alertPayload(site: AlertLinks, alert: AlertContent): object {
   const { coach, createdAt } = alert;
   const lead = alert.leads[0];
   return {

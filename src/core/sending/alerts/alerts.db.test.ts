@@ -3,16 +3,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { changeGeneral } from "#core/content/site-settings/change-general.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
-import { uncontestedRun } from "#core/kernel/task-run.ts";
 import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
 import { importFile } from "#core/leads/import/import.test-kit.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
 import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
+import { dispatchDue } from "../deliveries/dispatch.ts";
 import { confirmTarget, findAlertRecipient, stopTarget } from "./alert-opt-in.ts";
 import { alertWorld, PAGE, scope } from "./alerts.test-kit.ts";
 import { changeCadence } from "./change-cadence.ts";
-import { dispatchAlerts } from "./dispatch-alerts.ts";
 import { listTargets } from "./list-alerts.ts";
+import { postAlerts } from "./post-alerts.ts";
 import { removeTarget } from "./remove-target.ts";
 import { renewSecret } from "./renew-secret.ts";
 import { resendAlertOptIn } from "./resend-alert-opt-in.ts";
@@ -24,7 +24,7 @@ describe("at once", () => {
   it("costs nothing for a coach without a target", async () => {
     await added({ coach: "nina" });
     await signUp(world, PAGE, someone());
-    expect(await rows("select from alert_messages")).toEqual([]);
+    expect(await rows("select from email_deliveries where kind = 'alert'")).toEqual([]);
     expect(await rows("select from alert_items")).toEqual([]);
   });
 
@@ -79,7 +79,9 @@ describe("at once", () => {
     // One that is in the middle of claiming five does not hold the other up, and neither takes what the other has.
     let other: Promise<unknown> = Promise.resolve();
     await ctx.db.transaction(async (transaction) => {
-      await dispatchAlerts({ ...ctx, db: transaction as unknown as typeof ctx.db }, { batch: 5 });
+      const inside = { ...ctx, db: transaction as unknown as typeof ctx.db };
+      await postAlerts(inside, { batch: 5 });
+      await dispatchDue(inside, 5);
       other = round();
       await pause(200);
     });
@@ -98,7 +100,7 @@ describe("at once", () => {
     says.mail = { result: "accepted", response: "250 ok" };
     await round();
     expect(alerts()).toHaveLength(0); // not before its time
-    advance(15);
+    advance(80);
     await round();
     expect(alerts()).toHaveLength(1);
     expect(await log()).toMatchObject([
@@ -115,16 +117,20 @@ describe("at once", () => {
     await signUp(world, PAGE, someone());
     const claim = (handedOff: boolean) =>
       rows(
-        `update alert_messages set state = 'claimed', next_attempt_at = null, lease_token = new_id(), lease_until = $1, handed_off_at = $2`,
-        [new Date(ctx.clock.now().getTime() + 60_000), handedOff ? ctx.clock.now() : null],
+        `update email_deliveries set state = $3, next_attempt_at = null, lease_token = new_id(), lease_until = $1, handed_off_at = $2,
+          sent_at = null where kind = 'alert'`,
+        [
+          new Date(ctx.clock.now().getTime() + 60_000),
+          handedOff ? ctx.clock.now() : null,
+          handedOff ? "handed-off" : "claimed",
+        ],
       );
     await claim(false);
     await round();
     expect(alerts()).toHaveLength(0); // it may still be alive
-    await dispatchAlerts(ctx, { run: { ...uncontestedRun(), isHeld: async () => false } });
-    expect(alerts(), "not by a worker that lost the task").toHaveLength(0);
-    await dispatchAlerts(ctx, { run: uncontestedRun() });
-    expect(alerts(), "the task knows that it is not").toHaveLength(1);
+    advance(61);
+    await round();
+    expect(alerts()).toHaveLength(1);
     await claim(true);
     advance(61);
     await round();

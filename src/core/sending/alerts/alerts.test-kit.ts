@@ -4,9 +4,10 @@ import { afterAll, beforeEach } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { testContext } from "../../../../test/context.ts";
 import { testScope } from "../../../../test/scope.ts";
+import { dispatchDue } from "../deliveries/dispatch.ts";
 import { addTarget, type NewTarget } from "./add-target.ts";
-import { dispatchAlerts } from "./dispatch-alerts.ts";
 import { listAlerts } from "./list-alerts.ts";
+import { postAlerts } from "./post-alerts.ts";
 
 export const scope = testScope({ id: "owner", name: "Olive" });
 export const PAGE = "/9ways";
@@ -61,11 +62,11 @@ export async function alertWorld() {
       const done = await add(more);
       if (done.kind !== "added") throw new Error(done.reason);
       await rows("update alert_targets set confirmed_at = created_at where id = $1", [done.targetId]);
-      await rows("delete from alert_messages");
+      await rows("delete from email_deliveries where kind = 'alert'");
       return done;
     },
     async round() {
-      while ((await dispatchAlerts(ctx)) > 0);
+      while ((await postAlerts(ctx)) + (await dispatchDue(ctx)).claimed > 0);
     },
     alerts: () => world.sent.filter(({ subject }) => /lead|Test: alerts|Shall/.test(subject)),
     log: async () => (await listAlerts(ctx, scope, { before: null })).alerts,

@@ -13,9 +13,16 @@ export const resendAlert = (
   auditedUpdate(ctx, scope, {
     action: "alert.sent-again",
     alert: messageId,
-    statement: sql`update alert_messages m
-      set state = 'pending', attempts = 0, uncertainties = 0, settled_at = null, next_attempt_at = ${ctx.clock.now()}
-      where m.id = ${messageId} and m.state in ('sent', 'failed')
-        and exists (select from alert_targets t where t.id = m.target_id and ${withinScope(scope, sql`t.coach_id`)})
-        and (m.kind = 'test' or exists (select from alert_items i where i.message_id = m.id))`,
+    statement: sql`
+      with targets as (select id from alert_targets where ${withinScope(scope, sql`coach_id`)}), posted as (
+        update alert_messages m set state = 'pending', attempts = 0, settled_at = null, next_attempt_at = ${ctx.clock.now()}
+        where m.id = ${messageId} and m.state in ('sent', 'failed') and m.target_id in (select id from targets)
+          and (m.kind = 'test' or exists (select from alert_items i where i.message_id = m.id)) returning m.id
+      ), mailed as (
+        update email_deliveries d set state = 'pending', attempts = 0, uncertainties = 0, failure = null, sent_at = null, handed_off_at = null,
+          next_attempt_at = ${ctx.clock.now()}
+        where d.id = ${messageId} and d.status in ('sent', 'failed') and d.alert_target_id in (select id from targets)
+          and (d.variables->>'about' = 'test' or exists (select from alert_items i where i.delivery_id = d.id)) returning d.id
+      )
+      select id from posted union all select id from mailed`,
   });

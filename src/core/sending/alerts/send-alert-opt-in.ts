@@ -12,9 +12,8 @@ export async function sendAlertOptIn(
     with due as (
       update alert_targets set opt_in_sent_at = ${now}
       where id = ${targetId} and ${withinScope(scope, sql`coach_id`)} and confirmed_at is null and (opt_in_sent_at is null or opt_in_sent_at < ${now}::timestamptz - interval '1 hour')
-      returning id
+      returning *
     )
-    insert into alert_messages (target_id, kind, state, next_attempt_at, created_at)
-    select id, 'confirm', 'pending', ${now}::timestamptz, ${now}::timestamptz from due`);
+    select queue_alert(due::alert_targets, 'confirm', ${now}::timestamptz) from due`);
   return asked.rowCount === 1 ? "asked" : "too-soon";
 }

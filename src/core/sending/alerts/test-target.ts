@@ -12,7 +12,6 @@ export const testTarget = (
   auditedUpdate(ctx, scope, {
     action: "alert.tested",
     alert: targetId,
-    statement: sql`insert into alert_messages (target_id, kind, state, next_attempt_at, created_at)
-      select id, 'test', 'pending', ${ctx.clock.now()}::timestamptz, ${ctx.clock.now()}::timestamptz
-      from alert_targets where id = ${targetId} and confirmed_at is not null and ${withinScope(scope, sql`coach_id`)}`,
+    statement: sql`select queue_alert(t, 'test', ${ctx.clock.now()}::timestamptz)
+      from alert_targets t where id = ${targetId} and confirmed_at is not null and ${withinScope(scope, sql`coach_id`)}`,
   });

@@ -1,13 +1,15 @@
 /** Webhooks of new leads: signed, tried for a day, given up and reported so, and never into the private network. */
+import { setTimeout as pause } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { expect, it } from "vitest";
+import { uncontestedRun } from "#core/kernel/task-run.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
 import { purgeExpired } from "#core/operations/retention/purge-expired.ts";
 import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
-import { MOST_ALERT_ATTEMPTS } from "../outbox/back-off.ts";
+import { MOST_WEBHOOK_ATTEMPTS } from "../outbox/back-off.ts";
 import { addTarget } from "./add-target.ts";
 import { alertWorld, type Got, PAGE, scope } from "./alerts.test-kit.ts";
-import { dispatchAlerts } from "./dispatch-alerts.ts";
+import { postAlerts } from "./post-alerts.ts";
 import { renewSecret } from "./renew-secret.ts";
 import { resendAlert } from "./resend-alert.ts";
 import { testTarget } from "./test-target.ts";
@@ -103,22 +105,50 @@ it("is given up after a day and said so; send again begins anew; 410 ends it at 
     await round();
     advance(3600);
   }
-  expect(got).toHaveLength(MOST_ALERT_ATTEMPTS);
+  expect(got).toHaveLength(MOST_WEBHOOK_ATTEMPTS);
   const [given] = await log();
   expect(given).toMatchObject({
     state: "failed",
-    attempts: expect.objectContaining({ length: MOST_ALERT_ATTEMPTS }),
+    attempts: expect.objectContaining({ length: MOST_WEBHOOK_ATTEMPTS }),
   });
   expect(given?.attempts[0]).toMatchObject({ status: 302, text: "A redirect, which is not followed." });
   says.hook = { status: 410 };
   expect(await resendAlert(ctx, scope, { messageId: given?.id ?? "" })).toBe(true);
   expect(await resendAlert(ctx, scope, { messageId: given?.id ?? "" })).toBe(false); // it is on its way
   await round();
-  expect(got).toHaveLength(MOST_ALERT_ATTEMPTS + 1);
+  expect(got).toHaveLength(MOST_WEBHOOK_ATTEMPTS + 1);
   expect((await log())[0]).toMatchObject({ state: "failed" });
   advance(31 * DAY);
   await purgeExpired(ctx);
   expect(await log()).toEqual([]);
+});
+
+it("a worker that dies while it posts is followed by another; one that lost the task posts nothing", async () => {
+  await added({ channel: "webhook", address: hook });
+  await signUp(world, PAGE, someone());
+  await postAlerts(ctx, { run: { ...uncontestedRun(), isHeld: async () => false } });
+  expect(got, "not by a worker that lost the task").toEqual([]);
+  await round();
+  expect(got, "the other may still be alive").toEqual([]);
+  advance(21);
+  await round();
+  expect(got).toHaveLength(1);
+  expect(await log()).toMatchObject([{ state: "sent", attempts: [{ result: "delivered" }] }]);
+});
+
+it("of two attempts at once the first is recorded", async () => {
+  await added({ channel: "webhook", address: hook });
+  await signUp(world, PAGE, someone());
+  const frozen = Promise.withResolvers<boolean>();
+  const late = postAlerts(ctx, { run: { ...uncontestedRun(), isHeld: () => frozen.promise } });
+  await pause(100);
+  advance(21);
+  await round();
+  says.hook = { status: 500 };
+  frozen.resolve(true);
+  await late;
+  expect(new Set(got.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  expect(await log()).toMatchObject([{ state: "sent", attempts: [{ result: "delivered" }] }]);
 });
 
 it("a lead erased before it was posted is not posted", async () => {
@@ -152,7 +182,7 @@ it("goes nowhere inside the private network unless a setting says so", async () 
   // Set up before, or resolved to another machine since: the posting looks again.
   await added({ channel: "webhook", address: hook });
   await signUp(world, PAGE, someone());
-  await dispatchAlerts(strict);
+  await postAlerts(strict);
   expect(got).toEqual([]);
   expect((await log())[0]?.attempts).toMatchObject([
     { status: null, result: "failed", text: "Not an https address." },

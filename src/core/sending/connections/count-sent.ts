@@ -1,4 +1,4 @@
-/** Counts mail that was not claimed from the queue (alerts, tests, confirmations) in its connection's daily quota. */
+/** Counts mail that was not claimed from the queue (tests) in its connection's daily quota. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";

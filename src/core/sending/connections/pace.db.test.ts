@@ -3,10 +3,11 @@ import { beforeEach, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { testContext } from "../../../../test/context.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
-import { sendOwnerMessage } from "../../access/owners/send-owner-message.ts";
+import { sendFirstMessage } from "../../access/owners/send-first-message.ts";
 import { takeSendSlot } from "../deliveries/attempt-inline.ts";
 import { claimDue } from "../deliveries/claim-due.ts";
 import { dispatchDue } from "../deliveries/dispatch.ts";
+import { queueOwnerNotice } from "../deliveries/queue-owner-notice.ts";
 import { countSent } from "./count-sent.ts";
 
 const accepted: SendResult = { result: "accepted", response: "250 ok" };
@@ -121,7 +122,12 @@ it("a coach whose quota is used up holds up nobody: their mail is put off, and t
   advance(1);
   await queue(3);
   const claims = await claimDue(ctx, 20);
-  expect(claims.map(({ coach }) => coach).sort()).toEqual(["dave", "dave", "dave", "nina"]);
+  expect(claims.map((claim) => "coach" in claim && claim.coach).sort()).toEqual([
+    "dave",
+    "dave",
+    "dave",
+    "nina",
+  ]);
   expect(await waiting()).toEqual({ claimed: 4, quota: 59 });
 });
 
@@ -174,6 +180,29 @@ it("a full mailbox is one person’s, and slows nobody", async () => {
   expect(await rows("select from slow_domains")).toEqual([]);
 });
 
+it("a message to an owner does not wait for a quota that is used up, and counts in it", async () => {
+  await connect({ quota: 3, rate: 1 });
+  await queue(4);
+  await rows(
+    "insert into owners (name, email, email_verified, created_at, updated_at) values ('Olive', 'olive@foyer.example', true, now(), now())",
+  );
+  advance(60);
+  await dispatchDue(ctx);
+  const today = () => rows("select sent_today from mail_pace");
+  for (let n = 0; n < 3; n += 1) {
+    advance(1);
+    await dispatchDue(ctx);
+  }
+  expect(await today()).toEqual([{ sent_today: 3 }]);
+  for (const occasion of ["one", "two", "three"])
+    await queueOwnerNotice(ctx, { occasion, subject: "News", text: "news." });
+  await dispatchDue(ctx);
+  expect(await rows("select state from email_deliveries where kind = 'owner'")).toEqual(
+    Array(3).fill({ state: "sent" }),
+  );
+  expect(await today()).toEqual([{ sent_today: 6 }]);
+});
+
 it("what is not from the queue counts in the quota of the connection it leaves by, and leads’ mail makes room", async () => {
   await connect({ quota: 3 });
   await connect({ quota: 3 }, "nina");
@@ -183,9 +212,9 @@ it("what is not from the queue counts in the quota of the connection it leaves b
         "select sent_today as n from mail_pace p join mail_connections c on c.id = p.connection_id order by c.coach_id nulls first",
       )
     ).map(({ n }) => n);
-  await sendOwnerMessage(ctx, { to: "olive@foyer.example", subject: "News", text: "News" });
+  await sendFirstMessage(ctx, { email: "olive@foyer.example", name: "Olive" });
   answer = () => ({ result: "refused", code: 550, response: "550 no", at: "message" });
-  await sendOwnerMessage(ctx, { to: "olive@foyer.example", subject: "News", text: "News" });
+  await sendFirstMessage(ctx, { email: "olive@foyer.example", name: "Olive" });
   answer = () => accepted;
   const { coachId } = await world.page("/9ways");
   const [nina] = await rows<{ id: string }>("select id from coaches where slug = 'nina'");

@@ -8,7 +8,7 @@ export async function resumeWaiting(
 ): Promise<void> {
   const whose = coachId
     ? sql`d.coach_id = ${coachId}`
-    : sql`d.coach_id not in (select coach_id from mail_connections where coach_id is not null)`;
+    : sql`(d.coach_id is null or d.coach_id not in (select coach_id from mail_connections where coach_id is not null))`;
   await ctx.db.execute(sql`
     update email_deliveries d set next_attempt_at = ${now}, waits_for = null
     where d.state = 'pending' and d.waits_for in ('connection', 'rate', 'quota') and ${whose}`);

@@ -34,8 +34,7 @@ export const attemptWithCause = (ctx: Context, claim: Claim): Promise<InlineAtte
     return { outcome: outcomeOf[end], cause };
   });
 
-/** Any message claimed for this visitor; `id` names it in the error log. */
-export async function sendWithinDeadline(
+async function sendWithinDeadline(
   ctx: Context,
   id: string,
   send: () => Promise<InlineAttempt>,

@@ -1,10 +1,8 @@
 import type { Context } from "#core/kernel/context.ts";
-import { createOutbox } from "../outbox/outbox.ts";
-import { type Claim, claim } from "./claim.ts";
+import { deliveryOutbox } from "../outbox/outbox.ts";
+import type { Claim } from "./claim.ts";
 
-export const deliveryOutbox = createOutbox("email_deliveries", "claim_due", claim);
-
-/** Separate queues for signup mail, follow-up and broadcasts, so that none waits behind another. */
+/** Separate queues for follow-up, broadcasts and what somebody waits for, so that none waits behind another. */
 export type Lane = "signup" | "journey" | "broadcast";
 
 export const claimDue = (

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { deliveryKinds } from "#db/schema/deliveries.ts";
+import { coach } from "#core/content/pages/coach.ts";
+import { leadKinds } from "#db/schema/deliveries.ts";
+import { alertContent } from "../alerts/alert-content.ts";
 
 export const seat = z.object({
   registrationId: z.string(),
@@ -16,14 +18,19 @@ export const seat = z.object({
 });
 export type Seat = z.infer<typeof seat>;
 
-export const claim = z.object({
+const held = {
   id: z.string(),
   leaseToken: z.string(),
   messageId: z.string(),
-  kind: z.enum(deliveryKinds),
-  notice: z.string().nullable(),
   attempts: z.number(),
   to: z.string(),
+  traceparent: z.string().nullish(),
+};
+
+const leadClaim = z.object({
+  ...held,
+  kind: z.enum(leadKinds),
+  notice: z.string().nullable(),
   leadId: z.string(),
   campaignId: z.string().nullable(),
   broadcastId: z.string().nullish(),
@@ -38,6 +45,56 @@ export const claim = z.object({
   fields: z.record(z.string(), z.string()).nullish(),
   confirm: z.boolean(),
   seat: seat.nullable(),
-  traceparent: z.string().nullish(),
 });
+export type LeadClaim = z.infer<typeof leadClaim>;
+
+const confirmationContent = z.object({
+  heldSignupId: z.string(),
+  coach,
+  fromEmail: z.string().nullable(),
+  fromName: z.string().nullable(),
+  offer: z.string(),
+  pageUrl: z.string(),
+});
+export type ConfirmationContent = z.infer<typeof confirmationContent>;
+
+export const credentialChanges = [
+  "password-changed",
+  "second-factor-on",
+  "second-factor-off",
+  "recovery-codes-renewed",
+  "reset",
+] as const;
+
+/** `name` and `email` are the owner's. */
+const owner = { name: z.string(), email: z.string() };
+const ownerContent = z.discriminatedUnion("about", [
+  z.object({ ...owner, about: z.literal("reset"), reset: z.string(), ip: z.string() }),
+  z.object({
+    ...owner,
+    about: z.literal("credentials"),
+    change: z.enum(credentialChanges),
+    at: z.string(),
+    ip: z.string().nullish(),
+  }),
+  z.object({
+    ...owner,
+    about: z.literal("notice"),
+    subject: z.string(),
+    text: z.string(),
+    from: z.object({ name: z.string(), address: z.string() }).nullish(),
+  }),
+]);
+export type OwnerContent = z.infer<typeof ownerContent>;
+
+const siteClaim = { ...held, coachId: z.null() };
+const serviceClaim = z.discriminatedUnion("kind", [
+  z.object({ ...held, kind: z.literal("confirmation"), coachId: z.string(), content: confirmationContent }),
+  z.object({ ...siteClaim, kind: z.literal("alert"), content: alertContent }),
+  z.object({ ...siteClaim, kind: z.literal("owner"), content: ownerContent }),
+]);
+export type ServiceClaim = z.infer<typeof serviceClaim>;
+
+/** What the holder of a lease needs to send the message (`delivery_claims`, `service_claims`). */
+export const claim = z.discriminatedUnion("kind", [leadClaim, serviceClaim]);
 export type Claim = z.infer<typeof claim>;

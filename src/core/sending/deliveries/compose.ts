@@ -9,11 +9,11 @@ import type { Message } from "#core/kernel/mailer.ts";
 import { returnPath } from "#core/kernel/signed-links/return-path.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { trackingHeaders } from "../providers/providers.ts";
-import type { Claim, Seat } from "./claim.ts";
+import type { LeadClaim, Seat } from "./claim.ts";
 import { findTemplate } from "./find-template.ts";
 import { messageVariables } from "./message-variables.ts";
 
-export async function compose(ctx: Context, claim: Claim): Promise<Message> {
+export async function compose(ctx: Context, claim: LeadClaim): Promise<Message> {
   const { settings } = ctx;
   const template = await findTemplate(ctx, claim.templateId);
   const variables: Record<string, string> = {
@@ -44,12 +44,12 @@ export async function compose(ctx: Context, claim: Claim): Promise<Message> {
   };
 }
 
-const isWritten = ({ kind }: Claim) => kind === "journey" || kind === "broadcast";
+const isWritten = ({ kind }: LeadClaim) => kind === "journey" || kind === "broadcast";
 
 /** Registrants with a seat at an upcoming event get a calendar entry; the same UID replaces or removes it. */
 async function calendar(
   ctx: Context,
-  claim: Claim,
+  claim: LeadClaim,
   variables: Record<string, string>,
 ): Promise<Pick<Message, "calendar">> {
   const { seat } = claim;
@@ -91,7 +91,7 @@ function recordedJoin(
 /** Our scheduler link records the first click. Keeps the original if calls are booked by mail, or if text is appended to the tag. */
 export function renderRecorded(
   { settings }: Pick<Context, "settings">,
-  { id, variables: stored }: Pick<Claim, "id" | "variables">,
+  { id, variables: stored }: Pick<LeadClaim, "id" | "variables">,
   { template, variables }: { template: CompiledTemplate; variables: Record<string, string> },
 ): StoredTemplate {
   if (!/^https?:/.test(stored.schedulerUrl ?? "")) return renderMessage(template, variables);

@@ -1,8 +1,8 @@
-import type { Claim } from "./claim.ts";
+import type { LeadClaim } from "./claim.ts";
 
 export function inertLinks(
   { publicUrl }: { publicUrl: string },
-  { seat, variables }: Pick<Claim, "seat" | "variables">,
+  { seat, variables }: Pick<LeadClaim, "seat" | "variables">,
   confirm: boolean,
 ): Record<"unsubscribeUrl" | "cancelUrl" | "confirmUrl", string> {
   // A viewer must not unsubscribe, confirm or cancel a seat for the recipient.

@@ -5,11 +5,11 @@ import { watchAddress } from "#core/content/pages/addresses/watch-address.ts";
 import { isEventOver } from "#core/content/pages/event/event-end.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
-import type { Claim, Seat } from "./claim.ts";
+import type { LeadClaim, Seat } from "./claim.ts";
 
 export function messageVariables(
   { settings, clock }: Pick<Context, "settings" | "clock">,
-  claim: Claim,
+  claim: LeadClaim,
 ): Record<string, string> {
   const link = (path: string) => new URL(path, settings.publicUrl).href;
   return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
 import { callFunction } from "#db/call-function.ts";
-import { deliveryOutbox } from "./claim-due.ts";
+import { deliveryOutbox } from "../outbox/outbox.ts";
 import { failureCause, failureStatement } from "./failure-cause.ts";
 import { logFailedAttempt } from "./log-failed-attempts.ts";
 

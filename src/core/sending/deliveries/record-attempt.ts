@@ -5,9 +5,8 @@ import type { SendResult } from "#core/kernel/mailer.ts";
 import { suppressBounced } from "../consent/suppress-bounced.ts";
 import { nextAttempt } from "../outbox/back-off.ts";
 import { batchWrites } from "../outbox/batch-writes.ts";
-import { isPerhapsSent } from "../outbox/outbox.ts";
+import { deliveryOutbox, isPerhapsSent } from "../outbox/outbox.ts";
 import type { Claim } from "./claim.ts";
-import { deliveryOutbox } from "./claim-due.ts";
 import { type FailureCause, failureCause, failureStatement } from "./failure-cause.ts";
 import { isDeadAddress } from "./is-dead-address.ts";
 import { keepTrying } from "./keep-trying.ts";
@@ -89,8 +88,10 @@ const recordSent: (ctx: Context, sent: { claim: Claim; response: string }) => Pr
 
 async function fail(ctx: Context, claim: Claim, failure: string, ended: Ended): Promise<AttemptEnd> {
   const end = await settle(ctx, claim, { state: "failed", failure }, ended);
-  if (end === "failed" && failure === "address")
-    await keepTrying(ctx, () => suppressBounced(ctx, { email: claim.to, coachId: claim.coachId }));
+  // A target's or an owner's address is no recipient's: only their own mail ends.
+  const { to: email, coachId } = claim;
+  if (end === "failed" && failure === "address" && coachId !== null)
+    await keepTrying(ctx, () => suppressBounced(ctx, { email, coachId }));
   return end;
 }
 

@@ -6,9 +6,10 @@ import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { Message, SendResult } from "#core/kernel/mailer.ts";
 import { mailDomain } from "#core/kernel/telemetry/mail-domain.ts";
 import { traced } from "#core/kernel/telemetry/tracer.ts";
+import { deliveryOutbox } from "../outbox/outbox.ts";
 import type { Claim } from "./claim.ts";
-import { deliveryOutbox } from "./claim-due.ts";
 import { compose } from "./compose.ts";
+import { composeServiceMessage } from "./compose-service-message.ts";
 import { seatVariables } from "./message-variables.ts";
 import { type AttemptEnd, recordAttempt } from "./record-attempt.ts";
 
@@ -39,7 +40,7 @@ export async function attemptDelivery(ctx: Context, claim: Claim): Promise<Attem
 async function attempt(ctx: Context, claim: Claim): Promise<Attempted> {
   let message: Message;
   try {
-    message = await compose(ctx, claim);
+    message = "content" in claim ? await composeServiceMessage(ctx, claim) : await compose(ctx, claim);
   } catch (error) {
     reportError(ctx, new CodedError("email", "email-render", String(error), error), {
       where: "send-delivery",
@@ -49,11 +50,11 @@ async function attempt(ctx: Context, claim: Claim): Promise<Attempted> {
     return { end: await recordAttempt(ctx, claim, unrendered, false), cause: null };
   }
   // Event details are stored with the message, so that it can be shown exactly as sent.
-  const kept = claim.seat && seatVariables(claim.seat, claim.variables, ctx.clock.now());
+  const kept = "seat" in claim && claim.seat && seatVariables(claim.seat, claim.variables, ctx.clock.now());
   let handedOff = false;
   const end = await traced(ctx, { name: "smtp send", kind: "client" }, async (span) => {
     const answer = await ctx.mailer.send(message, async () => {
-      handedOff = await deliveryOutbox.handOff(ctx, claim, kept);
+      handedOff = await deliveryOutbox.handOff(ctx, claim, kept || null);
       return handedOff;
     });
     span.set({ "foyer.result": answer.result, ...("code" in answer && { "smtp.reply_code": answer.code }) });
@@ -70,7 +71,7 @@ async function attempt(ctx: Context, claim: Claim): Promise<Attempted> {
   return { end: await recordAttempt(ctx, claim, end, handedOff), cause: causeOf(end) };
 }
 
-export function causeOf(end: SendResult): FailureReason | null {
+function causeOf(end: SendResult): FailureReason | null {
   if (end.result === "no-answer") return end.why ?? null;
   return end.result === "refused" && end.at === "recipient" && end.code >= 500 ? "address" : null;
 }

@@ -1,17 +1,18 @@
-/** The mechanism shared by all tables whose rows are sent (`outbox.sql`): claim, hand off, settle, reclaim. */
+/** How a delivery is sent, whatever its kind (`outbox.sql`): claimed, handed off, settled or released, and reclaimed. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
-import { callFunction, callSetFunction, type OutboxTable, parseAnswer } from "#db/call-function.ts";
+import { callFunction, callSetFunction, parseAnswer } from "#db/call-function.ts";
+import { type Claim, claim } from "../deliveries/claim.ts";
 import { batchWrites } from "./batch-writes.ts";
 
 export const LEASE_SECONDS = 60;
 /** Setting up a connection makes the row due at once. */
 const RELEASED_MS = 5 * 60_000;
 
-export type Held = { id: string; leaseToken: string };
+type Held = { id: string; leaseToken: string };
 
 /** If a granted message never left, settling makes the row pending again. */
 export const isPerhapsSent = (end: SendResult, handedOff: boolean): boolean =>
@@ -25,55 +26,44 @@ type AttemptResult = {
 
 const reclaimed = z.object({ id: z.string(), handedOff: z.boolean() });
 
-export function createOutbox<Claim extends Held>(
-  table: OutboxTable,
-  claiming: "claim_due" | "claim_alerts" | "claim_signup_confirmations",
-  claim: z.ZodType<Claim>,
-) {
-  const handOffs = batchWrites(async (ctx: Context, held: (Held & { kept: object | null })[]) => {
-    const input = { now: ctx.clock.now(), claims: held };
-    const granted = new Set(await callSetFunction(ctx.db, `hand_off_${table}`, input, z.string()));
-    return held.map(({ id }) => granted.has(id));
-  });
-  return {
-    /** Claims a batch of due rows; safe for any number of workers. `only`: one address. */
-    async claim(
-      ctx: Context,
-      {
-        batch,
-        ...more
-      }: { batch: number; only?: string | undefined; lane?: string | undefined; hasServer?: boolean },
-    ): Promise<Claim[]> {
-      const lease = { leaseToken: randomUUID(), leaseSeconds: LEASE_SECONDS };
-      const input = { now: ctx.clock.now(), batch, ...more, ...lease };
-      const answers = await callSetFunction(ctx.db, claiming, input, z.unknown());
-      // One at a time: a row that does not parse is reported and left to its lease, without blocking others.
-      return answers.flatMap((answer) => {
-        try {
-          return [parseAnswer(claiming, answer, claim)];
-        } catch (error) {
-          reportError(ctx, error, { where: claiming });
-          return [];
-        }
-      });
-    },
-    /** Whether the message may leave: the lease holds and no opt-out arrived. After this, no reply means 'perhaps sent'. */
-    handOff: (ctx: Context, { id, leaseToken }: Held, kept: object | null = null): Promise<boolean> =>
-      handOffs(ctx, { id, leaseToken, kept }),
-    /** Records the outcome; false if the row was reclaimed and belongs to another holder. */
-    settle(ctx: Context, { id, leaseToken }: Held, result: AttemptResult): Promise<boolean> {
-      const input = { now: ctx.clock.now(), id, leaseToken, ...result };
-      return callFunction(ctx.db, `settle_${table}`, input, z.boolean());
-    },
-    /** Returns a claim unattempted, because there is no server. False if it was reclaimed. */
-    release(ctx: Context, { id, leaseToken }: Held): Promise<boolean> {
-      const now = ctx.clock.now();
-      const until = new Date(now.getTime() + RELEASED_MS);
-      return callFunction(ctx.db, `release_${table}`, { now, id, leaseToken, until }, z.boolean());
-    },
-    reclaim: (ctx: Context, only?: string) =>
-      callSetFunction(ctx.db, `reclaim_${table}`, { now: ctx.clock.now(), only }, reclaimed),
-  };
-}
+const handOffs = batchWrites(async (ctx: Context, held: (Held & { kept: object | null })[]) => {
+  const input = { now: ctx.clock.now(), claims: held };
+  const granted = new Set(await callSetFunction(ctx.db, "hand_off_email_deliveries", input, z.string()));
+  return held.map(({ id }) => granted.has(id));
+});
 
-export type Outbox<Claim extends Held> = ReturnType<typeof createOutbox<Claim>>;
+type Wanted = { batch: number; only?: string | undefined; lane?: string | undefined; hasServer: boolean };
+
+export const deliveryOutbox = {
+  /** Claims a batch of due rows; safe for any number of workers. `only`: one address. */
+  async claim(ctx: Context, wanted: Wanted): Promise<Claim[]> {
+    const lease = { leaseToken: randomUUID(), leaseSeconds: LEASE_SECONDS };
+    const input = { now: ctx.clock.now(), ...wanted, ...lease };
+    const answers = await callSetFunction(ctx.db, "claim_due", input, z.unknown());
+    // One at a time: a row that does not parse is reported and left to its lease, without blocking others.
+    return answers.flatMap((answer) => {
+      try {
+        return [parseAnswer("claim_due", answer, claim)];
+      } catch (error) {
+        reportError(ctx, error, { where: "claim_due" });
+        return [];
+      }
+    });
+  },
+  /** Whether the message may leave: the lease holds and no opt-out arrived. After this, no reply means 'perhaps sent'. */
+  handOff: (ctx: Context, { id, leaseToken }: Held, kept: object | null = null): Promise<boolean> =>
+    handOffs(ctx, { id, leaseToken, kept }),
+  /** Records the outcome; false if the row was reclaimed and belongs to another holder. */
+  settle(ctx: Context, { id, leaseToken }: Held, result: AttemptResult): Promise<boolean> {
+    const input = { now: ctx.clock.now(), id, leaseToken, ...result };
+    return callFunction(ctx.db, "settle_email_deliveries", input, z.boolean());
+  },
+  /** Returns a claim unattempted, because there is no server. False if it was reclaimed. */
+  release(ctx: Context, { id, leaseToken }: Held): Promise<boolean> {
+    const now = ctx.clock.now();
+    const until = new Date(now.getTime() + RELEASED_MS);
+    return callFunction(ctx.db, "release_email_deliveries", { now, id, leaseToken, until }, z.boolean());
+  },
+  reclaim: (ctx: Context, only?: string) =>
+    callSetFunction(ctx.db, "reclaim_email_deliveries", { now: ctx.clock.now(), only }, reclaimed),
+};

@@ -6,7 +6,7 @@ import { findPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { pageVariables } from "#core/leads/capture/page-variables.ts";
-import type { Claim } from "#core/sending/deliveries/claim.ts";
+import type { LeadClaim } from "#core/sending/deliveries/claim.ts";
 import { inertLinks } from "#core/sending/deliveries/inert-links.ts";
 import { messageVariables } from "#core/sending/deliveries/message-variables.ts";
 
@@ -28,7 +28,7 @@ async function leadVariables(
   { campaignId, leadId }: { campaignId: string; leadId: string },
 ) {
   const { rows } = await ctx.db.execute<{
-    claim: Claim;
+    claim: LeadClaim;
     name: string | null;
     answers: Record<string, string> | null;
   }>(sql`

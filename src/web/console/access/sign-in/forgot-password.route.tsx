@@ -1,7 +1,5 @@
 /** `/forgot-password`: requests a reset link. Everybody gets the same answer in the same time. */
 import { data } from "react-router";
-import { sendPasswordResets } from "#core/access/owners/send-password-resets.ts";
-import { reportError } from "#core/kernel/errors/report-error.ts";
 import { app, clientIp, isPrivate } from "#web/app.ts";
 import { EmailField } from "#web/console/access/sign-in/entry-field.tsx";
 import { SignInFrame } from "#web/console/access/sign-in/sign-in-frame.tsx";
@@ -23,8 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = ctx.clock.now();
   if (asked.kind === "locked")
     return data({ email, problem: lockedWords(asked.until, now) }, lockedResponse(asked.until, now));
-  // Not awaited: the time would reveal whether something was sent. The worker handles failures.
-  sendPasswordResets(ctx).catch((error) => reportError(ctx, error, { where: "forgot-password" }));
+  // A worker sends it: the time a mail server takes would reveal whether something was sent.
   return data({ email, problem: null });
 }
 

@@ -1,16 +1,20 @@
 /** Quotes nothing that was typed, because a stranger may have typed it. */
 import type { Settings } from "#core/kernel/context.ts";
 import type { Message } from "#core/kernel/mailer.ts";
-import { returnPath } from "#core/kernel/signed-links/return-path.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
-import { type ClaimedConfirmation, CONFIRMATION_DAYS } from "./signup-confirmation.ts";
+import type { ConfirmationContent } from "./claim.ts";
 
-type Site = Pick<Settings, "publicUrl" | "secrets" | "bounceDomain">;
+/** How long the typed data is kept, the link works, and no second message is sent. */
+export const CONFIRMATION_DAYS = 7;
 
-export function confirmationMessage(site: Site, claim: ClaimedConfirmation): Message {
-  const { coach, offer, fromEmail } = claim;
-  const url = new URL(`/confirm-signup/${signLink(site.secrets, "confirm-signup", claim.id)}`, site.publicUrl)
-    .href;
+type Site = Pick<Settings, "publicUrl" | "secrets">;
+
+export function confirmationMessage(
+  site: Site,
+  { heldSignupId, coach, offer, pageUrl }: ConfirmationContent,
+): Pick<Message, "subject" | "text" | "html"> {
+  const token = signLink(site.secrets, "confirm-signup", heldSignupId);
+  const url = new URL(`/confirm-signup/${token}`, site.publicUrl).href;
   const title = `Please confirm: ${offer}`;
   const lines = [
     `Someone asked ${coach.name} to send “${offer}” to this address. You have told us before not to write to it, so nothing is sent unless you say so yourself.`,
@@ -18,22 +22,14 @@ export function confirmationMessage(site: Site, claim: ClaimedConfirmation): Mes
   ];
   const button = "Yes, sign me up";
   const foot = [
-    `The link works for ${CONFIRMATION_DAYS} days. Entered at ${claim.pageUrl}`,
+    `The link works for ${CONFIRMATION_DAYS} days. Entered at ${pageUrl}`,
     `${coach.name}, ${coach.postalAddress}`,
     ...(coach.sample ? ["Sample content: the people in this message are invented."] : []),
   ];
   return {
     subject: title,
     text: `${[...lines, `${button}: ${url}`, `--\n${foot.join("\n")}`].join("\n\n")}\n`,
-    html: page({ title, lines, button, url, foot, claim }),
-    // The same for every attempt, so that mail programs recognize a duplicate.
-    messageId: `<${claim.id}@${fromEmail.slice(fromEmail.lastIndexOf("@") + 1)}>`,
-    from: { name: claim.fromName, address: fromEmail },
-    returnPath: site.bounceDomain ? returnPath(site.secrets, claim.id, site.bounceDomain) : fromEmail,
-    replyTo: coach.replyTo,
-    to: claim.to,
-    coachId: claim.coachId,
-    headers: { "Auto-Submitted": "auto-generated" },
+    html: page({ title, lines, button, url, foot, coach }),
   };
 }
 
@@ -46,16 +42,16 @@ type Parts = {
   button: string;
   url: string;
   foot: string[];
-  claim: ClaimedConfirmation;
+  coach: ConfirmationContent["coach"];
 };
 
-function page({ title, lines, button, url, foot, claim }: Parts): string {
-  const { paper, ink, primary } = claim.coach.brand.palette;
+function page({ title, lines, button, url, foot, coach }: Parts): string {
+  const { paper, ink, primary } = coach.brand.palette;
   const text = `font:16px/1.5 Arial,Helvetica,sans-serif;color:${ink}`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${paper}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left"><tr><td style="${text};padding:8px">
-<p style="margin:0 0 16px;font-weight:700">${escaped(claim.coach.name)}</p>
+<p style="margin:0 0 16px;font-weight:700">${escaped(coach.name)}</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${ink}">${escaped(title)}</h1>
 ${lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join("\n")}
 <p style="margin:0 0 24px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:${primary};color:${onColour(primary)};font-weight:700;text-decoration:none">${escaped(button)}</a></p>

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+const alertLead = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  source: z.string(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  createdAt: z.string(),
+  page: z.string(),
+  address: z.string(),
+});
+export type AlertLead = z.infer<typeof alertLead>;
+
+/** What an alert says, mailed or posted. */
+export const alertContent = z.object({
+  /** One new lead, several, the opt-in request, or the owner's test. */
+  kind: z.enum(["lead", "digest", "confirm", "test"]),
+  createdAt: z.string(),
+  targetId: z.string(),
+  coach: z.object({ slug: z.string(), name: z.string() }),
+  sender: z.string().nullable(),
+  count: z.number(),
+  leads: z.array(alertLead),
+});
+export type AlertContent = z.infer<typeof alertContent>;

@@ -1,0 +1,67 @@
+/** What owners are told. A reset's link is signed here, so that its row opens nothing. */
+import type { Settings } from "#core/kernel/context.ts";
+import { signLink } from "#core/kernel/signed-links/signed-link.ts";
+import type { credentialChanges, OwnerContent } from "./claim.ts";
+
+type Site = Pick<Settings, "publicUrl" | "secrets" | "command">;
+
+const happened: Record<(typeof credentialChanges)[number], { subject: string; text: string }> = {
+  "password-changed": {
+    subject: "Your Foyer password was changed",
+    text: "the password of your Foyer account was changed, and every other browser was signed out.",
+  },
+  "second-factor-on": {
+    subject: "Signing in to Foyer now asks for a code",
+    text: "a code from an app was switched on for your Foyer account, and every other browser was signed out.",
+  },
+  "second-factor-off": {
+    subject: "Signing in to Foyer no longer asks for a code",
+    text: "the code from an app was switched off for your Foyer account: the password alone opens it.",
+  },
+  "recovery-codes-renewed": {
+    subject: "Your Foyer recovery codes were renewed",
+    text: "new recovery codes were made for your Foyer account. The old ones no longer work.",
+  },
+  reset: {
+    subject: "Your Foyer account was reset",
+    text: "your Foyer account was given a new password. The code from an app is off, and every browser was signed out.",
+  },
+};
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+export function ownerMessage(site: Site, content: OwnerContent): { subject: string; text: string } {
+  const { subject, text } = wordsOf(site, content);
+  return { subject, text: `Hello ${content.name},\n\n${text.trim()}\n` };
+}
+
+function wordsOf({ publicUrl, secrets, command }: Site, content: OwnerContent) {
+  const link = (path: string) => new URL(path, publicUrl).href;
+  switch (content.about) {
+    case "notice":
+      return content;
+    case "reset":
+      return {
+        subject: "Choose a new password",
+        text: `somebody asked for a new password for your Foyer account, from ${content.ip}. Choose one here, within an hour:
+
+${link(`/reset-password/${signLink(secrets, "reset-password", content.reset)}`)}
+
+If it was not you, there is nothing to do: your password stays as it is, and nobody was told that this account exists.`,
+      };
+    case "credentials": {
+      const { subject, text } = happened[content.change];
+      return {
+        subject,
+        text: `${text}
+
+When: ${day.format(new Date(content.at))} UTC
+${content.ip ? `From: ${content.ip}` : "By: the command line of the server"}
+
+If this was you, there is nothing to do. If it was not, someone else has your password: ask the person who runs the server to run \`${command} owner reset ${content.email}\`, which ends every session and makes a new password.
+
+Your account: ${link("/console/account")}`,
+      };
+    }
+  }
+}

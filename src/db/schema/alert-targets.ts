@@ -1,0 +1,42 @@
+/** Who is told of a coach's new leads: email addresses and webhooks. */
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { coachId } from "./coaches.ts";
+import { id } from "./columns.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const alertTargets = pgTable(
+  "alert_targets",
+  {
+    id: id(),
+    coachId: coachId(),
+    channel: text({ enum: ["email", "webhook"] }).notNull(),
+    /** An email address, or the webhook's URL. */
+    address: text().notNull(),
+    cadence: text({ enum: ["at-once", "hourly", "daily"] }).notNull(),
+    /** The zone whose 8 o'clock a daily digest follows. */
+    zone: text().notNull(),
+    /** Until its recipient confirms, an address gets only the opt-in request. */
+    confirmedAt: at("confirmed_at"),
+    /** When the opt-in request was last sent. */
+    optInSentAt: at("opt_in_sent_at"),
+    /** Null if nothing is collected. */
+    nextDigestAt: at("next_digest_at"),
+    /** Encrypted (core/kernel/secrets). Null for an email target. */
+    secret: text(),
+    /** Also signs for a day after a renewal. */
+    previousSecret: text("previous_secret"),
+    secretRenewedAt: at("secret_renewed_at"),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    unique("alert_targets_address").on(t.coachId, t.channel, t.address),
+    index("alert_targets_digest").on(t.nextDigestAt).where(sql`next_digest_at is not null`),
+    check("alert_targets_channel", sql`channel in ('email', 'webhook')`),
+    check(
+      "alert_targets_cadence",
+      sql`cadence in ('at-once', 'hourly', 'daily') and (channel = 'email' or cadence = 'at-once')`,
+    ),
+  ],
+);
