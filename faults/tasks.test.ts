@@ -152,7 +152,7 @@ it("frozen while it tells the owners: another worker tells them, and the frozen 
       [path, state],
     );
   await plan("/9ways", "stopped");
-  // It looks every two seconds, and the two messages take ten.
+  // The task has queued the messages, and the mail server takes five seconds for each.
   await pause(4000);
   const holder = (await inHand()).get("publish-pages");
   if (!holder) throw new Error("the task was over before it could be frozen");

@@ -26,7 +26,7 @@ const DEAD: SendResult = {
   response: "550 5.1.1 no such user",
   at: "recipient",
 };
-let answer = ACCEPTED;
+let answer: SendResult = ACCEPTED;
 const world = await testContext(() => answer);
 const { ctx, rows, sent, advance, page } = world;
 const scope = testScope({ id: "owner", name: "Olive" });
@@ -104,7 +104,12 @@ it("what comes back later is in no figure, and ends the mail to that mailbox but
   for (const { messageId, to } of sent)
     await recordFeedback(ctx, {
       ...{ provider: "ses", eventId: messageId, kind: "hard-bounce", text: "550 5.1.1" },
-      ...{ deliveryId: deliveryOfMessageId(messageId), recipient: to, occurredAt: ctx.clock.now() },
+      ...{
+        deliveryId: deliveryOfMessageId(messageId),
+        messageId,
+        recipient: to,
+        occurredAt: ctx.clock.now(),
+      },
     });
   expect(await states()).toEqual({ alert: "bounced", confirmation: "bounced", owner: "bounced" });
   expect((await figures()).overview).toEqual(before.overview);

@@ -17,14 +17,14 @@ ALTER TABLE "email_deliveries" ADD CONSTRAINT "email_deliveries_recipient" CHECK
           when 'alert' then alert_target_id is not null and coach_id is null
           when 'owner' then owner_id is not null and coach_id is null
           else lead_id is not null and coach_id is not null and template_id is not null end) NOT VALID;--> statement-breakpoint
-ALTER TABLE "email_deliveries" ADD CONSTRAINT "email_deliveries_signup_confirmation_id_signup_confirmations_id_fk" FOREIGN KEY ("signup_confirmation_id") REFERENCES "public"."signup_confirmations"("id") ON DELETE cascade ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "email_deliveries" ADD CONSTRAINT "email_deliveries_confirmation_fk" FOREIGN KEY ("signup_confirmation_id") REFERENCES "public"."signup_confirmations"("id") ON DELETE cascade ON UPDATE no action NOT VALID;--> statement-breakpoint
 ALTER TABLE "email_deliveries" ADD CONSTRAINT "email_deliveries_alert_target_id_alert_targets_id_fk" FOREIGN KEY ("alert_target_id") REFERENCES "public"."alert_targets"("id") ON DELETE cascade ON UPDATE no action NOT VALID;--> statement-breakpoint
 ALTER TABLE "email_deliveries" ADD CONSTRAINT "email_deliveries_owner_id_owners_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."owners"("id") ON DELETE cascade ON UPDATE no action NOT VALID;--> statement-breakpoint
 ALTER TABLE "alert_items" ADD CONSTRAINT "alert_items_delivery_id_email_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."email_deliveries"("id") ON DELETE cascade ON UPDATE no action NOT VALID;--> statement-breakpoint
 ALTER TABLE "email_deliveries" VALIDATE CONSTRAINT "email_deliveries_kind";--> statement-breakpoint
 ALTER TABLE "email_deliveries" VALIDATE CONSTRAINT "email_deliveries_origin";--> statement-breakpoint
 ALTER TABLE "email_deliveries" VALIDATE CONSTRAINT "email_deliveries_recipient";--> statement-breakpoint
-ALTER TABLE "email_deliveries" VALIDATE CONSTRAINT "email_deliveries_signup_confirmation_id_signup_confirmations_id_fk";--> statement-breakpoint
+ALTER TABLE "email_deliveries" VALIDATE CONSTRAINT "email_deliveries_confirmation_fk";--> statement-breakpoint
 ALTER TABLE "email_deliveries" VALIDATE CONSTRAINT "email_deliveries_alert_target_id_alert_targets_id_fk";--> statement-breakpoint
 ALTER TABLE "email_deliveries" VALIDATE CONSTRAINT "email_deliveries_owner_id_owners_id_fk";--> statement-breakpoint
 ALTER TABLE "alert_items" VALIDATE CONSTRAINT "alert_items_delivery_id_email_deliveries_id_fk";--> statement-breakpoint

@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -47,9 +48,7 @@ export const emailDeliveries = pgTable(
     /** Whose connection it leaves by; null: the site's. */
     coachId: uuid("coach_id").references(() => coaches.id),
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
-    signupConfirmationId: uuid("signup_confirmation_id").references(() => signupConfirmations.id, {
-      onDelete: "cascade",
-    }),
+    signupConfirmationId: uuid("signup_confirmation_id"),
     alertTargetId: uuid("alert_target_id").references(() => alertTargets.id, { onDelete: "cascade" }),
     ownerId: uuid("owner_id").references(() => owners.id, { onDelete: "cascade" }),
     /** To a lead, either a campaign or a broadcast is set; a broadcast belongs to no page. */
@@ -114,6 +113,12 @@ export const emailDeliveries = pgTable(
     traceparent: text(),
   },
   (t) => [
+    // Its own name: the usual one is longer than PostgreSQL's 63 characters.
+    foreignKey({
+      name: "email_deliveries_confirmation_fk",
+      columns: [t.signupConfirmationId],
+      foreignColumns: [signupConfirmations.id],
+    }).onDelete("cascade"),
     index("email_deliveries_due").on(t.nextAttemptAt).where(sql`state = 'pending'`),
     index("email_deliveries_lanes").on(deliveryLane, t.nextAttemptAt).where(sql`state = 'pending'`),
     // Attempted without success: empty while servers accept mail.
