@@ -18,7 +18,7 @@ export async function findSchedule(
   scope: Scope,
   { pageId }: { pageId: string },
 ): Promise<Schedule | null> {
-  type Row = Omit<Schedule, "publishAt"> & { publishAt: Date | string };
+  type Row = Omit<Schedule, "publishAt"> & { publishAt: string };
   const { rows } = await ctx.db.execute<Row>(sql`
     select s.publish_at as "publishAt", s.owner_name as "ownerName", s.state, s.problems,
       (s.document - 'redirects') is distinct from (coalesce(d.document, p.document) - 'redirects') as "isBehindDraft"
