@@ -1,4 +1,4 @@
-/** Plants twenty renames in a copy of the source, in every place where SQL and schema can drift apart, and says which ones the tests report. */
+/** Plants twenty renames, wherever SQL and schema can drift apart, and two writes to another area's tables in a copy of the source, and says which ones the tests report. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,26 +11,38 @@ const core = "src/core";
 const functions = "src/db/functions";
 const plants: Record<string, Plant[]> = {
   "column in a PL/pgSQL function": [
-    { file: `${functions}/advance-journeys.sql`, from: "j.paused_at is null", to: "j.planted_1 is null" },
-    { file: `${functions}/cancel-event.sql`, from: "set cancelled_at =", to: "set planted_2 =" },
     {
-      file: `${functions}/seat-changes.sql`,
+      file: `${functions}/programs/advance-journeys.sql`,
+      from: "j.paused_at is null",
+      to: "j.planted_1 is null",
+    },
+    { file: `${functions}/programs/cancel-event.sql`, from: "set cancelled_at =", to: "set planted_2 =" },
+    {
+      file: `${functions}/programs/seat-changes.sql`,
       from: "where id = registration for",
       to: "where planted_3 = registration for",
     },
-    { file: `${functions}/record-feedback.sql`, from: "(provider, event_id", to: "(planted_4, event_id" },
     {
-      file: `${functions}/suppress-address.sql`,
+      file: `${functions}/sending/record-feedback.sql`,
+      from: "(provider, event_id",
+      to: "(planted_4, event_id",
+    },
+    {
+      file: `${functions}/sending/suppress-address.sql`,
       from: "where email = address",
       to: "where planted_5 = address",
     },
     {
-      file: `${functions}/signup-confirmations.sql`,
+      file: `${functions}/leads/signup-confirmations.sql`,
       from: "  where email_hash =",
       to: "  where planted_6 =",
     },
-    { file: `${functions}/alerts.sql`, from: "t.cadence = 'at-once'", to: "t.planted_7 = 'at-once'" },
-    { file: `${functions}/capture-lead.sql`, from: "set outcome = 'over'", to: "set planted_8 = 'over'" },
+    { file: `${functions}/sending/alerts.sql`, from: "t.cadence = 'at-once'", to: "t.planted_7 = 'at-once'" },
+    {
+      file: `${functions}/leads/capture-lead.sql`,
+      from: "set outcome = 'over'",
+      to: "set planted_8 = 'over'",
+    },
   ],
   "column in a fragment": [
     {
@@ -52,7 +64,11 @@ const plants: Record<string, Plant[]> = {
       from: "l.origin->>'referrer'",
       to: "l.origin->>'planted_13'",
     },
-    { file: `${functions}/import-people.sql`, from: "g.person->>'zone'", to: "g.person->>'planted_14'" },
+    {
+      file: `${functions}/leads/import-people.sql`,
+      from: "g.person->>'zone'",
+      to: "g.person->>'planted_14'",
+    },
     { file: `${core}/leads/capture/capture-lead.ts`, from: "wording:", to: "planted_15:" },
     {
       file: `${core}/operations/preflight/list-subjects.ts`,
@@ -85,6 +101,20 @@ const plants: Record<string, Plant[]> = {
       to: "planted_20: string | null }>",
     },
   ],
+  "write to another area's table": [
+    {
+      file: `${functions}/kernel/check-rate-limits.sql`,
+      from: "end $$;",
+      to: "  update owners set name = null where false;\nend $$;",
+      says: "kernel/check-rate-limits.sql owners",
+    },
+    {
+      file: `${core}/content/drafts/discard-draft.ts`,
+      from: "delete from page_drafts",
+      to: "delete from leads",
+      says: "drafts/discard-draft.ts leads",
+    },
+  ],
 };
 
 const copy = mkdtempSync(join(tmpdir(), "foyer-renames-"));
@@ -98,9 +128,17 @@ try {
     const path = join(copy, file);
     const text = readFileSync(path, "utf8");
     if (!text.includes(from)) throw new Error(`${file} has no "${from}" any more: plant another one there.`);
-    writeFileSync(path, text.replace(from, to));
+    writeFileSync(
+      path,
+      text.replace(from, () => to),
+    );
   }
-  const tests = ["test/plpgsql.test.ts", "test/row-types.db.test.ts", "test/sql-functions.test.ts"];
+  const tests = [
+    "test/plpgsql.test.ts",
+    "test/row-types.db.test.ts",
+    "test/sql-functions.test.ts",
+    "test/table-owners.test.ts",
+  ];
   const { stdout, stderr } = spawnSync(
     "vitest",
     ["run", "--project", "unit", "--project", "database", "--maxWorkers", "1", ...tests],

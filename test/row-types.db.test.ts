@@ -4,7 +4,6 @@ import { relative } from "node:path";
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import type * as ast from "typescript/unstable/ast";
-import type { Type } from "typescript/unstable/sync";
 import { afterAll, expect, it } from "vitest";
 import { testDatabase } from "./database.ts";
 import { describeStatement } from "./sql/describe.ts";
@@ -92,7 +91,7 @@ it("whoever calls a function gives it the keys of its header", () => {
     .filter((call) => isOurs(call) && fileOf(call) !== "src/db/call-function.ts");
   const wrong = callers.flatMap((call) => {
     const [, name, input] = call.arguments;
-    const names = literals(name && checker.getTypeAtLocation(name));
+    const names = functionNames(name);
     const type = input && checker.getTypeAtLocation(input);
     const given = type ? checker.getPropertiesOfType(type).map((property) => property.name) : [];
     const keys = names.map((each) => {
@@ -111,7 +110,17 @@ it("whoever calls a function gives it the keys of its header", () => {
   expect(wrong).toEqual([]);
 });
 
-function literals(type: Type | undefined): string[] {
+/** Of `settle_${table}`, each function that it may be. */
+function functionNames(name: ast.Expression | undefined): string[] {
+  const type = name && checker.getTypeAtLocation(name);
   const types = (type?.isUnionType() ? type.getTypes() : [type]) ?? [];
-  return types.flatMap((each) => (each?.isStringLiteralType() ? [String(each.value)] : []));
+  const literals = types.flatMap((each) => (each?.isStringLiteralType() ? [String(each.value)] : []));
+  if (literals.length > 0) return literals;
+  const pattern = new RegExp(
+    `^${name
+      ?.getText()
+      .slice(1, -1)
+      .replace(/\$\{\w+\}/, "\\w+")}$`,
+  );
+  return functions.filter((each) => pattern.test(each.name)).map((each) => each.name);
 }

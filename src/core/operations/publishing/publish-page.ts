@@ -2,13 +2,13 @@
 import { sql } from "drizzle-orm";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
+import { goLive, keepOldAddresses } from "#core/content/stored-pages/go-live.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { checkDraft } from "./check-draft.ts";
-import { goLive, keepOldAddresses } from "./go-live.ts";
 import { isStopped, type Problem } from "./problem.ts";
 
 export type Published =
@@ -49,7 +49,6 @@ export async function publishPage(
       ...{ pageId, document, reason, isUnseen: !draft.isPublished },
       publishedBy: scope.actor.name,
     });
-    await inside.db.execute(sql`delete from page_drafts where page_id = ${pageId}`);
     // What was planned would bring earlier words back.
     await inside.db.execute(sql`delete from page_schedules where page_id = ${pageId}`);
     await recordAction(inside, scope.actor, {

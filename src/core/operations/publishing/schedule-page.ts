@@ -2,12 +2,12 @@
 import { sql } from "drizzle-orm";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
+import { keepOldAddresses } from "#core/content/stored-pages/go-live.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { checkDraft } from "./check-draft.ts";
-import { keepOldAddresses } from "./go-live.ts";
 import { isStopped, type Problem } from "./problem.ts";
 
 export type Scheduled =
