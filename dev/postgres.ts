@@ -55,7 +55,7 @@ export async function startPostgres({ folder, port, keep, careless = false }: Op
     unix_socket_directories: "",
     max_connections: "200",
     shared_buffers: "256MB",
-    // A key that a function does not know is an error here, and a warning in production (src/db/functions/check-keys.sql).
+    // A key that a function does not know is an error here, and a warning in production (src/db/functions/kernel/check-keys.sql).
     "foyer.strict_keys": "on",
     ...(careless && { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };

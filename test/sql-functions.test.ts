@@ -1,22 +1,16 @@
 /** SQL that can be read from its first lines: what a function takes is in its file's header, in its check, and in its body, the same in all three. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { advisoryLocks } from "#db/advisory-locks.ts";
+import {
+  functionFiles,
+  functionFolder,
+  functions,
+  headerKeys,
+  type SqlFunction,
+  withoutComments,
+} from "./sql/functions.ts";
 
-const folder = "src/db/functions";
-type Source = { file: string; header: string; name: string; parameters: string; body: string };
-
-/** Every function with its body, comments left out, and the header of its file. */
-const functions: Source[] = readdirSync(folder).flatMap((file) => {
-  const text = readFileSync(`${folder}/${file}`, "utf8");
-  const header = /^(?:--[^\n]*\n)*/.exec(text)?.[0] ?? "";
-  const bare = text.replace(/--[^\n]*/g, "");
-  return [
-    ...bare.matchAll(
-      /create or replace function (\w+)\s*\(([^$]*?)\)\s*(?:returns|language)[^$]*\$\$([\s\S]*?)\$\$/g,
-    ),
-  ].map(([, name = "", parameters = "", body = ""]) => ({ file, header, name, parameters, body }));
-});
 const takesKeys = functions
   .filter(({ name, parameters }) => /\bjsonb\b/.test(parameters) && name !== "check_keys")
   .filter(({ parameters }) => /\b(input|seen) jsonb/.test(parameters));
@@ -28,15 +22,13 @@ const list = (text: string) =>
     .filter(Boolean)
     .sort();
 
-/** The keys that the header lists under a function's name: of its input, or of a part of it. */
-function documented({ header, name }: Source, part = "input"): string[] | null {
-  const block = new RegExp(`^-- ${name}\\n((?:--   .*\\n)+)`, "m").exec(header)?.[1];
-  const line = block && new RegExp(`^--   ${part}(?:, a list)?: (.*(?:\\n--     .*)*)`, "m").exec(block)?.[1];
-  return line ? list(line.replace(/\n--\s+/g, " ")) : null;
-}
+const documented = (source: SqlFunction, part?: string) => {
+  const keys = headerKeys(source, part);
+  return keys && list(keys.join());
+};
 
 /** What the body reads itself, and what the functions read to which it hands its input on. */
-function read({ body, name }: Source, variable: string): string[] {
+function read({ body, name }: SqlFunction, variable: string): string[] {
   const own = [...body.matchAll(new RegExp(`\\b${variable}->>?'(\\w+)'`, "g"))].map(([, key = ""]) => key);
   const columns =
     new RegExp(`jsonb_to_recordset\\(${variable}\\) as \\w+\\(([^)]*)\\)`).exec(body)?.[1] ?? "";
@@ -112,10 +104,9 @@ it("every file opens by saying what it is for", () => {
 });
 
 it("functions alone: rows are filled in by migrations", () => {
-  const statements = readdirSync(folder).flatMap((file) =>
+  const statements = functionFiles.flatMap((file) =>
     [
-      ...readFileSync(`${folder}/${file}`, "utf8")
-        .replace(/--[^\n]*/g, "")
+      ...withoutComments(readFileSync(`${functionFolder}/${file}`, "utf8"))
         .replace(/\$\$[\s\S]*?\$\$/g, "")
         .matchAll(/^(insert|update|delete|drop|alter|truncate)\b.*/gm),
     ].map(([line]) => `${file}: ${line}`),

@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Owner } from "#core/access/owners/owner-auth.ts";
 import { queueCredentialNotice } from "#core/access/owners/queue-credential-notice.ts";
+import { clearLimits } from "#core/kernel/rate-limits/clear-sign-in-attempts.ts";
 import { signInAttemptKeys } from "#core/kernel/rate-limits/count-sign-in-attempt.ts";
 import type { Database } from "#db/client.ts";
 import {
@@ -10,7 +11,6 @@ import {
   ownerSetup,
   owners,
   ownerVerifications,
-  rateLimits,
 } from "#db/schema/index.ts";
 import { hashPassword } from "./hash-password.ts";
 import { hasOwner } from "./setup-code.ts";
@@ -71,7 +71,7 @@ export async function resetOwner(
     await tx.delete(ownerSecondFactors).where(eq(ownerSecondFactors.userId, owner.id));
     await tx.delete(ownerSessions).where(eq(ownerSessions.userId, owner.id));
     await tx.delete(ownerVerifications).where(eq(ownerVerifications.value, owner.id));
-    await tx.delete(rateLimits).where(inArray(rateLimits.key, lockKeys(owner)));
+    await clearLimits(tx, lockKeys(owner));
     await queueCredentialNotice(tx, { ownerId: owner.id, change: "reset", ip: null, at: now });
     return { id: owner.id, email: owner.email, name: owner.name, secondFactor: false, coaches: "all" };
   });

@@ -1,8 +1,9 @@
 /** Password reset: requested by address without revealing who exists, completed by a one-time link. */
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { judgePassword } from "#core/access/owners/judge-password.ts";
 import { type OwnerPasswordReset, RESET_SECONDS } from "#core/access/owners/owner-auth.ts";
 import { queueCredentialNotice } from "#core/access/owners/queue-credential-notice.ts";
+import { clearLimits } from "#core/kernel/rate-limits/clear-sign-in-attempts.ts";
 import { countSignInAttempt, signInAttemptKeys } from "#core/kernel/rate-limits/count-sign-in-attempt.ts";
 import { readLink } from "#core/kernel/signed-links/signed-link.ts";
 import {
@@ -11,7 +12,6 @@ import {
   owners,
   ownerVerifications,
   passwordResets,
-  rateLimits,
 } from "#db/schema/index.ts";
 import type { AuthContext } from "./auth.ts";
 import { hashPassword } from "./hash-password.ts";
@@ -78,7 +78,7 @@ export function createPasswordReset(ctx: AuthContext): OwnerPasswordReset {
         await tx.delete(ownerVerifications).where(eq(ownerVerifications.value, owner.id));
         // Clears attempts at the old password. The second factor stays.
         const { whose } = signInAttemptKeys({ secret: "password", whose: owner.email, ip });
-        await tx.delete(rateLimits).where(inArray(rateLimits.key, [whose]));
+        await clearLimits(tx, [whose]);
         await queueCredentialNotice(tx, { ownerId: owner.id, change: "password-changed", ip, at: now });
         // The link proves access to the owner's mailbox, so strangers' attempts must not lock them out now.
         const headers = new Headers();

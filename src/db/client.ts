@@ -27,7 +27,7 @@ type Options = {
   /** Behind a transaction-mode pooler: it refuses startup parameters, and sessions are shared. */
   isPooled?: boolean;
   onIdleError?: (error: Error) => void;
-  /** Warnings of SQL functions, such as an unknown key (functions/check-keys.sql). */
+  /** Warnings of SQL functions, such as an unknown key (functions/kernel/check-keys.sql). */
   onWarning?: (message: string) => void;
   logger?: Logger;
   onQuery?: ((ms: number, isOk: boolean) => void) | undefined;

@@ -182,7 +182,7 @@ const TRIGGER = /^create or replace trigger [^;]+;/gm;
 export type Functions = { definitions: string; triggers: string[]; hash: string };
 
 export async function readFunctions(folder: string): Promise<Functions> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".sql")).sort();
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
   const all = [advisoryLockFunction, ...texts].join("\n");
   return {

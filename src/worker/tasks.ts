@@ -4,6 +4,7 @@ import { drawStaleGuide } from "#core/content/guides/draw-stale-guide.ts";
 import type { GuideDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { MailboxPort } from "#core/kernel/mailbox.ts";
+import { purgeExpiredLimits } from "#core/kernel/rate-limits/purge-expired-limits.ts";
 import type { TaskRun } from "#core/kernel/task-run.ts";
 import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confirmations.ts";
 import { continueImports } from "#core/leads/import/continue-imports.ts";
@@ -13,7 +14,6 @@ import { notifyStopped } from "#core/operations/publishing/schedule/notify-stopp
 import { publishDuePage } from "#core/operations/publishing/schedule/publish-due-page.ts";
 import { eraseUnsubscribed } from "#core/operations/retention/erase-unsubscribed.ts";
 import { purgeExpired } from "#core/operations/retention/purge-expired.ts";
-import { purgeExpiredLimits } from "#core/operations/retention/purge-expired-limits.ts";
 import { queueCheck } from "#core/operations/synthetic-checks/request-check.ts";
 import { runChecks } from "#core/operations/synthetic-checks/run-checks.ts";
 import { advanceBroadcasts } from "#core/programs/broadcasts/sending/advance-broadcasts.ts";

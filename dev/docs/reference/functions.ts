@@ -43,7 +43,9 @@ function sectionOf(file: string): string {
 }
 
 export function functions(): Reference {
-  const files = readdirSync(folder).sort();
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".sql"))
+    .sort();
   return {
     file: "functions",
     title: "SQL functions",

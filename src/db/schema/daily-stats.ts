@@ -14,7 +14,7 @@ const visitOrigin = () => ({
 
 const hour = { hour: timestamp({ withTimezone: true }).notNull() };
 
-/** Written in batches by every web process (functions/visits.sql). The key begins with the hour: a time range is one scan. */
+/** Written in batches by every web process (functions/content/visits.sql). The key begins with the hour: a time range is one scan. */
 export const visitHours = pgTable(
   "visit_hours",
   { ...hour, ...visitOrigin(), visits: integer().notNull() },
@@ -31,7 +31,7 @@ export const signupHours = pgTable(
   (t) => [primaryKey({ columns: [t.hour, t.pageId, t.source, t.medium, t.campaign] })],
 );
 
-/** Mail of past hours. An hour with a row is closed, signups too (functions/hourly-stats.sql). */
+/** Mail of past hours. An hour with a row is closed, signups too (functions/operations/hourly-stats.sql). */
 export const hourFigures = pgTable("hour_figures", {
   hour: timestamp({ withTimezone: true }).primaryKey(),
   /** Accepted in this hour and not bounced since. */
@@ -48,7 +48,7 @@ export const domainDays = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.domain] })],
 );
 
-/** Accepted messages per campaign and template until an instant; later ones are counted (functions/daily-stats.sql). */
+/** Accepted messages per campaign and template until an instant; later ones are counted (functions/operations/daily-stats.sql). */
 export const campaignTotals = pgTable("campaign_totals", {
   campaignId: uuid("campaign_id")
     .primaryKey()

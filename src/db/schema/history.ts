@@ -8,7 +8,7 @@ import { leads } from "./leads.ts";
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Set by a trigger (functions/history-coaches.sql). No foreign key:
+ * Set by a trigger (functions/sending/history-coaches.sql). No foreign key:
  * the row is deleted with its delivery or lead, before the coach.
  */
 const historyCoachId = () => uuid("coach_id");

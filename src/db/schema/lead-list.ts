@@ -1,4 +1,4 @@
-/** The owner's lead list: one narrow row per lead, maintained by triggers (functions/lead-list.sql). */
+/** The owner's lead list: one narrow row per lead, maintained by triggers (functions/leads/lead-list.sql). */
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 

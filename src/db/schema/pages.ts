@@ -55,7 +55,7 @@ export const landingPages = pgTable(
     kind: text({ enum: ["canonical", "alias", "redirect"] }).notNull(),
     campaignId: uuid("campaign_id").references(() => emailCampaigns.id, { onDelete: "set null" }),
     isActive: boolean("is_active").notNull().default(true),
-    /** Off because its coach is hidden; a trigger restores it (functions/hidden-coaches.sql). */
+    /** Off because its coach is hidden; a trigger restores it (functions/content/hidden-coaches.sql). */
     isHidden: boolean("is_hidden").notNull().default(false),
   },
   (t) => [

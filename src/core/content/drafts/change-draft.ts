@@ -76,7 +76,7 @@ async function changedMeanwhile(
   { change, revision }: Pick<Input, "change" | "revision">,
 ): Promise<string | null> {
   if (revision >= draft.revision) return null;
-  const { rows } = await ctx.db.execute<{ change: Patch; changed_by: string; revisions: number }>(sql`
+  const { rows } = await ctx.db.execute<{ change: Patch; changed_by: string }>(sql`
     select change, changed_by from page_draft_changes
     where page_id = ${draft.pageId} and position > (
       select applied from page_drafts where page_id = ${draft.pageId}) - ${draft.revision - revision}

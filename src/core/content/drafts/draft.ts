@@ -34,7 +34,7 @@ type Row = {
   revision: number | null;
   applied: number | null;
   changes: number;
-  updated_at: Date | string | null;
+  updated_at: string | null;
   updated_by: string | null;
 };
 

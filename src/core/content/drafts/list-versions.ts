@@ -24,7 +24,7 @@ export async function listVersions(
     version: number;
     live: number;
     document: unknown;
-    published_at: Date | string;
+    published_at: string;
     published_by: string | null;
     reason: string | null;
   };

@@ -15,7 +15,7 @@ export async function readVersion(
   scope: Scope,
   { pageId, version }: { pageId: string; version: number },
 ): Promise<SeenVersion> {
-  type Row = { name: string; live: number; document: unknown; published_at: Date | string | null };
+  type Row = { name: string; live: number; document: unknown; published_at: string | null };
   const { rows } = await ctx.db.execute<Row>(sql`
     select coalesce(p.listed_name, p.slug) as name, p.version as live,
       coalesce(v.document, case when p.version = ${version} then p.document end) as document,

@@ -21,10 +21,10 @@ export async function liftBounce(
     );
     const email = rows[0]?.email;
     if (email === undefined) return "no-lead";
-    const lifted = await inside.db.execute(
-      sql`delete from suppressions where reason = 'bounced' and email_hash = sha256(convert_to(${email}::text, 'UTF8'))`,
+    const { rows: lifted } = await inside.db.execute<{ count: number }>(
+      sql`select lift_suppressions(sha256(convert_to(${email}::text, 'UTF8')), null, '{bounced}') as count`,
     );
-    if (lifted.rowCount === 0) return "not-bounced";
+    if (!lifted[0]?.count) return "not-bounced";
     await inside.db.execute(sql`select refresh_subscription_status(${email}, null)`);
     await recordAction(inside, scope.actor, {
       action: "lead.bounce-lifted",

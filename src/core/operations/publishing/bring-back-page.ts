@@ -1,10 +1,10 @@
 /** Publishes a page again that was taken from its visitors, with the words it had. */
-import { sql } from "drizzle-orm";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
+import { archiveHidden, showPage } from "#core/content/stored-pages/page-visibility.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Finding } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { checkDraft } from "../checks/check-draft.ts";
 import { isStopped } from "../checks/page/stops.ts";
@@ -23,21 +23,12 @@ export async function bringBackPage(
   const page = await findStoredPage(ctx, pageId);
   if (!page) return { outcome: "unknown" };
   const problems = await checkDraft(ctx, { page, document: page.document });
-  const stays = isStopped(problems, null);
   return inTransaction(ctx, async (inside) => {
-    const { rows } = await inside.db.execute<{ slug: string }>(sql`
-      update pages p set archived_at = null,
-        unpublished_at = case when ${stays} then p.unpublished_at end,
-        unpublished_by = case when ${stays} then p.unpublished_by end,
-        unpublished_to = case when ${stays} then p.unpublished_to end
-      where p.id = ${pageId} and p.unpublished_at is not null and ${withinScope(scope, sql`p.coach_id`)} returning p.slug`);
-    if (!rows[0]) return { outcome: "unknown" };
-    if (stays) return { outcome: "stopped", problems };
-    await inside.db.execute(sql`
-      insert into page_versions (page_id, version, document, published_by)
-      select id, version, document, ${scope.actor.name} from pages where id = ${pageId} on conflict do nothing`);
-    await inside.db.execute(sql`update landing_pages set is_active = true where page_id = ${pageId}`);
-    await recordAction(inside, scope.actor, { action: "page.brought-back", subject: { page: rows[0].slug } });
+    const slug = await archiveHidden(inside, scope, { pageId, archivedAt: null });
+    if (!slug) return { outcome: "unknown" };
+    if (isStopped(problems, null)) return { outcome: "stopped", problems };
+    await showPage(inside, scope, { pageId });
+    await recordAction(inside, scope.actor, { action: "page.brought-back", subject: { page: slug } });
     return { outcome: "done" };
   });
 }

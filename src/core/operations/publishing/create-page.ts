@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import { beginPage, pageTemplates } from "#core/content/page-templates/begin-page.ts";
-import type { PageDocument } from "#core/content/pages/page-document.ts";
+import { storeNewPage } from "#core/content/stored-pages/store-new-page.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { hasEntry } from "#core/kernel/pick.ts";
@@ -12,6 +12,7 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { drawCampaign, storeCampaign } from "#core/programs/campaigns/store-campaign.ts";
+import { storeEvent } from "#core/programs/events/store-event.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { type TriedAddress, tryAddress } from "./try-address.ts";
 
@@ -59,11 +60,14 @@ export async function createPage(ctx: Context & Renderer, scope: Scope, input: I
     const { document } = begin(await freeId(inside, { slug: tried.slug, coachId: found.coachId }));
     if (campaign)
       await storeCampaign(inside, scope, { id: campaignId, ...found, name: `${name} Campaign`, messages });
-    const pageId = await storePage(inside, scope, {
+    const { coachId } = found;
+    const pageId = await storeNewPage(inside, scope, {
       document,
-      coachId: found.coachId,
+      coachId,
       campaignId: campaign && campaignId,
     });
+    const { event } = document;
+    if (event) await storeEvent(inside, { coachId, pageId, event });
     await recordAction(inside, scope.actor, {
       action: "page.created",
       subject: { page: document.id, template },
@@ -97,30 +101,4 @@ async function freeId(
     order by t.number limit 1`);
   if (!rows[0]) throw new Error(`there is no free id for ${slug}`);
   return rows[0].id;
-}
-
-type NewPage = { document: PageDocument; coachId: string; campaignId: string | null };
-
-/** Its addresses are kept for it and answer nothing yet. */
-async function storePage(
-  ctx: Pick<Context, "db" | "clock">,
-  scope: Scope,
-  { document, coachId, campaignId }: NewPage,
-): Promise<string> {
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    insert into pages (coach_id, slug, document, unpublished_at, unpublished_by)
-    values (${coachId}, ${document.id}, ${JSON.stringify(document)}::jsonb, ${ctx.clock.now().toISOString()}, ${scope.actor.name})
-    returning id`);
-  const id = rows[0]?.id ?? "";
-  // A version is what visitors saw, and nobody saw this.
-  await ctx.db.execute(sql`delete from page_versions where page_id = ${id}`);
-  await ctx.db.execute(sql`
-    insert into landing_pages (page_id, name, url, kind, campaign_id, is_active)
-    values (${id}, ${document.name}, ${document.addresses[0]}, 'canonical', ${campaignId}, false)`);
-  const { event } = document;
-  if (event)
-    await ctx.db.execute(sql`
-      insert into events (coach_id, page_id, name, minutes, zone, on_demand, capacity)
-      values (${coachId}, ${id}, ${event.name}, ${event.minutes}, ${event.zone}, ${event.onDemand}, ${event.capacity})`);
-  return id;
 }

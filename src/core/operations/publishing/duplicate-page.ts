@@ -2,10 +2,12 @@
 import { sql } from "drizzle-orm";
 import { pageDocument } from "#core/content/pages/page-document.ts";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
+import { storeNewPage } from "#core/content/stored-pages/store-new-page.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { actsFor, type Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import { copyEvent } from "#core/programs/events/store-event.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { tryAddress } from "./try-address.ts";
 
@@ -45,23 +47,13 @@ export async function duplicatePage(
         or (coach_id = ${page.coachId} and document->'form'->>'source' = ${slug})`);
     if (taken.length > 0)
       return { outcome: "invalid", field: "address", problem: `${url} belongs to another page.` };
-    const { rows } = await inside.db.execute<{ id: string }>(sql`
-      insert into pages (coach_id, slug, document, unpublished_at, unpublished_by)
-      values (${page.coachId}, ${slug}, ${JSON.stringify(document)}::jsonb, ${ctx.clock.now().toISOString()}, ${scope.actor.name})
-      returning id`);
-    const id = rows[0]?.id ?? "";
-    // A version is what visitors saw, and nobody saw this.
-    await inside.db.execute(sql`delete from page_versions where page_id = ${id}`);
-    await inside.db.execute(sql`
-      insert into landing_pages (page_id, name, url, kind, campaign_id, is_active)
-      select ${id}, ${document.name}, ${url}, 'canonical', l.campaign_id, false
-      from landing_pages l where l.page_id = ${pageId} and l.kind = 'canonical'`);
+    const { rows } = await inside.db.execute<{ campaignId: string | null }>(sql`
+      select campaign_id as "campaignId" from landing_pages where page_id = ${pageId} and kind = 'canonical'`);
+    const { campaignId = null } = rows[0] ?? {};
+    const id = await storeNewPage(inside, scope, { document, coachId: page.coachId, campaignId });
     // A page that is for another page's event stays so.
     if (document.event && !document.eventId)
-      await inside.db.execute(sql`
-        insert into events (coach_id, page_id, name, minutes, starts_at, zone, on_demand, capacity, join_url, recording_url)
-        select coach_id, ${id}, ${document.name}, minutes, null, zone, on_demand, capacity, null, null
-        from events where page_id = ${pageId}`);
+      await copyEvent(inside, { from: pageId, to: id, name: document.name });
     await recordAction(inside, scope.actor, {
       action: "page.duplicated",
       subject: { page: slug, from: page.document.id },

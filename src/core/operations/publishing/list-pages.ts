@@ -50,7 +50,7 @@ export async function listPages(
   { state = null, q = "", page = 1 }: Query = {},
 ): Promise<PageList> {
   type Row = Omit<ListedPage, "updatedAt" | "visits" | "signups" | "missing" | "greenVersion"> & {
-    updatedAt: Date | string;
+    updatedAt: string;
   };
   const from = sql`from pages p join coaches o on o.id = p.coach_id left join page_drafts d on d.page_id = p.id
     where ${withinScope(scope, sql`p.coach_id`)}`;

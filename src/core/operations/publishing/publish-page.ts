@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
+import { goLive, keepOldAddresses } from "#core/content/stored-pages/go-live.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Finding } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -10,7 +11,6 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { checkDraft } from "../checks/check-draft.ts";
 import { isStopped, stopsOf } from "../checks/page/stops.ts";
-import { goLive, keepOldAddresses } from "./go-live.ts";
 
 export type Published =
   | { outcome: "published"; version: number; address: string; warnings: Finding[] }
@@ -50,7 +50,6 @@ export async function publishPage(
       ...{ pageId, document, reason, isUnseen: !draft.isPublished },
       publishedBy: scope.actor.name,
     });
-    await inside.db.execute(sql`delete from page_drafts where page_id = ${pageId}`);
     // What was planned would bring earlier words back.
     await inside.db.execute(sql`delete from page_schedules where page_id = ${pageId}`);
     await recordAction(inside, scope.actor, {

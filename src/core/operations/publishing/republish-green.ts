@@ -18,7 +18,7 @@ export async function findGreenVersion(
   scope: Scope,
   { pageId }: { pageId: string },
 ): Promise<RedNight | null> {
-  const { rows } = await ctx.db.execute<{ state: string; at: Date | string; green: number | null }>(sql`
+  const { rows } = await ctx.db.execute<{ state: string; at: string; green: number | null }>(sql`
     select r.state, r.started_at as at, g.page_version as green
     from pages p
     cross join lateral (

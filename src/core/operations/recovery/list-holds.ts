@@ -10,7 +10,7 @@ export type Holds = { dumpedAt: Date; restoredAt: Date; holds: Hold[] };
 export async function listHolds(ctx: Context, scope: Scope): Promise<Holds | null> {
   requireWholeSite(scope);
   // Counted by what still waits: who unsubscribed meanwhile, or was erased, is no longer in it.
-  const { rows } = await ctx.db.execute<{ class: HoldClass; count: number; first: Date; last: Date }>(sql`
+  const { rows } = await ctx.db.execute<{ class: HoldClass; count: number; first: string; last: string }>(sql`
     select h.class, count(*)::int as count, min(h.due_at) as first, max(h.due_at) as last from restore_holds h
     where case h.class
       when 'step' then exists (select from user_journeys j where j.id = h.row_id and j.next_email_due_at = held_for_good())
@@ -18,7 +18,7 @@ export async function listHolds(ctx: Context, scope: Scope): Promise<Holds | nul
         or exists (select from alert_messages m where m.id = h.row_id and m.next_attempt_at = held_for_good()) end
     group by h.class`);
   if (rows.length === 0) return null;
-  const { rows: restores } = await ctx.db.execute<{ dumpedAt: Date; restoredAt: Date }>(sql`
+  const { rows: restores } = await ctx.db.execute<{ dumpedAt: string; restoredAt: string }>(sql`
     select dumped_at as "dumpedAt", restored_at as "restoredAt" from restores order by restored_at desc limit 1`);
   const [restore] = restores;
   if (!restore) return null;

@@ -5,7 +5,7 @@ export type PurgedElsewhere = { by: string; goes: string };
 
 export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
   rate_limits: {
-    by: "core/operations/retention/purge-expired-limits.ts",
+    by: "core/kernel/rate-limits/purge-expired-limits.ts",
     goes: "When their window is over, within an hour",
   },
   owner_sessions: {

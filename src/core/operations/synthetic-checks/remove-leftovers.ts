@@ -16,7 +16,7 @@ export async function removeLeftovers(ctx: Context, { address }: { address?: str
     // As a person is erased: a seat goes to the next registrant in line. No hash is kept, as it is of a person.
     await ctx.db.execute(sql`select erase_person(${id}, ${ctx.clock.now()}::timestamptz)`);
     await ctx.db.execute(
-      sql`delete from suppressions where email_hash = sha256(convert_to(${email}::text, 'UTF8'))`,
+      sql`select lift_suppressions(sha256(convert_to(${email}::text, 'UTF8')), null, '{unsubscribed,erased,bounced,complained}')`,
     );
   }
   return rows.length;

@@ -5,7 +5,7 @@ import { decryptText, encryptText } from "#core/kernel/secrets/encrypt-text.ts";
 
 export type SecretsOfTarget = {
   id: string;
-  secretRenewedAt: string | Date | null;
+  secretRenewedAt: string | null;
   secret: string | null;
   previousSecret: string | null;
 };

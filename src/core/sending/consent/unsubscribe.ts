@@ -15,12 +15,9 @@ export async function unsubscribe(
   if (!recipient) return null;
   const { email, coachId } = recipient;
   if (choice === "fewer" || choice === "all") {
-    const weekly = choice === "fewer";
-    await ctx.db.execute(sql`
-      with changed as (
-        update leads set weekly = ${weekly} where coach_id = ${coachId} and email = ${email} and weekly <> ${weekly} returning id
-      )
-      insert into lead_history (lead_id, event, at) select id, ${choice}, ${ctx.clock.now()}::timestamptz from changed`);
+    await ctx.db.execute(
+      sql`select set_weekly(${email}, ${coachId}::uuid, ${choice === "fewer"}::boolean, ${ctx.clock.now()}::timestamptz)`,
+    );
   } else {
     await suppress(ctx, { email, coachId, reason: "unsubscribed" });
     // One row per coach, so that a later signup with one coach lifts only that one.

@@ -8,7 +8,7 @@ const SOON_DAYS = 7;
 type Row = {
   id: string;
   name: string;
-  startsAt: Date | string | null;
+  startsAt: string | null;
   taken: number;
   capacity: number | null;
   waiting: number;

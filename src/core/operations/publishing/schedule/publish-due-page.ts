@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { pageDocument } from "#core/content/pages/page-document.ts";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
+import { goLive, keepOldAddresses } from "#core/content/stored-pages/go-live.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import { bad, type Finding } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -9,7 +10,6 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { checkDraft } from "../../checks/check-draft.ts";
 import { isStopped } from "../../checks/page/stops.ts";
-import { goLive, keepOldAddresses } from "../go-live.ts";
 
 export type PublishedDue =
   | "none"
@@ -65,14 +65,9 @@ async function publish(ctx: Context, due: Due): Promise<PublishedDue> {
     if (!row) return "overtaken";
     // A page that nobody sees yet is published by its plan.
     const version = await goLive(inside, {
-      ...{ pageId, document, reason, isUnseen: row.unseen },
+      ...{ pageId, document, reason, isUnseen: row.unseen, isPlanned: true },
       publishedBy: due.owner_name,
     });
-    // What was changed since stays the draft, now of this version.
-    await inside.db.execute(sql`
-      delete from page_drafts where page_id = ${pageId}
-        and document - 'redirects' = ${JSON.stringify(document)}::jsonb - 'redirects'`);
-    await inside.db.execute(sql`update page_drafts set base_version = ${version} where page_id = ${pageId}`);
     await recordAction(
       inside,
       { id: due.owner_id, name: due.owner_name },

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
+import { keepOldAddresses } from "#core/content/stored-pages/go-live.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Finding } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -9,7 +10,6 @@ import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { checkDraft } from "../../checks/check-draft.ts";
 import { isStopped } from "../../checks/page/stops.ts";
-import { keepOldAddresses } from "../go-live.ts";
 
 export type Scheduled =
   | { outcome: "scheduled" }
@@ -71,7 +71,7 @@ export async function findSchedule(
   scope: Scope,
   { pageId }: { pageId: string },
 ): Promise<Schedule | null> {
-  type Row = Omit<Schedule, "publishAt"> & { publishAt: Date | string };
+  type Row = Omit<Schedule, "publishAt"> & { publishAt: string };
   const { rows } = await ctx.db.execute<Row>(sql`
     select s.publish_at as "publishAt", s.owner_name as "ownerName", s.state, s.problems,
       (s.document - 'redirects') is distinct from (coalesce(d.document, p.document) - 'redirects') as "isBehindDraft"

@@ -14,7 +14,7 @@ type Row = {
   purpose: "news" | "event";
   ground: { ground: ConsentGround; text: string | null } | null;
   draft: Draft;
-  startedAt: Date;
+  startedAt: string;
   fixedTo: string | null;
   fixedUntil: string | null;
 };

@@ -40,7 +40,7 @@ export async function readMessage(
   if (!stored) return null;
   const { rows } = await ctx.db.execute<{
     version: number;
-    at: Date;
+    at: string;
     authorName: string | null;
     subject: string;
   }>(sql`
@@ -48,7 +48,7 @@ export async function readMessage(
   const [template] = rows;
   if (!template) return null;
   const message = messageOf(stored.content);
-  const drafts = await ctx.db.execute<Omit<StoredDraft, "savedAt"> & { savedAt: Date }>(sql`
+  const drafts = await ctx.db.execute<StoredDraft>(sql`
     select draft, revision, saved_at as "savedAt", author_name as "authorName", base
     from email_drafts where campaign_id = ${campaignId} and part = ${partName(part)}`);
   const [saved] = drafts.rows;

@@ -35,7 +35,7 @@ export async function saveMessageDraft(ctx: Context, scope: Scope, input: Input)
     const live = await findMessage(inside, { campaignId, part, lock: true });
     if (!live) return { outcome: "unknown" };
     const of = sql`campaign_id = ${campaignId} and part = ${partName(part)}`;
-    const { rows: held } = await inside.db.execute<{ revision: number; authorName: string; at: Date }>(sql`
+    const { rows: held } = await inside.db.execute<{ revision: number; authorName: string; at: string }>(sql`
       select revision, author_name as "authorName", saved_at as at from email_drafts where ${of}`);
     const now = held[0];
     if ((now?.revision ?? 0) !== revision)

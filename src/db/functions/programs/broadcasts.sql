@@ -20,8 +20,7 @@ begin
     where d.broadcast_id = broadcast and d.state = 'pending' and d.attempts = 0 for update skip locked);
   update broadcast_recipients r set delivery_id = null, wave = null from email_deliveries d
   where d.id = any(waiting) and r.broadcast_id = broadcast and r.person_id = split_part(d.dedupe_key, ':', 3)::uuid;
-  delete from email_deliveries where id = any(waiting);
-  get diagnostics withdrawn = row_count;
+  select count(*) into withdrawn from withdraw_deliveries(waiting, now());
   update broadcasts b set queued = b.queued - withdrawn,
     waves = case when withdrawn > 0 and jsonb_array_length(b.waves) > 0
       then jsonb_set(b.waves, '{-1,queued}', to_jsonb((b.waves->-1->>'queued')::int - withdrawn)) else b.waves end

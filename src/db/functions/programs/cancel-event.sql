@@ -12,18 +12,12 @@ declare
 begin
   update events set cancelled_at = instant where id = event and cancelled_at is null returning * into this;
   if not found then return; end if;
-  perform give_up_uncertain(array(
-    select d.id from email_deliveries d join event_registrations r on r.id = d.registration_id
-    where r.event_id = event and d.kind in ('reminder', 'notice') and d.state = 'pending'), instant);
   -- A message that a worker has claimed is stopped at its hand-off.
   update email_deliveries d set expires_at = instant from event_registrations r
   where r.event_id = event and d.registration_id = r.id and d.kind in ('reminder', 'notice') and d.state = 'claimed';
-  with gone as (
-    delete from email_deliveries d using event_registrations r
-    where r.event_id = event and d.registration_id = r.id and d.kind in ('reminder', 'notice') and d.state = 'pending'
-    returning d.kind
-  )
-  select count(*) filter (where kind = 'reminder') into reminders from gone;
+  select count(*) filter (where kind = 'reminder') into reminders from withdraw_deliveries(array(
+    select d.id from email_deliveries d join event_registrations r on r.id = d.registration_id
+    where r.event_id = event and d.kind in ('reminder', 'notice') and d.state = 'pending'), instant);
   with registered as materialized (
     select new_id() as delivery, r.id, r.status, l.id as lead_id, l.coach_id, l.page_id, l.email, c.id as campaign_id, c.from_email, n.template_id,
       coalesce(last.variables, jsonb_build_object('name', coalesce(l.name, ''))) as variables

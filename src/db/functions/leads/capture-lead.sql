@@ -103,9 +103,7 @@ begin
 
   -- One email about the next date: no seat, no journey, nothing now.
   if is_next_date then
-    insert into event_date_requests (coach_id, event_id, lead_id, variables, created_at)
-    values (coach, (input->>'eventId')::uuid, this_lead.id, input->'variables', instant)
-    on conflict (event_id, lead_id) do update set variables = excluded.variables, created_at = excluded.created_at, notified_at = null;
+    perform request_next_date(coach, (input->>'eventId')::uuid, this_lead.id, input->'variables', instant);
     if submission is not null then
       update idempotency_keys set outcome = 'next-date' where page_id = page and key = submission;
     end if;
@@ -136,11 +134,9 @@ begin
   end if;
 
   -- 6. The journey. Signing up again never restarts one; an owner's test starts none.
-  insert into user_journeys (coach_id, lead_id, campaign_id, page_id, current_sequence, next_email_due_at, created_at)
-  select coach, this_lead.id, campaign.id, page, 1, instant + make_interval(secs => least((input->>'dueSeconds')::int, case when campaign.signup_template_id is not null then (
-    select delay_seconds from email_sequences where campaign_id = campaign.id and position is not null order by position limit 1) end)), instant
-  where coalesce((input->>'followUp')::boolean, true)
-  on conflict (lead_id, campaign_id) do nothing;
+  if coalesce((input->>'followUp')::boolean, true) then
+    perform start_journey(this_lead, campaign, page, (input->>'dueSeconds')::int, instant);
+  end if;
 
   -- 7. The signup email.
   mail := queue_signup(input, this_lead, stored.is_new, campaign, template, registration);

@@ -48,9 +48,9 @@ declare
 begin
   select * into this from events where id = event for no key update;
   if this.recording_url is null then
-    delete from email_deliveries d using event_registrations r
-    where r.event_id = event and d.registration_id = r.id and d.state = 'pending' and d.uncertainties = 0
-      and d.kind = 'notice' and d.dedupe_key = 'recording:' || r.id;
+    perform withdraw_deliveries(array(
+      select d.id from email_deliveries d join event_registrations r on r.id = d.registration_id
+      where r.event_id = event and d.uncertainties = 0 and d.kind = 'notice' and d.dedupe_key = 'recording:' || r.id), instant);
   end if;
   if this.recording_url is null or this.recording_for = 'missed' or this.recording_sent_at is not null or this.cancelled_at is not null
     or not event_is_over(event, instant) then return 0; end if;

@@ -18,19 +18,8 @@ end $$;
 -- The effects of a suppression: stops journeys, withdraws queued mail, updates the list.
 create or replace function withdraw_mail(address text, coach uuid, reason text, instant timestamptz) returns void language plpgsql as $$
 begin
-  -- Unsubscribing withdraws consent to news: signing up again without the tick does not restore it.
-  if reason in ('unsubscribed', 'complained') then
-    update people set news_agreed_at = null
-    where email = address and (coach is null or coach_id = coach) and news_agreed_at is not null;
-  end if;
-  with stopped as (
-    update user_journeys j set stop_reason = reason, next_email_due_at = null, paused_at = null
-    from leads l
-    where l.email = address and (coach is null or l.coach_id = coach) and j.lead_id = l.id
-      and not j.is_completed and j.stop_reason is null
-    returning j.id, j.lead_id
-  )
-  insert into lead_history (lead_id, event, reason, about, at) select lead_id, 'journey-stopped', reason, id, instant from stopped;
+  if reason in ('unsubscribed', 'complained') then perform withdraw_news(address, coach); end if;
+  perform stop_journeys(address, coach, reason, instant);
   with suppressed as (
     update email_deliveries d set state = 'suppressed', next_attempt_at = null
     from leads l
@@ -39,4 +28,14 @@ begin
   )
   insert into delivery_history (delivery_id, event, at) select id, 'suppressed', instant from suppressed;
   perform refresh_subscription_status(address, coach);
+end $$;
+
+-- Lifts suppressions of an address, by one coach or, with a null coach, by all; says how many.
+create or replace function lift_suppressions(hash bytea, coach uuid, reasons text[]) returns int language plpgsql as $$
+declare
+  lifted int;
+begin
+  delete from suppressions where email_hash = hash and (coach is null or coach_id = coach) and reason = any(reasons);
+  get diagnostics lifted = row_count;
+  return lifted;
 end $$;

@@ -9,16 +9,6 @@
 -- Rows are locked 'for no key update': a plain 'for update' would deadlock with a transaction
 -- that only references the row (a registration its event, an email its registration).
 
--- An uncertain message may be in the mailbox already: it is not deleted, only not retried.
-create or replace function give_up_uncertain(deliveries uuid[], instant timestamptz) returns void language sql as $$
-  with left_alone as (
-    update email_deliveries set state = 'failed', failure = 'uncertain', next_attempt_at = null
-    where id = any(deliveries) and state = 'pending' and uncertainties > 0
-    returning id
-  )
-  insert into delivery_history (delivery_id, event, at) select id, 'given-up', instant from left_alone
-$$;
-
 -- Cancels a seat or a place on the waitlist, and gives it to the longest-waiting person.
 create or replace function cancel_seat(registration uuid, instant timestamptz) returns text language plpgsql as $$
 declare
@@ -29,8 +19,7 @@ begin
   if this.status = 'cancelled' then return 'cancelled'; end if;
   update event_registrations set status = 'cancelled' where id = registration;
   -- Deletes unsent reminders and preparation emails.
-  perform give_up_uncertain(array(select id from email_deliveries where registration_id = registration and kind in ('reminder', 'notice')), instant);
-  delete from email_deliveries where registration_id = registration and kind in ('reminder', 'notice') and state = 'pending';
+  perform withdraw_deliveries(array(select id from email_deliveries where registration_id = registration and kind in ('reminder', 'notice')), instant);
   insert into lead_history (lead_id, event, about, at) values (this.lead_id, 'seat-given-back', this.event_id, instant);
   with stopped as (
     update user_journeys set stop_reason = 'cancelled', next_email_due_at = null, paused_at = null
@@ -108,16 +97,9 @@ begin
   -- Deletes unsent messages that no longer apply: reminders,
   -- notices of an older date, and a recording of an event that
   -- will be held again.
-  perform give_up_uncertain(array(
+  select coalesce(array_agg(registration_id) filter (where kind = 'reminder'), '{}') into planned from withdraw_deliveries(array(
     select d.id from email_deliveries d join event_registrations r on r.id = d.registration_id
     where r.event_id = event and d.state = 'pending' and (d.kind = 'reminder' or d.kind = 'notice' and (split_part(d.dedupe_key, ':', 1) in ('dated', 'cancelled') or d.dedupe_key like 'recording:%' and not event_is_over(event, instant)))), instant);
-  with gone as (
-    delete from email_deliveries d using event_registrations r
-    where r.event_id = event and d.registration_id = r.id and d.state = 'pending'
-      and (d.kind = 'reminder' or d.kind = 'notice' and (split_part(d.dedupe_key, ':', 1) in ('dated', 'cancelled') or d.dedupe_key like 'recording:%' and not event_is_over(event, instant)))
-    returning d.registration_id, d.kind
-  )
-  select coalesce(array_agg(registration_id) filter (where kind = 'reminder'), '{}') into planned from gone;
   if this.starts_at > instant and this.cancelled_at is null then
     -- Clears attendance of an earlier date, but keeps early arrivals to this one.
     update event_registrations set attendance = null, attendance_source = null, attendance_at = null, attendance_actor = null

@@ -41,3 +41,15 @@ create or replace function retry_deliveries(ids uuid[], instant timestamptz, out
   )
   select j.id, j.reason from judged j
 $$;
+
+-- Withdraws queued messages and returns them. An uncertain one may be in the mailbox already: it is not deleted, only not retried.
+create or replace function withdraw_deliveries(deliveries uuid[], instant timestamptz) returns setof email_deliveries language plpgsql as $$
+begin
+  with left_alone as (
+    update email_deliveries set state = 'failed', failure = 'uncertain', next_attempt_at = null
+    where id = any(deliveries) and state = 'pending' and uncertainties > 0
+    returning id
+  )
+  insert into delivery_history (delivery_id, event, at) select id, 'given-up', instant from left_alone;
+  return query delete from email_deliveries where id = any(deliveries) and state = 'pending' returning *;
+end $$;

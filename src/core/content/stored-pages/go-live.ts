@@ -11,12 +11,14 @@ type Input = {
   reason: string | null;
   /** It was unpublished: its addresses answer from now on. Else one that was switched off by itself stays so. */
   isUnseen: boolean;
+  /** Published by its schedule: a draft that was changed since stays, on top of this version. */
+  isPlanned?: boolean;
 };
 
 /** The new version. */
 export async function goLive(
   ctx: Pick<Context, "db" | "clock">,
-  { pageId, document, publishedBy, reason, isUnseen }: Input,
+  { pageId, document, publishedBy, reason, isUnseen, isPlanned = false }: Input,
 ): Promise<number> {
   const { rows } = await ctx.db.execute<{ version: number }>(
     sql`update pages set document = ${JSON.stringify(document)}::jsonb, unpublished_at = null, unpublished_by = null,
@@ -31,6 +33,10 @@ export async function goLive(
   await putAddresses(ctx, { pageId, document });
   if (isUnseen)
     await ctx.db.execute(sql`update landing_pages set is_active = true where page_id = ${pageId}`);
+  await ctx.db.execute(sql`
+    delete from page_drafts where page_id = ${pageId}
+      and (${!isPlanned}::boolean or document - 'redirects' = ${JSON.stringify(document)}::jsonb - 'redirects')`);
+  await ctx.db.execute(sql`update page_drafts set base_version = ${version} where page_id = ${pageId}`);
   return version;
 }
 

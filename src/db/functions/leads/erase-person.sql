@@ -37,14 +37,8 @@ begin
   delete from people where email = address; -- takes their tags along
 
   -- Rows without a delivery that may quote the address.
-  delete from email_events where delivery_id is null and (text ~* quoted or event_id ~* quoted);
-  update email_events set text = regexp_replace(text, quoted, '[erased]', 'gi') where text ~* quoted;
-  update error_log set error_message = regexp_replace(error_message, quoted, '[erased]', 'gi'),
-    request_data = regexp_replace(request_data::text, quoted, '[erased]', 'gi')::jsonb,
-    stack = regexp_replace(stack, quoted, '[erased]', 'gi')
-  where error_message ~* quoted or request_data::text ~* quoted or stack ~* quoted;
-  update alert_attempts set text = regexp_replace(text, quoted, '[erased]', 'gi') where text ~* quoted;
-  delete from rate_limits where key ~* quoted;
+  perform erase_from_feedback(quoted);
+  perform erase_from_logs(quoted);
   delete from lead_imports where content ~* quoted;
   delete from lead_import_rows where email = address or cells::text ~* quoted;
   if to_regclass('graphile_worker._private_jobs') is not null then

@@ -112,8 +112,7 @@ begin
   if not coalesce((held.signup->>'nextDate')::boolean, false) and event_is_over((held.signup->>'eventId')::uuid, instant) then
     return jsonb_build_object('kind', 'confirmed', 'captured', jsonb_build_object('outcome', 'over'));
   end if;
-  delete from suppressions
-  where email_hash = held.email_hash and coach_id = held.coach_id and reason in ('unsubscribed', 'erased');
+  perform lift_suppressions(held.email_hash, held.coach_id, '{unsubscribed,erased}');
   perform refresh_subscription_status(held.signup->>'email', held.coach_id);
   return jsonb_build_object('kind', 'confirmed', 'captured', capture_lead(held.signup || jsonb_build_object(
     'now', instant, 'isConfirmed', true, 'inline', input->'inline', 'leaseToken', input->'leaseToken', 'leaseSeconds', input->'leaseSeconds')));

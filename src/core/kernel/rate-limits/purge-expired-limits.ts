@@ -1,6 +1,6 @@
 /** Drops counters whose window is over, so that the table stays as small as the last hour. */
 import { sql } from "drizzle-orm";
-import type { Context } from "#core/kernel/context.ts";
+import type { Context } from "../context.ts";
 
 export async function purgeExpiredLimits(ctx: Context): Promise<number> {
   const gone = await ctx.db.execute(sql`

@@ -1,0 +1,25 @@
+-- What sending asks of leads and people when somebody confirms, unsubscribes or wants fewer emails.
+
+-- The person first, as a signup locks them.
+create or replace function confirm_lead(lead uuid, instant timestamptz) returns void language plpgsql as $$
+begin
+  update people p set confirmed_at = coalesce(l.confirmed_at, instant) from leads l
+  where l.id = lead and p.email = l.email and p.coach_id = l.coach_id and p.confirmed_at is null;
+  update leads set confirmed_at = instant where id = lead and confirmed_at is null;
+  if not found then return; end if;
+  insert into lead_history (lead_id, event, at) values (lead, 'confirmed', instant);
+  perform hasten_journeys(lead, instant);
+end $$;
+
+create or replace function set_weekly(address text, coach uuid, is_weekly boolean, instant timestamptz) returns void language sql as $$
+  with changed as (
+    update leads set weekly = is_weekly where coach_id = coach and email = address and weekly <> is_weekly returning id
+  )
+  insert into lead_history (lead_id, event, at) select id, case when is_weekly then 'fewer' else 'all' end, instant from changed
+$$;
+
+-- Unsubscribing withdraws consent to news: signing up again without the tick does not restore it.
+create or replace function withdraw_news(address text, coach uuid) returns void language sql as $$
+  update people set news_agreed_at = null
+  where email = address and (coach is null or coach_id = coach) and news_agreed_at is not null
+$$;

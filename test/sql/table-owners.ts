@@ -1,0 +1,47 @@
+/** Which area of src/core owns a table: it alone writes it. Others call a verb or a SQL function of that area. */
+
+export const areas = ["kernel", "content", "sending", "leads", "access", "programs", "operations"] as const;
+export type Area = (typeof areas)[number];
+
+export const tables: Record<Area, string[]> = {
+  kernel: ["audit_log", "error_log", "failed_sign_ins", "rate_limits", "worker_heartbeats"],
+  content: [
+    ...["coaches", "coach_portraits", "deleted_coaches", "site_settings"],
+    ...["pages", "landing_pages", "page_versions", "page_drafts", "page_draft_changes", "page_editors"],
+    ...["files", "file_chunks", "guides", "guide_files", "library_items", "library_files", "visit_hours"],
+  ],
+  sending: [
+    ...["email_deliveries", "delivery_history", "email_events", "webhook_receipts", "suppressions"],
+    ...["alert_targets", "alert_messages", "alert_items", "alert_attempts"],
+    ...["mail_connections", "mail_pace", "bounce_mailboxes", "slow_domains"],
+  ],
+  leads: [
+    ...[
+      "people",
+      "leads",
+      "lead_list",
+      "lead_history",
+      "consents",
+      "signup_confirmations",
+      "idempotency_keys",
+    ],
+    ...["tags", "person_tags", "segments", "lead_imports", "lead_import_rows"],
+  ],
+  access: [
+    ...["owners", "owner_accounts", "owner_sessions", "owner_setup", "owner_second_factors"],
+    ...["owner_verifications", "credential_notices", "password_resets"],
+  ],
+  programs: [
+    ...["email_campaigns", "email_templates", "email_sequences", "email_notices", "email_drafts"],
+    ...["user_journeys", "events", "event_registrations", "event_date_requests"],
+    ...["broadcasts", "broadcast_recipients"],
+  ],
+  operations: [
+    ...["signup_hours", "hour_figures", "domain_days", "campaign_totals", "backfills", "page_schedules"],
+    ...["journal_entries", "journal_messages", "restores", "restore_holds"],
+    ...["synthetic_checks", "synthetic_check_runs", "synthetic_check_results"],
+  ],
+};
+
+/** Logs, and the outbox: any area adds rows to them, in the statement that changes its own. Only the owner changes or deletes rows. */
+export const appended = ["email_deliveries", "delivery_history", "lead_history"];
