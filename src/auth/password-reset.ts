@@ -68,8 +68,7 @@ export function createPasswordReset(ctx: AuthContext): OwnerPasswordReset {
         const used = await tx.delete(passwordResets).where(eq(passwordResets.id, found.id)).returning();
         if (used.length === 0) return { kind: "over" } as const;
         await tx.delete(passwordResets).where(eq(passwordResets.ownerId, owner.id));
-        await tx.execute(sql`
-          delete from email_deliveries where owner_id = ${owner.id} and variables->>'about' = 'reset' and state = 'pending'`);
+        await tx.execute(sql`select withdraw_resets(${owner.id})`);
         await tx
           .update(ownerAccounts)
           .set({ password: hash, updatedAt: now })

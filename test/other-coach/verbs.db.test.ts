@@ -40,8 +40,6 @@ it("every verb that the console and the functions call is asked, and takes a sco
       "content/stored-pages/list-email-functions.ts#listEmailFunctions",
       // The first run: there is nobody yet who could act.
       "access/owners/send-first-message.ts#sendFirstMessage",
-      // A forgotten password: whoever asks is not signed in.
-      "access/owners/send-password-resets.ts#sendPasswordResets",
       // What every screen and every visitor is shown: the site's name, zone and the language of its dates.
       "content/site-settings/read-site-settings.ts#readSiteSettings",
       // Draws a message and throws it away, of a coach that was read by a scope.

@@ -7,18 +7,18 @@ export const foreignWrites: { why: string; writes: Record<string, string> }[] = 
       "core/operations/coach-deletion/purge-deleted-coaches.ts":
         "email_deliveries broadcast_recipients leads people library_files library_items guides files alert_targets signup_confirmations broadcasts segments tags events pages email_campaigns email_notices email_sequences email_templates coaches",
       "core/operations/retention/purge-expired-sessions.ts":
-        "owner_sessions owner_verifications worker_heartbeats slow_domains",
+        "owner_sessions owner_verifications worker_heartbeats slow_domains password_resets",
       "core/operations/retention/purge-expired.ts": "?",
       "core/operations/retention/remove-message-details.ts": "email_deliveries",
       "core/operations/site-data/delete-site-data.ts": "deleted_coaches ?",
       "db/functions/operations/restores.sql":
-        "email_deliveries user_journeys broadcasts ? suppressions broadcast_recipients",
+        "email_deliveries user_journeys broadcasts suppressions broadcast_recipients alert_messages",
     },
   },
   {
     why: "Rehearsals: what they write is rolled back.",
     writes: {
-      "core/operations/publishing/check-outcomes.ts": "events",
+      "core/operations/checks/page/form.ts": "events",
       "core/operations/simulation/create-hypothetical-lead.ts": "pages events",
       "core/operations/simulation/simulate.ts": "user_journeys email_deliveries",
       "core/operations/synthetic-checks/rehearse-post.ts": "events",

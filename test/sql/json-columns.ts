@@ -26,7 +26,13 @@ export type JsonColumns = {
     position: string;
   };
   /** The input of capture_lead, as it was when the signup was held. */
-  signup: { campaign: string; eventId: string; nextDate: boolean; variables: Record<string, string> };
+  signup: {
+    email: string;
+    campaign: string;
+    eventId: string;
+    nextDate: boolean;
+    variables: Record<string, string>;
+  };
   // Open: a page, a task or an owner chooses the keys.
   metadata: Record<string, unknown>;
   variables: Record<string, string>;

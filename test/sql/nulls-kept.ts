@@ -22,7 +22,7 @@ export const nullsKept = [
   "src/core/operations/publishing/list-pages.ts hasForm",
   "src/core/operations/publishing/list-pages.ts kind",
   "src/core/operations/publishing/list-pages.ts name",
-  "src/core/operations/publishing/notify-stopped.ts name",
+  "src/core/operations/publishing/schedule/notify-stopped.ts name",
   "src/core/operations/simulation/lock-person.ts claim",
   "src/core/operations/site-data/export-coaches.ts page",
   "src/core/operations/synthetic-checks/read-board.ts tookMs",

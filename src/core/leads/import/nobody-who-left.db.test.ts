@@ -42,7 +42,7 @@ it("holds for random histories", { timeout: 300_000 }, async () => {
         new Map(
           (
             await rows<{ email: string; n: number }>(
-              "select email_address as email, count(*)::int as n from email_deliveries where sent_at is not null and email_address = any($1) group by 1",
+              "select email_address as email, count(*)::int as n from lead_deliveries where sent_at is not null and email_address = any($1) group by 1",
               [people],
             )
           ).map(({ email, n }) => [email, n]),

@@ -21,7 +21,7 @@ export async function replayDelivery(
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
     // A worker that holds the row finishes first, and the verdict below sees its result.
-    const found = await db.execute<{ leadId: string }>(
+    const found = await db.execute<{ leadId: string | null }>(
       sql`select lead_id as "leadId" from email_deliveries where id = ${deliveryId} and ${withinScope(scope, sql`coach_id`)} for update`,
     );
     const leadId = found.rows[0]?.leadId;

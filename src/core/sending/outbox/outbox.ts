@@ -22,7 +22,10 @@ type AttemptResult = {
   state: "sent" | "pending" | "uncertain" | "failed";
   nextAttemptAt: Date | null;
   isUncertain: boolean;
-} & Record<string, unknown>;
+  event: string;
+  text: string | null;
+  failure: string | null;
+};
 
 const reclaimed = z.object({ id: z.string(), handedOff: z.boolean() });
 

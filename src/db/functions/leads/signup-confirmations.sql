@@ -92,7 +92,7 @@ $$;
 -- Deletes what was typed and the message with its address; the hash stays, so that the address is not asked again within seven days.
 create or replace function forget_held_signups(held uuid[]) returns void language sql as $$
   update signup_confirmations h set signup = null, handed_off_at = greatest(h.handed_off_at, last_hand_off(h.id)) where h.id = any(held);
-  delete from email_deliveries d where d.signup_confirmation_id = any(held);
+  select forget_confirmations(held);
 $$;
 
 -- The mailbox's owner confirms: lifts the suppression for that coach and captures the signup as of now.

@@ -21,6 +21,16 @@ begin
   return queued;
 end $$;
 
+-- An owner's other reset links that have not left yet: one was used.
+create or replace function withdraw_resets(owner uuid) returns void language sql as $$
+  delete from email_deliveries where owner_id = owner and variables->>'about' = 'reset' and state = 'pending'
+$$;
+
+-- The messages about held signups, with their addresses.
+create or replace function forget_confirmations(held uuid[]) returns void language sql as $$
+  delete from email_deliveries where signup_confirmation_id = any(held)
+$$;
+
 -- What the holder of a service message's lease needs. Of a held signup, only the address.
 create or replace view service_claims as
 select d.id, jsonb_build_object(
