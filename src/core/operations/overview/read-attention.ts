@@ -1,4 +1,4 @@
-/** What needs the owner now, the worst first: one small function per concern, all run at once. */
+/** Lists what needs the owner's attention, most urgent first; each concern is one small function, and all run at once. */
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -16,7 +16,7 @@ import { stuckJournal } from "./attention/stuck-journal.ts";
 import { syntheticChecks } from "./attention/synthetic-checks.ts";
 import { journeys, workers } from "./attention/workers.ts";
 
-/** In the order of the screen, within a tone. Another concern is another line here. */
+/** Display order within a tone: the sort below is stable. */
 const attention: Watch[] = [
   restoredBackup,
   workers,
@@ -35,7 +35,7 @@ const attention: Watch[] = [
 
 const tones: Concern["tone"][] = ["bad", "wait", "plain"];
 
-/** A check that failed to run is reported as such: it has not found nothing. */
+/** A check that failed to run is reported: it doesn't mean that nothing is wrong. */
 const unseen: Concern = {
   tone: "wait",
   title: "One of the checks of this page broke off",
@@ -56,6 +56,5 @@ export async function readAttention(
       }),
     ),
   );
-  // The sort is stable: what is worse comes first, and keeps its order.
   return found.flat().toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone));
 }

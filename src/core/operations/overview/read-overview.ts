@@ -1,4 +1,4 @@
-/** The figures of a span of days, day by day, by page and by where visitors came from, beside those of the span before. */
+/** Figures for a span of days, by day, page and source, compared with the span before. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -21,18 +21,16 @@ export type PageFigures = {
 export type SourceFigures = { source: string; visits: number; signups: number };
 
 export type Overview = {
-  /** The days that are drawn: the span's, and at least a week, or one day would have no trend. */
+  /** At least a week, so that a one-day span still shows a trend. */
   days: DayFigures[];
   total: Figures;
-  /** Null where not the whole span before was counted: a day of it beside a week is no comparison. */
+  /** Null unless the whole previous span was counted. */
   before: { [Name in Figure]: number | null };
-  /** The first day that was counted; null where none was. */
   since: { visits: string | null; others: string | null };
   pages: PageFigures[];
   sources: SourceFigures[];
 };
 
-/** As many as an owner reads; those with the most visits. */
 const SHOWN = 50;
 const DRAWN_AT_LEAST = 7;
 
@@ -79,7 +77,7 @@ const sum = (days: DayFigures[]): Figures =>
 
 const earlier = (a: string | null, b: string | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 
-/** The first day is left out with those before it: counting began some time in the middle of it. */
+/** The first counted day is excluded too: counting began partway through it. */
 function compared(days: DayFigures[], since: Overview["since"]): Overview["before"] {
   const summed = sum(days);
   const isWhole = (begun: string | null) => begun !== null && begun < (days[0]?.day ?? "");
@@ -89,7 +87,7 @@ function compared(days: DayFigures[], since: Overview["since"]): Overview["befor
   ) as Overview["before"];
 }
 
-/** Both tables begin with the hour, so each is a look at the beginning of its key. */
+/** `hour` leads both keys, so each `min` is one index lookup. */
 async function readFirstDays(ctx: Pick<Context, "db">, zone: string): Promise<Overview["since"]> {
   const { rows } = await ctx.db.execute<Overview["since"]>(sql`
     select (select (min(hour) at time zone ${zone})::date from visit_hours)::text as visits,
@@ -97,15 +95,13 @@ async function readFirstDays(ctx: Pick<Context, "db">, zone: string): Promise<Ov
   return rows[0] ?? { visits: null, others: null };
 }
 
-/** Days of a zone. */
 type ZoneDays = Days & { zone: string };
 const begins = ({ first, zone }: ZoneDays) => sql`day_begins(${first}::date, ${zone})`;
 const ends = ({ last, zone }: ZoneDays) => sql`day_begins(${last}::date + 1, ${zone})`;
-/** The day that an hour belongs to. */
 const dayOfHour = ({ zone }: ZoneDays, hour: SQL) => sql`(${hour} at time zone ${zone})::date`;
 const within = (days: ZoneDays, hour: SQL) => sql`${hour} >= ${begins(days)} and ${hour} < ${ends(days)}`;
 
-/** Whether a page belongs to a coach of the scope; what is counted of the directory is no coach's. */
+/** The directory belongs to no coach, so only a whole-site scope counts it. */
 const ofScope = (scope: Scope, pageId: SQL) =>
   isWholeSite(scope)
     ? sql`true`
@@ -115,7 +111,7 @@ const visits = (scope: Scope, days: ZoneDays): SQL => sql`
   select ${dayOfHour(days, sql`v.hour`)} as day, v.page_id, v.source, v.medium, v.campaign, v.visits from visit_hours v
   where ${within(days, sql`v.hour`)} and ${ofScope(scope, sql`v.page_id`)}`;
 
-/** Closed hours, and what came after them, counted from the tables themselves: what is in one is in no other. */
+/** Rolled-up hours plus the hours since, counted live; the two never overlap. */
 const signups = (scope: Scope, days: ZoneDays): SQL => sql`
   open as materialized (select greatest(stats_open_from(), ${begins(days)}) as at),
   signups as (
@@ -125,7 +121,7 @@ const signups = (scope: Scope, days: ZoneDays): SQL => sql`
     select ${dayOfHour(days, sql`s.hour`)}, s.page_id, s.source, s.medium, s.campaign, s.signups
     from open, signups_by_hour(open.at, ${ends(days)}) s where ${ofScope(scope, sql`s.page_id`)})`;
 
-/** What is closed is kept as one sum for the site: for some coaches alone it is counted from the tables again. */
+/** Rolled-up mail is one sum for the site, so a scope of some coaches counts from the tables. */
 const mail = (scope: Scope, days: ZoneDays): SQL =>
   isWholeSite(scope)
     ? sql`
@@ -172,7 +168,7 @@ async function readDays(
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-/** Those with the most visits, as many as are shown; `only`: these pages, all of them. */
+/** `only` returns exactly these pages; otherwise those with the most visits. */
 export async function readPages(
   ctx: Pick<Context, "db">,
   scope: Scope,

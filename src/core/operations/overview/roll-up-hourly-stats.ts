@@ -1,10 +1,10 @@
-/** Keeps the figures of every hour that is over, so that the overview reads rows instead of every lead and message of its days. */
+/** Rolls up the figures of each finished hour, so that the overview doesn't read every lead and message. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
 import { parseAnswer } from "#db/call-function.ts";
 
-/** A signup or an answer from before the hour may be written down a moment after it. */
+/** A signup or a server's response may be stored shortly after its hour ends. */
 const GRACE_MS = 10 * 60_000;
 
 export async function rollUpHourlyStats(ctx: Pick<Context, "db" | "clock">): Promise<{ closed: number }> {

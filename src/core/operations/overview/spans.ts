@@ -1,4 +1,4 @@
-/** The spans of days an owner looks at, and the days in them; all days are the site's, by its zone. */
+/** Date spans an owner can choose and the days in them, in the site's time zone. */
 import { hasEntry } from "#core/kernel/pick.ts";
 import { isDay } from "#core/kernel/typed-text.ts";
 
@@ -10,27 +10,24 @@ export type Tag = (typeof tags)[number];
 const DAY_MS = 86_400_000;
 const parts: Intl.DateTimeFormatOptions = { year: "numeric", month: "2-digit", day: "2-digit" };
 
-/** The day of an instant, as `2026-11-15`. */
 export function dayOf(instant: Date, timeZone = "UTC"): string {
   const said = new Intl.DateTimeFormat("en", { timeZone, ...parts }).formatToParts(instant);
   const part = (type: "year" | "month" | "day") => said.find((each) => each.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** So many days up to and with this one, oldest first. */
+/** Includes `last`; oldest first. */
 export const daysUpTo = (last: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) =>
     new Date(day(last) - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   );
 
-/** Any days, both included, as `2026-11-15`. */
+/** Inclusive, as `2026-11-15`. */
 export type Days = { first: string; last: string };
-/** One of the usual spans, up to today, or days of the owner's own choice. */
 export type Chosen = Span | Days;
 
-/** In days. */
 export const LONGEST_SPAN = 366;
-/** For counting days alone: which zone midnight is in makes no difference to how many there are. */
+/** Only for counting days, so the time zone doesn't matter. */
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`);
 const lengthOf = ({ first, last }: Days): number => Math.round((day(last) - day(first)) / DAY_MS) + 1;
 
@@ -42,7 +39,7 @@ export function daysOf(chosen: Chosen, today: string): Days {
   return { first: daysUpTo(today, spans[chosen])[0] ?? today, last: today };
 }
 
-/** What the address asks for; days that are none, lie ahead or are more than a year are passed over. */
+/** Ignores invalid dates, future dates and spans of more than a year. */
 export function readChosen(query: URLSearchParams, today: string): Chosen {
   const [from = "", to = ""] = [query.get("from") ?? "", query.get("to") ?? ""];
   if (isDay(from) && isDay(to) && from <= to && to <= today) {

@@ -1,4 +1,4 @@
-/** Mailboxes that bounces come back to and that cannot be read: dead addresses are not found out meanwhile. */
+/** Bounce mailboxes that can't be read: dead addresses go unnoticed meanwhile. */
 import { sql } from "drizzle-orm";
 import { isWholeSite, withinScope } from "#core/kernel/scope.ts";
 import type { Watch } from "./concern.ts";
@@ -6,7 +6,7 @@ import type { Watch } from "./concern.ts";
 const SHOWN = 5;
 
 export const bounceMailboxes: Watch = async (ctx, scope) => {
-  // One failed reading is a server that was restarted; the next comes three minutes later.
+  // A single failure may be a server restart; the next read is three minutes later.
   const { rows } = await ctx.db.execute<{ host: string; slug: string | null; name: string | null }>(sql`
     select b.host, o.slug, o.profile->>'name' as name
     from bounce_mailboxes b join mail_connections c on c.id = b.connection_id left join coaches o on o.id = c.coach_id

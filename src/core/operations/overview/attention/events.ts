@@ -1,4 +1,4 @@
-/** Events that are nearly full, have no date, or begin soon and cannot be joined. */
+/** Events that are nearly full, have no date, or start soon without a join link. */
 import { sql } from "drizzle-orm";
 import { withinScope } from "#core/kernel/scope.ts";
 import { COUNTED, type Concern, many, type Watch } from "./concern.ts";
@@ -29,7 +29,6 @@ export const events: Watch = async (ctx, scope) => {
 
 const link = ({ id }: Row, label: string) => ({ to: `/console/events/${id}`, label });
 
-/** Nearly full: a tenth of the seats is left, or fewer than five. */
 function seats(row: Row): Concern[] {
   const { name, taken, capacity, waiting } = row;
   if (capacity === null || taken === 0) return [];

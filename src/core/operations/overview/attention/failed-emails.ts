@@ -1,9 +1,9 @@
-/** Emails that failed and can be sent after all, by a button. */
+/** Failed emails that the owner can retry with a button. */
 import { sql } from "drizzle-orm";
 import { withinScope } from "#core/kernel/scope.ts";
 import { COUNTED, type Concern, many, type Watch } from "./concern.ts";
 
-/** Counted by the same rule as the button (retry-failed): what it would skip is not promised here. */
+/** Uses the button's own rule (retry-failed), so that the count leaves out what the button skips. */
 export const failedEmails: Watch = async (ctx, scope) => {
   const { rows } = await ctx.db.execute<{ count: number; campaigns: string[] }>(sql`
     select coalesce(sum(failed.count), 0)::int as count, array_agg(c.name order by failed.count desc) filter (where failed.count > 0) as campaigns

@@ -1,8 +1,7 @@
-/** Concerns of one kind become one line that opens to each of them, so that ten events without a date do not hide what else is wrong. */
+/** Groups concerns of one kind into one expandable line, so that ten undated events don't hide other problems. */
 import type { Concern } from "./concern.ts";
 
 type Kind = NonNullable<Concern["alike"]>["kind"];
-/** One that stands alone, or several of a kind under one title. */
 export type ConcernLine = Concern | (Pick<Concern, "tone" | "title" | "detail"> & { concerns: Concern[] });
 
 const titles: Record<Kind, (count: number) => string> = {
@@ -14,7 +13,7 @@ const titles: Record<Kind, (count: number) => string> = {
 };
 const NAMED = 3;
 
-/** In the order they came in; each kind where its first one stood. */
+/** A group takes the place of its first concern. */
 export function foldAlike(concerns: Concern[]): ConcernLine[] {
   return concerns.flatMap((concern): ConcernLine[] => {
     const { alike, tone } = concern;

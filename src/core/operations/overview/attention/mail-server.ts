@@ -1,4 +1,4 @@
-/** Mail that does not go out: by what waits, since when, and when a server last accepted something. */
+/** Mail that does not go out, judged by what waits, since when, and when a server last accepted a message. */
 import { countWaiting } from "#core/sending/connections/count-waiting.ts";
 import { emails, outgoingMailFacts } from "../../diagnostics/outgoing-mail-facts.ts";
 import { type OutgoingMail, readOutgoingMail } from "../../diagnostics/read-outgoing-mail.ts";
@@ -19,7 +19,7 @@ export const mailServer: Watch = ofWholeSite(async (ctx) => {
   ];
 });
 
-/** Not a failure: the site works, and every email is kept until there is a way for it. */
+/** Not a failure: the site works, and emails wait until a provider is connected. */
 const unconnected = (waiting: number): Concern => ({
   tone: "wait",
   title:

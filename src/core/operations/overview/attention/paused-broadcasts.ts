@@ -1,4 +1,4 @@
-/** Broadcasts that are paused, by themselves or by an owner: people who were promised a message wait. */
+/** Broadcasts paused automatically or by an owner, while recipients wait for a promised message. */
 import { sql } from "drizzle-orm";
 import { withinScope } from "#core/kernel/scope.ts";
 import { type Concern, many, type Watch } from "./concern.ts";

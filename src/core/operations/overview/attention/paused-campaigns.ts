@@ -1,4 +1,4 @@
-/** Campaigns that are switched off, by their own health or by an owner: their follow-up waits. */
+/** Campaigns paused automatically or by an owner, whose follow-up waits. */
 import { sql } from "drizzle-orm";
 import { withinScope } from "#core/kernel/scope.ts";
 import { type Concern, many, type Watch } from "./concern.ts";
@@ -27,7 +27,7 @@ export const pausedCampaigns: Watch = async (ctx, scope) => {
   ];
 };
 
-/** What an owner paused is intended; it is listed as a reminder. */
+/** An owner's pause is intended, so this is only a reminder. */
 function paused(campaigns: Row[]): Concern[] {
   const [first, ...more] = campaigns;
   if (!first) return [];

@@ -1,4 +1,4 @@
-/** A backup was put back, and what may have gone out since it was made waits for the owner's word. */
+/** After a restore, messages that may already have been sent wait for the owner's decision. */
 import { isWholeSite } from "#core/kernel/scope.ts";
 import { listHolds } from "../../recovery/list-holds.ts";
 import { many, type Watch } from "./concern.ts";

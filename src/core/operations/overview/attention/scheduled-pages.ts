@@ -1,4 +1,4 @@
-/** Pages that were planned to go live and were stopped by the checks. */
+/** Scheduled pages that the checks kept from going live. */
 import { sql } from "drizzle-orm";
 import { withinScope } from "#core/kernel/scope.ts";
 import type { Watch } from "./concern.ts";

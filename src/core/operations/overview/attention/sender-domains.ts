@@ -1,4 +1,4 @@
-/** Domains that coaches write from and that do not vouch for their mail: in the words of the screen 'Sending'. */
+/** Sender domains with missing DNS records, worded as on the Sending screen. */
 import { readSenderDomains } from "#core/sending/connections/domain-records.ts";
 import { describeMissing, MISSING_FIX, MISSING_MEANS } from "#core/sending/connections/missing-records.ts";
 import { type Concern, ofWholeSite, type Watch } from "./concern.ts";

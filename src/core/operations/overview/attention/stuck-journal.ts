@@ -1,8 +1,8 @@
-/** Who left is not appended to the journal any more: a backup that is put back would not know of them. */
+/** The journal of people who left is no longer written, so a restored backup would not know about them. */
 import { sql } from "drizzle-orm";
 import { ofWholeSite, type Watch } from "./concern.ts";
 
-/** Longer than lines stay on a site that keeps no journal, where they are deleted by the hour. */
+/** Longer than entries last on a site without a journal, which deletes them hourly. */
 const STUCK = sql`interval '2 hours'`;
 
 export const stuckJournal: Watch = ofWholeSite(async (ctx) => {

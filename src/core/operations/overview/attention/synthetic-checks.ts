@@ -1,4 +1,4 @@
-/** Pages whose last site check failed: visitors may meet the same error. */
+/** Pages that failed their last site check: visitors may see the same error. */
 import { isWholeSite } from "#core/kernel/scope.ts";
 import { readBoard } from "../../synthetic-checks/read-board.ts";
 import { many, type Watch } from "./concern.ts";

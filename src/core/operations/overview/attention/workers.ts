@@ -1,4 +1,4 @@
-/** Workers without a heartbeat, and journeys that are late; late emails are mail-server's. */
+/** Workers without a heartbeat and overdue journeys; mail-server.ts reports overdue emails. */
 import { findLateJourneys, workers as workersCheck } from "../../checks/site/workers.ts";
 import { ofWholeSite, type Watch } from "./concern.ts";
 
