@@ -1,26 +1,23 @@
-/** What would go with a coach, or with all samples, counted before anything is deleted. */
+/** Counts what deleting a coach or all samples would remove. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
-/** One coach by slug, or every coach whose details are still the sample's. */
+/** `samples`: every coach whose details are still the sample's. */
 export type WhichCoaches = { slug: string } | "samples";
 
 export type CoachCounts = {
   coaches: { slug: string; name: string }[];
   pages: number;
   leads: number;
-  /** Journeys that have messages to come. */
+  /** Journeys with messages still to come. */
   underWay: number;
-  /** Messages that wait to be sent. */
   waiting: number;
   campaigns: number;
   events: number;
-  /** Pictures, PDFs and guides. */
   files: number;
 };
 
-/** Null where the scope reaches no such coach. */
 export async function countCoaches(
   ctx: Pick<Context, "db">,
   scope: Scope,

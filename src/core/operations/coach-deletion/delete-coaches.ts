@@ -1,4 +1,4 @@
-/** Deletes a coach, or all samples: hidden and stopped at once, their rows in batches. Suppressions and the audit stay. */
+/** Deletes a coach or all samples: hides and stops them at once, then deletes rows in batches; suppressions and the audit log stay. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -9,16 +9,14 @@ import { type CoachCounts, countCoaches, isMeant, type WhichCoaches } from "./co
 import { purgeDeletedCoaches } from "./purge-deleted-coaches.ts";
 
 export type CoachesDeleted =
-  /** `left`: coaches whose rows a worker goes on deleting. */
+  /** `left`: coaches whose rows a worker is still deleting. */
   | { outcome: "deleted"; counts: CoachCounts; left: number }
-  /** What was typed is not what confirms it. */
   | { outcome: "unconfirmed" }
   | { outcome: "unknown" };
 
-/** What has to be typed for all samples at once. */
 export const CONFIRM_SAMPLES = "delete samples";
 
-/** While the owner waits; the worker goes on. */
+/** How long the owner waits before a worker takes over. */
 const INLINE_MS = 4000;
 
 export async function deleteCoaches(
@@ -31,7 +29,7 @@ export async function deleteCoaches(
   if (!isConfirmed(which, counts, typed)) return { outcome: "unconfirmed" };
   const now = ctx.clock.now().toISOString();
   await inTransaction(ctx, async (inside) => {
-    // A seed or a publishing that is under way comes before or after.
+    // Waits for a seed or publication in progress, and keeps new ones out.
     await lockForTransaction(inside.db, "content");
     await inside.db.execute(sql`
       with gone as (
@@ -50,7 +48,7 @@ export async function deleteCoaches(
   return { outcome: "deleted", counts, left };
 }
 
-/** Without regard to case and spaces: it is a pause for thought, not a test of typing. */
+/** Ignores case and spaces: this makes owners pause, it doesn't test their typing. */
 function isConfirmed(which: WhichCoaches, { coaches }: CoachCounts, typed: string): boolean {
   const plain = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
   const asked = which === "samples" ? CONFIRM_SAMPLES : (coaches[0]?.name ?? "");

@@ -1,4 +1,4 @@
-/** Deletes the rows of coaches that an owner deleted, in batches that hold no lock for long; the coach's own row goes last. */
+/** Deletes the rows of deleted coaches in short batches, and each coach's own row last. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
@@ -7,7 +7,7 @@ const LEADS = 1000;
 const MESSAGES = 5000;
 const FILES = 20;
 
-/** Large tables, a batch at a time: first what would still be sent, then people, with all that hangs on them, then files. */
+/** Large tables in batches: unsent mail first, then people with everything that references them, then files. */
 const batches: ((coach: string) => SQL)[] = [
   (coach) => sql`delete from email_deliveries where id in (
     select id from email_deliveries where coach_id = ${coach} and state = 'pending' limit ${MESSAGES} for update skip locked)`,
@@ -31,7 +31,7 @@ const batches: ((coach: string) => SQL)[] = [
 const ofCampaigns = (coach: string) =>
   sql`campaign_id in (select id from email_campaigns where coach_id = ${coach})`;
 
-/** The rest, in the order in which rows refer to each other; what cascades from a page, lead or campaign is not named. */
+/** The rest, in foreign-key order; rows that cascade from a page, lead or campaign are not listed. */
 const rest: ((coach: string) => SQL)[] = [
   (coach) => sql`delete from alert_targets where coach_id = ${coach}`,
   (coach) => sql`delete from signup_confirmations where coach_id = ${coach}`,
@@ -50,7 +50,7 @@ const rest: ((coach: string) => SQL)[] = [
   (coach) => sql`delete from coaches where id = ${coach} and deletion_requested_at is not null`,
 ];
 
-/** How many coaches are left to delete. A batch that began is ended. */
+/** Returns how many coaches are left; finishes a batch in progress. */
 export async function purgeDeletedCoaches(
   ctx: Context,
   { withinMs = 50_000 }: { withinMs?: number } = {},
@@ -71,7 +71,7 @@ export async function purgeDeletedCoaches(
   return left;
 }
 
-/** Whether they were emptied before the time was over. */
+/** Returns false if time ran out. */
 async function emptyTables(ctx: Context, coach: string, until: number): Promise<boolean> {
   for (const batch of batches)
     for (let deleted = 1; deleted > 0; ) {

@@ -1,9 +1,9 @@
-/** Counts what deleting everything would take, no further than a person needs to know. */
+/** Counts what deleting the site's data would remove, up to a limit. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 
-/** Beyond this it is said to be more. */
+/** Above this, the screen says 'more than'. */
 export const MOST_COUNTED = 100_000;
 
 export type SiteCounts = { coaches: number; pages: number; leads: number; messages: number; files: number };

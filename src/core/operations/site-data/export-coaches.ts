@@ -1,10 +1,10 @@
-/** A coach's people, journeys, seats, pages, campaigns, broadcasts and segments as files that a spreadsheet or another tool opens; docs/export.md says what is in them. */
+/** Exports a coach's people, journeys, seats, pages, campaigns, broadcasts and segments for spreadsheets and other tools (docs/export.md). */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { exportDocuments } from "./export-documents.ts";
 import { type Entry, PART, writeParts } from "./write-parts.ts";
 
-/** Answers beyond these stand in tables/people alone. */
+/** Further answers are only in tables/people. */
 const MOST_FIELDS = 100;
 
 export async function exportCoaches(ctx: Pick<Context, "db">, entry: Entry): Promise<void> {
@@ -38,7 +38,7 @@ type PersonRow = {
   fields: Record<string, unknown>;
 };
 
-/** Columns are called as the import knows them, so that the file can be moved in again, here or elsewhere. */
+/** Uses the import's column names, so that the file can be imported again, here or elsewhere. */
 async function exportPeople(
   ctx: Pick<Context, "db">,
   coach: string,

@@ -1,9 +1,8 @@
-/** Pages, campaigns, broadcasts and segments of a coach as JSON: as the editors have them, and emails as they look too. */
+/** Exports a coach's pages, campaigns, broadcasts and segments as the editors' JSON, and emails also as rendered. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Entry } from "./write-parts.ts";
 
-/** One JSON file each: as the editor has them, not as they look. */
 export async function exportDocuments(
   ctx: Pick<Context, "db">,
   coach: string,
@@ -49,7 +48,7 @@ export async function exportDocuments(
   }
 }
 
-/** An archive's names are short and plain; the end of the id keeps two alike apart. */
+/** Short and plain for archives; the end of the id distinguishes equal names. */
 const fileName = (name: string) =>
   name
     .toLowerCase()

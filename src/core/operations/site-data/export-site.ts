@@ -1,4 +1,4 @@
-/** Everything the site keeps as one archive: what a coach would move with as CSV and JSON, every table as JSON lines, and every uploaded file as it is. */
+/** Exports the whole site as one archive: each coach's CSV and JSON files, every table as JSON lines, and every uploaded file. */
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { readFile } from "#core/content/files/read-file.ts";
@@ -11,9 +11,9 @@ import { exportCoaches } from "./export-coaches.ts";
 import { dataTables, keptTables } from "./site-tables.ts";
 import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
 
-/** Rows of one part: held in memory once, with whatever they say. */
+/** Rows per part, all held in memory. */
 const BATCH = 1000;
-/** How long a reader may take for one piece before the database lets the snapshot go. */
+/** How long a reader may take for one chunk before the database ends the snapshot. */
 const PATIENCE = "15min";
 
 const SNAPSHOT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
@@ -35,7 +35,7 @@ portraits/<hash>-<width>.webp          photos of coaches; -480.png, their logos
 people.<part>.csv can be imported again, here (People, Import) or into another tool: 'status' says who must not be written to.
 `;
 
-/** Written piece by piece as the reader takes it: a slow one costs no memory. All of it is one instant of the database. */
+/** Writes at the reader's pace, so that a slow one costs no memory; everything is from one snapshot. */
 export async function exportSite(
   ctx: Context,
   scope: Scope,
@@ -44,7 +44,7 @@ export async function exportSite(
   requireWholeSite(scope);
   await recordAction(ctx, scope.actor, { action: "site.exported" });
   const at = ctx.clock.now();
-  // Each piece is packed by itself: gzip files one after another are one gzip file.
+  // Concatenated gzip files are one valid gzip file.
   const put = (bytes: Uint8Array) => write(gzipSync(bytes));
   const entry = async (name: string, content: Uint8Array) =>
     put(Buffer.concat([tarHeader({ name, size: content.length, at }), content, tarPadding(content.length)]));
@@ -73,7 +73,7 @@ type Entry = (name: string, content: Uint8Array) => Promise<void>;
 
 async function exportTable(ctx: Context, table: string, entry: Entry): Promise<void> {
   const without = Object.entries(dataTables).find(([name]) => name === table)?.[1].without ?? [];
-  // The names are this file's own, no stranger's.
+  // Table names are our own constants, never input.
   await ctx.db.execute(sql`
     declare export_rows no scroll cursor for
     select (to_jsonb(t) - ${sql.param(without)}::text[])::text as line from ${sql.identifier(table)} t`);

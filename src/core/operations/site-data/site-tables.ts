@@ -1,6 +1,6 @@
-/** Every table by what becomes of it: what an export holds, what deleting the site's data empties, and what neither touches. */
+/** Groups every table by what exporting and deleting the site's data do with it. */
 
-/** In the order of the export; `without`: columns that are secrets, or bytes that stand in a file of their own. */
+/** In export order; `without` leaves out secrets, and bytes that are exported as files. */
 export const dataTables: Record<string, { without?: string[] }> = {
   site_settings: {},
   coaches: {},
@@ -54,10 +54,10 @@ export const dataTables: Record<string, { without?: string[] }> = {
   error_log: {},
 };
 
-/** In the export, and kept when everything is deleted: hashes alone, so that nobody who left is written to by mistake. */
+/** Exported, and kept on deletion: only hashes, so that nobody who left is emailed by mistake. */
 export const keptTables = ["suppressions", "deleted_coaches"] as const;
 
-/** Emptied with the rest, and in no export: what is derived or of the moment, and credentials that mail is sent with. */
+/** Deleted but not exported: derived or temporary data, and credentials for sending. */
 export const passingTables = [
   ...["mail_connections", "mail_pace", "bounce_mailboxes", "slow_domains"],
   "lead_list",
@@ -70,7 +70,7 @@ export const passingTables = [
   "file_chunks",
 ] as const;
 
-/** Owners and how they sign in, and what keeps the processes in step: in no export, and never emptied. */
+/** Neither exported nor deleted: owners, their sign-in, and process coordination. */
 export const untouchedTables = [
   ...[
     "owners",

@@ -1,8 +1,8 @@
-/** The parts of a tar archive (POSIX ustar), which any system opens: a header before each file, and zeros after the last. */
+/** Parts of a tar archive (POSIX ustar): a header before each file, and zeros after the last. */
 
 const BLOCK = 512;
 
-/** `name`: at most 100 characters of ASCII, as ours are. */
+/** `name` has at most 100 ASCII characters. */
 export function tarHeader({ name, size, at }: { name: string; size: number; at: Date }): Uint8Array {
   const header = Buffer.alloc(BLOCK);
   const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, "0")}\0`;
@@ -21,6 +21,5 @@ export function tarHeader({ name, size, at }: { name: string; size: number; at: 
   return header;
 }
 
-/** What fills a file up to whole blocks. */
 export const tarPadding = (size: number): Uint8Array => new Uint8Array((BLOCK - (size % BLOCK)) % BLOCK);
 export const tarEnd = (): Uint8Array => new Uint8Array(2 * BLOCK);

@@ -1,13 +1,12 @@
-/** A table as CSV files of so many rows each, of which no more than one is held. */
+/** Writes a table as CSV files of limited size, holding one in memory at a time. */
 import { BYTE_ORDER_MARK, csvLine } from "#core/leads/export/csv.ts";
 
-/** Rows of one part: held in memory once. */
 export const PART = 5_000;
 
 export type Entry = (name: string, content: Uint8Array) => Promise<void>;
 type Cells = (string | number | null)[];
 
-/** `find` is asked for what comes after the last row's key, until a part is not full; each part has the head. */
+/** `find` returns the rows after a key; a part that isn't full is the last. Each part repeats the header row. */
 export async function writeParts<Row extends { key: string }>(
   entry: Entry,
   {
