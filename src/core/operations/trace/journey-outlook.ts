@@ -1,4 +1,4 @@
-/** What a journey does next, and what it waits for; null for one that is over. */
+/** What a journey does next and what it waits for; null once it is over. */
 import type { JourneyFacts } from "./lead-facts.ts";
 import { emailLabel } from "./message-trace.ts";
 import type { Outlook } from "./timeline.ts";
@@ -31,7 +31,7 @@ export function journeyOutlook(journey: JourneyFacts): Outlook | null {
     return {
       text: `${which} (${campaign}) waits until the address is confirmed by the link in the first email.`,
     };
-  // The journey's own date may be later (one follow-up a day), or still that of the signup.
+  // The journey's due time may be later (one follow-up a day), or still be the signup's.
   const wait = email ? new Date(email.endedAt).getTime() + nextDelay * 1000 : 0;
   return {
     text: `${which} (${campaign}) is next.`,

@@ -1,4 +1,4 @@
-/** Everything that is stored about a lead besides its messages, read in one statement. */
+/** Reads everything stored about a lead except its messages, in one statement. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -9,7 +9,7 @@ export type JourneyFacts = {
   campaign: string;
   current: number;
   steps: number;
-  /** 1 where the campaign has a signup email of its own, before its steps. */
+  /** 1 if the campaign has a separate signup email before its steps. */
   before: number;
   createdAt: string;
   dueAt: string | null;
@@ -17,17 +17,16 @@ export type JourneyFacts = {
   pauseReason: string | null;
   completed: boolean;
   stopReason: (typeof userJourneys.$inferSelect)["stopReason"];
-  /** The email of its current step, as far as there is one. */
+  /** The current step's email. */
   email: { state: string; failure: string | null; endedAt: string } | null;
-  /** Steps that this lead reached too late (for the event, or a date), or had before the import. */
+  /** Steps the lead reached too late (for the event or a date), or got before the import. */
   skipped: { step: number; at: string; before: "event" | "date" | "import"; position: number | null }[];
-  /** Wait of the step after that, in seconds; null where there is none. */
+  /** Delay before the next step, in seconds; null after the last. */
   nextDelay: number | null;
-  /** Which step comes next. */
   nextStep: number;
-  /** Follow-up waits for a confirmed address, and this one is not. */
+  /** Follow-up waits until the lead confirms the address. */
   unconfirmed: boolean;
-  /** The next email names the date of an event that has none yet. */
+  /** The next email needs the date of an event that has none yet. */
   undated: boolean;
 };
 
@@ -40,7 +39,6 @@ export type LeadFacts = {
   history: {
     event: (typeof leadHistory.$inferSelect)["event"];
     reason: string | null;
-    /** Name of the campaign or event it is about. */
     name: string | null;
     about: string | null;
     at: string;

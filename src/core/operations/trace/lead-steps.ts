@@ -1,4 +1,4 @@
-/** What happened to a lead besides its messages, in plain words: signups, consent, seats, journeys, unsubscribes. */
+/** Describes what happened to a lead besides messages: signups, consent, seats, journeys, unsubscribes. */
 
 import { pick } from "#core/kernel/pick.ts";
 import { consentSource } from "#core/sending/consent/third-party-signup.ts";
@@ -8,7 +8,7 @@ import { iso, type Step } from "./timeline.ts";
 
 const isSeat = ({ event }: LeadFacts["history"][number]) => event.startsWith("seat-");
 
-/** What a signup brings about before its message is made, and what else there was; each in the order it is told. */
+/** `signups` come before the signup's message; both lists are in display order. */
 export function leadSteps(facts: LeadFacts): { signups: Step[]; others: Step[] } {
   const known = new Set(facts.history.map(({ event, about }) => `${event} ${about}`));
   const signups = [
@@ -28,7 +28,7 @@ export function leadSteps(facts: LeadFacts): { signups: Step[]; others: Step[] }
   const others = [
     ...facts.journeys.flatMap((journey) => journey.skipped.map((each) => skipped(journey, each))),
     ...facts.history.filter((row) => !isSeat(row)).map((row) => happened(facts, row)),
-    // Ended or confirmed before times were stored, or by other ways: true all the same, but the time is unknown.
+    // Ended or confirmed before times were stored, or by another path, so the time is unknown.
     ...facts.journeys
       .filter(({ id, stopReason }) => stopReason && !known.has(`journey-stopped ${id}`))
       .map(({ campaign, stopReason }) => stopped(campaign, stopReason, null)),

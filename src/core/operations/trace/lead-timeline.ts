@@ -1,4 +1,4 @@
-/** One timeline of everything that happened to a lead: every signup, message and change of state; null where there is no such lead. */
+/** One timeline of a lead's signups, messages and status changes; null if the lead doesn't exist. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -28,7 +28,7 @@ export async function leadTimeline(
   ];
   return {
     now: ctx.clock.now().toISOString(),
-    // Stable: what happened at one instant stays in the order it was done. What has no time comes last.
+    // Stable sort: simultaneous entries keep their order. Entries without a time come last.
     blocks: blocks.sort((a, b) => timeOf(a).localeCompare(timeOf(b))),
     next: lead.journeys.map(journeyOutlook).filter((outlook) => outlook !== null),
   };

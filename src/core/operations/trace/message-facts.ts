@@ -1,4 +1,4 @@
-/** Everything that is stored about a message, read in one statement: for the trace of a lead, or of one message. */
+/** Reads everything stored about messages in one statement, for the trace of a lead or of one message. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -13,7 +13,7 @@ export type MessageFacts = {
   leadId: string;
   kind: LeadClaim["kind"];
   state: DeliveryState;
-  /** What screens say of it: delivery_stage has the words. */
+  /** From delivery_stage, as screens show it. */
   stage: "pending" | "sent" | "failed" | "scheduled" | "complained";
   failure: (typeof emailDeliveries.$inferSelect)["failure"];
   attempts: number;
@@ -21,27 +21,24 @@ export type MessageFacts = {
   createdAt: string;
   nextAttemptAt: string | null;
   heldUntil: string | null;
-  /** What an untried message is kept back by; `connection` also where it is due and there is no mail server. */
+  /** What holds back an unattempted message; also `connection` if it is due and there is no mail server. */
   waitsFor: (typeof emailDeliveries.$inferSelect)["waitsFor"];
   handedOffAt: string | null;
   sentAt: string | null;
-  /** When its link to the scheduler was first opened; no other link is followed (decision 077). */
+  /** First opening of the scheduler link; no other link is tracked (decision 077). */
   schedulerOpenedAt: string | null;
   serverResponse: string | null;
-  /** Of the campaign, or of the broadcast. */
   campaign: string;
-  /** Which message of its campaign, and which wording of it. */
   part: string;
   version: number;
-  /** Place in its journey, of how many; null outside one. */
+  /** Position in its journey; null outside one. */
   step: number | null;
   steps: number;
-  /** 1 where the campaign has a signup email of its own, before its steps. */
+  /** 1 if the campaign has a separate signup email before its steps. */
   before: number;
   coach: string;
-  /** Why nothing is sent to this address now; null where something may be. */
   suppressed: string | null;
-  /** The address was still to be confirmed when it left (or, unsent, is now). */
+  /** The address was unconfirmed when the message left or, if unsent, is now. */
   confirm: boolean;
   whyNot: string | null;
   claim: LeadClaim;
@@ -60,7 +57,7 @@ export type MessageFacts = {
   faults: { code: string; at: string }[];
 };
 
-/** Oldest first. `which` picks deliveries `d`. */
+/** Oldest first; `which` is a condition on deliveries `d`. */
 export async function messageFacts(ctx: Context, scope: Scope, which: SQL): Promise<MessageFacts[]> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<{ facts: MessageFacts }>(sql`

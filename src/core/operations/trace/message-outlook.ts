@@ -1,4 +1,4 @@
-/** Where a message stands now: what follows by itself and when, what the owner can do, and whether trying again is safe. */
+/** A message's current state: what happens next and when, what the owner can do, and whether a retry is safe. */
 
 import { pick } from "#core/kernel/pick.ts";
 import { MOST_ATTEMPTS } from "#core/sending/outbox/back-off.ts";
@@ -63,7 +63,7 @@ export function outlookOf(facts: MessageFacts): Outlook {
   }
 }
 
-/** What it waits for, where neither its hour nor a failed attempt is the reason. */
+/** Reasons to wait other than its schedule or a failed attempt. */
 function keptBack({ waitsFor, nextAttemptAt }: MessageFacts): Outlook | null {
   const due = nextAttemptAt ? { due: iso(nextAttemptAt) } : {};
   switch (waitsFor) {
@@ -210,7 +210,6 @@ const reasons: Record<string, string> = {
   planned: "It is not sent earlier: its hour is part of the plan.",
 };
 
-/** Null: it may be tried again. */
 export function whyNotAgain({ whyNot, state }: MessageFacts): MessageTrace["whyNotAgain"] {
   if (whyNot === null) return null;
   if (whyNot === "uncertain")

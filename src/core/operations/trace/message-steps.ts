@@ -1,4 +1,4 @@
-/** What happened to a message, step by step, in plain words: from its creation to what was reported back. */
+/** Describes a message's history step by step, from its creation to the reports that came back. */
 import { findProvider } from "#core/sending/providers/providers.ts";
 import type { MessageFacts } from "./message-facts.ts";
 import { isEmptied } from "./show-message.ts";
@@ -6,7 +6,7 @@ import { iso, type Step, type Tone } from "./timeline.ts";
 
 type Turn = { tone: Tone; title: string; text: string };
 
-/** How a try ended that did not simply succeed: "Try 2: …". */
+/** Attempts that did not simply succeed: "Try 2: …". */
 const attempts: Partial<Record<MessageFacts["history"][number]["event"], Turn>> = {
   deferred: {
     tone: "wait",
@@ -45,7 +45,6 @@ const attempts: Partial<Record<MessageFacts["history"][number]["event"], Turn>> 
   },
 };
 
-/** What was decided between attempts. */
 const decisions: Partial<Record<MessageFacts["history"][number]["event"], Turn>> = {
   again: {
     tone: "wait",
@@ -98,7 +97,7 @@ const reporterOf = (provider: MessageFacts["events"][number]["provider"]): strin
   return provider === "mailbox" ? "a report in the bounce mailbox" : findProvider(provider).label;
 };
 
-/** What record_feedback writes where a report is the first we hear of a delivery. */
+/** Stored by record_feedback when a report is the first sign of a delivery. */
 const FROM_A_REPORT = "known from what came back";
 
 export function messageSteps(facts: MessageFacts, subject: string | null): Step[] {
@@ -127,7 +126,7 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
       at: iso(at),
       tone,
       title: attempt ? `Try ${tries}: ${title}` : title,
-      // Eight tries that end alike are explained once.
+      // Repeated outcomes are explained only once.
       ...(!explained.has(event) && { text }),
       ...(words && { words }),
     });
@@ -159,7 +158,7 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
       title: "An error of the site was logged",
       text: `Its code is ${code}.`,
     });
-  // A stable sort: what shares an instant stays in the order it was told.
+  // Stable sort: simultaneous steps keep their order.
   return steps.sort((a, b) => (a.at ?? "").localeCompare(b.at ?? ""));
 }
 

@@ -1,4 +1,4 @@
-/** The trace of one message, from its facts. */
+/** Builds the trace of one message from its facts. */
 
 import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
@@ -35,7 +35,7 @@ const notices: Record<string, string> = {
   cancelled: "The cancellation",
 };
 
-/** Numbered as on the campaign's page: the signup email is the first, whether it is a step or stands before them. */
+/** Numbered as on the campaign's page: the signup email is the first, whether it is a step or separate. */
 export const emailLabel = (step: number, { steps, before }: Pick<MessageFacts, "steps" | "before">): string =>
   `Email ${step + before} of ${Math.max(step, steps) + before}`;
 

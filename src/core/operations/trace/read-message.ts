@@ -1,4 +1,4 @@
-/** One message with its trace, its headers and its content; null where there is none. */
+/** Reads one message with its trace, headers and content; null if it doesn't exist. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -11,9 +11,8 @@ export type ReadMessage = {
   now: string;
   trace: MessageTrace;
   headers: { name: string; value: string }[];
-  /** Null where it cannot be rendered. */
   content: { html: string; text: string } | null;
-  /** It was sent so long ago that what it said to this person is no longer kept. */
+  /** Retention has removed what it said to this person. */
   isEmptied: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** What a person will get by their follow-ups, and the subjects of their messages as these were sent: the same sources as the lead's trace. */
+/** A person's upcoming follow-ups and the subjects of their messages as sent, from the same sources as the lead's trace. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -10,7 +10,7 @@ import type { Outlook } from "./timeline.ts";
 
 export type PersonOutlook = {
   next: (Outlook & { leadId: string })[];
-  /** By the message's id; without those that can be rendered no more. */
+  /** By message id; messages that can no longer be rendered are missing. */
   subjects: Record<string, string>;
 };
 

@@ -1,4 +1,4 @@
-/** An owner retries a message now, where that is safe: same row, same Message-ID; a second click does nothing. */
+/** Retries a message for an owner if that is safe: same row, same Message-ID; a second click does nothing. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -9,7 +9,7 @@ import { parseAnswer } from "#db/call-function.ts";
 
 export type Replay =
   | { outcome: "again"; leadId: string }
-  /** Left as it is; one word of retry_block_reason says why. */
+  /** Not retried; `why` is a value of retry_block_reason. */
   | { outcome: "left"; leadId: string; why: string }
   | { outcome: "unknown" };
 
@@ -20,7 +20,7 @@ export async function replayDelivery(
 ): Promise<Replay> {
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
-    // A worker that holds the row finishes first, and the verdict below sees its result.
+    // Waits for a worker that holds the row, so that the verdict below sees its result.
     const found = await db.execute<{ leadId: string | null }>(
       sql`select lead_id as "leadId" from email_deliveries where id = ${deliveryId} and ${withinScope(scope, sql`coach_id`)} for update`,
     );
