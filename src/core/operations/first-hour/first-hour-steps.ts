@@ -1,12 +1,12 @@
-/** The seven steps of the first hour and how far they are done. Safe for the browser. */
+/** The seven steps of the first hour and their progress. Safe for the browser. */
 
 export const firstHourSteps = ["you", "look", "page", "sending", "test", "publish", "site"] as const;
 export type FirstHourStep = (typeof firstHourSteps)[number];
 
 export type FirstHour = {
-  /** The first coach that is no sample. */
+  /** The first coach that isn't a sample. */
   coach: { slug: string; name: string; field: string } | null;
-  /** Their live page, or the newest that is to become one. */
+  /** The coach's live page, or the newest that isn't live yet. */
   page: {
     id: string;
     name: string;
@@ -16,13 +16,12 @@ export type FirstHour = {
     hasForm: boolean;
     isEvent: boolean;
   } | null;
-  /** Emails that wait for somebody to send them. */
   waiting: number;
   done: Record<FirstHourStep, boolean>;
   isOver: boolean;
 };
 
-/** Where to go on: the first step that is not done, of those after the given one first. */
+/** The first unfinished step, preferring those after `after`. */
 export function nextStep({ done }: Pick<FirstHour, "done">, after?: FirstHourStep): FirstHourStep | null {
   const from = after ? firstHourSteps.indexOf(after) + 1 : 0;
   return [...firstHourSteps.slice(from), ...firstHourSteps].find((step) => !done[step]) ?? null;

@@ -1,4 +1,4 @@
-/** What a first page would look like, while name and look are still being chosen; stored nowhere. */
+/** Previews a first page while the owner chooses name and look; stores nothing. */
 import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
 import { firstBrand, firstNameOf } from "#core/content/coaches/new-coach.ts";
 import { beginPage, pageTemplates } from "#core/content/page-templates/begin-page.ts";
@@ -9,14 +9,12 @@ import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 
 type Input = {
-  /** Slug of the coach, once there is one; else what was typed so far. */
+  /** The coach's slug once there is one; until then, `typed` counts. */
   coach: string;
   typed: { name: string; field: string; sentence: string };
-  /** Id of a look to try on. */
   preset: string;
 };
 
-/** Null where there is no such coach within the scope, or what was typed makes no coach. */
 export async function previewFirstPage(
   ctx: Pick<Context, "db">,
   scope: Scope,
@@ -32,7 +30,7 @@ export async function previewFirstPage(
   return { document, coach: shown };
 }
 
-/** As a coach: what is missing stands there as an example. */
+/** Missing values are filled with examples. */
 function imagined({ name, field, sentence }: Input["typed"]): Coach | undefined {
   const shown = name.trim().slice(0, 80) || "Your Name";
   return coach.safeParse({

@@ -1,4 +1,4 @@
-/** How far a new site has come: seven steps to the first lead and a site of one’s own, each judged by what is there and never by a click. */
+/** How far a new site is through its seven setup steps, judged by stored data, never by clicks. */
 import { sql } from "drizzle-orm";
 import { firstBrand } from "#core/content/coaches/new-coach.ts";
 import { brand } from "#core/content/pages/coach.ts";
@@ -16,7 +16,7 @@ type Row = Pick<FirstHour, "page" | "waiting"> & {
 
 const none = { page: null, waiting: 0, coach: null, hasSent: false, hasAlert: false };
 
-/** Null for a scope of some coaches: the site is not theirs to set up. */
+/** Null for a scope of some coaches, which can't set up the site. */
 export async function readFirstHour(
   ctx: Pick<Context, "db" | "mailer">,
   scope: Scope,
@@ -43,13 +43,13 @@ export async function readFirstHour(
   const isLive = page?.isLive ?? false;
   const done = {
     you: coach !== null,
-    // Who published has looked at it.
+    // An owner who published has seen the look.
     look: isLive || (coach !== null && !isFirstBrand(coach.brand)),
     page: page !== null,
     sending: hasSent || (await ctx.mailer.hasConnection()),
     test: hasSent,
     publish: isLive,
-    // Who set one of the four has been there, or has no need of it.
+    // An owner who set one of the four has been there or doesn't need to go.
     site: hasAlert || homePageId !== null || legal.operator !== "" || name !== defaultSettings.name,
   };
   return {

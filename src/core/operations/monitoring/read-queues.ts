@@ -1,4 +1,4 @@
-/** What waits to be sent, since when, and whether anybody sends: the figures of one scrape, in one statement that costs the same on any amount of data. */
+/** Queue sizes, ages and worker activity for one metrics scrape, in one statement whose cost doesn't grow with the data. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
@@ -6,9 +6,9 @@ import { LEASE_SECONDS } from "#core/sending/outbox/outbox.ts";
 import { deliveryKinds } from "#db/schema/deliveries.ts";
 import { SILENT_SECONDS } from "../checks/site/workers.ts";
 
-/** Counting goes no further: beyond it the queue is deep, however deep. */
+/** Counting stops here: the queue is deep either way. */
 const COUNTED = 5000;
-/** Far below the time a scraper waits, which is ten seconds. */
+/** Well below a scraper's timeout of ten seconds. */
 const ANSWER_MS = 1500;
 
 const lanes = {
@@ -31,12 +31,12 @@ export async function readQueues(ctx: Pick<Context, "db" | "clock">): Promise<Qu
   const { rows } = await withTimeLimit(ANSWER_MS, () => ctx.db.execute<Row>(queueFigures(ctx.clock.now())));
   const of = (figure: string) => rows.filter((row) => row.figure === figure);
   const count = (figure: string) => of(figure)[0]?.rows ?? 0;
-  // A clock that is a little ahead must not make an age negative.
+  // Clock skew must not make an age negative.
   const age = (row: Row | undefined) => Math.max(0, Number(row?.seconds ?? 0));
   const due = of("due");
   const [leased] = of("leased");
   return {
-    // Every lane has its figure, 0 where nothing waits: a series that comes and goes cannot be alerted on.
+    // Every lane is reported, even at 0: alerts can't use a series that comes and goes.
     due: Object.entries(lanes).flatMap(([table, names]) =>
       names.map((lane) => {
         const found = due.find((row) => row.table === table && row.lane === lane);
@@ -50,7 +50,7 @@ export async function readQueues(ctx: Pick<Context, "db" | "clock">): Promise<Qu
   };
 }
 
-/** Each part walks the index its worker claims by, from the oldest row on and not past the limit. */
+/** Each part reads the index its worker claims by, oldest first, up to the limit. */
 export function queueFigures(now: Date): SQL {
   const instant = sql`${now}::timestamptz`;
   const limited = (rows: SQL) => sql`(${rows} limit ${COUNTED})`;

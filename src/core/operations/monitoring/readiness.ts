@@ -1,27 +1,26 @@
-/** Whether a process can be of use: not while it ends, while the database is away, or before the database has the migrations this build was written for. */
+/** Whether a process is ready: not while it shuts down, the database is unreachable, or this build's migrations are missing. */
 import type { Context } from "#core/kernel/context.ts";
 import { askDatabase } from "#core/kernel/errors/ask-database.ts";
 import { isDatabaseAway } from "#core/kernel/errors/database-away.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { readMigrations } from "#db/read-migrations.ts";
 
-/** Anybody may ask, as often as they like: the database is asked once at a time, and its answer holds for a moment. */
+/** Anyone may ask at any rate: one database query runs at a time, and its result is cached briefly. */
 const KNOWN_FOR_MS = 500;
 const ANSWER_MS = 2000;
 
 export type Unready = "ending" | "database" | "migrations";
 
 export type Readiness = {
-  /** Null: ready. */
   obstacle(): Promise<Unready | null>;
   isReady(): Promise<boolean>;
-  /** From here on it is not, whatever the database says. */
+  /** Not ready from here on, whatever the database says. */
   end(): void;
 };
 
 export function readiness(ctx: Context): Readiness {
   let ending = false;
-  /** Migrations are never taken back, so they are looked at until they are there and not after. */
+  /** Migrations are never reverted, so they are checked only until they are found. */
   let isMigrated = false;
   let asked: Promise<Unready | null> | null = null;
   const ask = async (): Promise<Unready | null> => {
@@ -50,7 +49,7 @@ export function readiness(ctx: Context): Readiness {
 const askWhetherItAnswers = async (ctx: Context): Promise<Unready | null> =>
   (await askDatabase(ctx)) ? null : "database";
 
-/** A database that is ahead is fine: during an upgrade processes of both versions run. */
+/** A newer database is fine: both versions run during an upgrade. */
 async function askMigrations(ctx: Context): Promise<Unready | null> {
   try {
     const { applied, shipped } = await withTimeLimit(ANSWER_MS, () => readMigrations(ctx.db));
