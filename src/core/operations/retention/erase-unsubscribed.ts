@@ -1,20 +1,19 @@
-/** Erases people who left, after the time that the owner set: those of whom no signup is open any more. By default nobody. */
+/** Erases people who left every coach, after the time the owner set; by default nobody. */
 import { sql } from "drizzle-orm";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 
-/** Each is a transaction of its own, and there is another run within the hour. */
+/** Each person is a separate transaction, and the next run is within the hour. */
 const AT_ONCE = 500;
 const RETENTION = { id: "retention", name: "Retention" };
 
-/** Returns how many were erased. */
 export async function eraseUnsubscribed(ctx: Context): Promise<number> {
   const { unsubscribed } = (await readSiteSettings(ctx)).retention;
   if (unsubscribed === null) return 0;
   const before = sql`${ctx.clock.now()}::timestamptz - make_interval(days => ${unsubscribed})`;
-  // Somebody who is still with one coach, or left another one lately, is not gone yet.
+  // Skips people who are still with a coach or left one recently.
   const { rows } = await ctx.db.execute<{ lead: string }>(sql`
     select distinct on (l.email) l.id as lead from lead_list f join leads l on l.id = f.lead_id
     where f.subscription_status <> 'open' and f.subscription_status_since < ${before}

@@ -1,6 +1,5 @@
-/** Every table that the sweep does not touch: where its rows go instead, or why they stay. A test holds both lists to the schema. Safe for the browser. */
+/** Every table the sweep doesn't touch, and where its rows go or why they stay; a test compares both lists with the schema. Safe for the browser. */
 
-/** Removed by another verb, which knows when. */
 export type PurgedElsewhere = { by: string; goes: string };
 
 export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
@@ -66,7 +65,7 @@ export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
   },
 };
 
-/** Rows of a person or a coach: how many there are is how many people signed up. Erased with their person, deleted with their coach. */
+/** Rows of a person or coach, as many as there are signups; erased with the person, deleted with the coach. */
 const person = "Part of a person: erased with them, by hand or by the setting for people who left";
 const evidence = "Evidence of what a person agreed to: kept for as long as they are, erased with them";
 const account = "The account of a broadcast: everybody it was promised to, and how it ended";
@@ -132,7 +131,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   restore_holds: "Waits for the owner’s word, and goes with it",
 };
 
-/** What no setting and no sweep removes, as the owner is told it. */
+/** What no setting and no sweep removes, worded for owners. */
 export const neverRemoved = [
   "Addresses that nothing may be sent to, kept as hashes.",
   "What people agreed to, for as long as they are with you.",

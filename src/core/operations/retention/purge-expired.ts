@@ -1,4 +1,4 @@
-/** Removes what is older than the owner wants it kept, table by table in small batches: `removals.ts` says what, and what outlives it. */
+/** Removes data past its retention time in small batches per table; `removals.ts` says what goes and what stays. */
 import { sql } from "drizzle-orm";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Retention } from "#core/content/site-settings/retention.ts";
@@ -9,12 +9,12 @@ import { type Removal, removals } from "./removals.ts";
 import { removeMessageDetails } from "./remove-message-details.ts";
 
 const DAY_MS = 86_400_000;
-/** Rows a statement: none of them is locked for longer than some hundredths of a second. */
+/** Rows per statement, so that locks last only hundredths of a second. */
 const AT_ONCE = 1000;
-/** Other tasks of the schedule wait meanwhile. What is left is gone on with ten minutes later. */
+/** Other scheduled tasks wait meanwhile; the next run continues ten minutes later. */
 const WORKER_MS = 20_000;
 
-/** How many rows went, by table; tables of which nothing went are not in it. */
+/** Rows removed by table; tables without removals are missing. */
 export type Removed = Record<string, number>;
 
 export async function purgeExpired(
@@ -31,7 +31,7 @@ export async function purgeExpired(
     const before = endOf(ctx, removal, retention);
     return before ? [{ removal, before }] : [];
   });
-  // A batch of each in turn: a table with years to catch up on keeps no other one waiting.
+  // One batch per table in turn, so that a table with years to catch up on doesn't hold up the others.
   while (open.length > 0 && performance.now() < until) {
     const left: typeof open = [];
     for (const each of open) {
@@ -41,7 +41,7 @@ export async function purgeExpired(
         if (count > 0) counts.set(table, (counts.get(table) ?? 0) + count);
         if (!isDone) left.push(each);
       } catch (error) {
-        faults.push(error); // the others go on
+        faults.push(error); // the other tables continue
       }
     }
     open = left;
@@ -52,7 +52,6 @@ export async function purgeExpired(
   return removed;
 }
 
-/** What is older than this goes; null where it is kept for good. */
 function endOf(ctx: Context, { after }: Removal, retention: Retention): Date | null {
   const days = typeof after === "string" ? retention[after] : after.days;
   return days === null ? null : new Date(ctx.clock.now().getTime() - days * DAY_MS);

@@ -1,30 +1,30 @@
-/** What is removed when its time is over: the one list that the sweep, the settings and the documentation are made from. Safe for the browser. */
+/** What is removed once its retention time is over: the one list behind the sweep, the settings and the documentation. Safe for the browser. */
 import type { RetentionField } from "#core/content/site-settings/retention.ts";
 import { LONGEST_SPAN } from "../overview/spans.ts";
 
 export type Removal = {
   table: string;
-  /** What goes, as an owner would say it. */
+  /** In an owner's words. */
   goes: string;
-  /** What outlives it, or goes along; empty where there is nothing to say. */
+  /** What stays or goes with it, in an owner's words; may be empty. */
   stays: string;
-  /** The setting that says after how long, or days that nobody changes. */
+  /** A setting, or a fixed number of days. */
   after: RetentionField | { days: number };
-  /** What it needs to be kept for at least, in days, and by what. */
+  /** The minimum in days, and what needs it. */
   atLeast: { days: number; for: string };
-  /** The column that its age is told by; an index begins with it. */
+  /** The column that tells its age; an index begins with it. */
   at: string;
-  /** SQL about the row `t`: only these. */
+  /** SQL condition on the row `t`. */
   where?: string;
-  /** Its rows stay, and these columns are emptied (`remove-message-details.ts`). */
+  /** The rows stay, and these columns are emptied (`remove-message-details.ts`). */
   empties?: readonly string[];
 };
 
-/** A message that nobody sends any more, and that no owner can have tried again: retry_block_reason says which can. */
+/** Messages that are final and that no owner can retry (retry_block_reason). */
 export const SETTLED = `(state in ('sent', 'bounced', 'complained', 'suppressed')
   or state = 'failed' and failure not in ('exhausted', 'configuration'))`;
 
-/** Providers repeat a report for weeks; the caps look back a week, the health of a campaign too, and an import is undone within 14 days. */
+/** Providers repeat reports for weeks; caps and campaign health look back a week; an import can be undone for 14 days. */
 const details = { after: "details", atLeast: { days: 90, for: "reports that are repeated" } } as const;
 const logs = { after: "logs", atLeast: { days: 7, for: "a look at last week" } } as const;
 const visits = {

@@ -1,4 +1,4 @@
-/** Empties what old messages said to one person, a batch at a time along their ids; that each was sent, to whom, when and with what answer stays. */
+/** Removes personal values from old messages in batches by id; that each was sent, to whom, when and with what response stays. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
@@ -9,11 +9,11 @@ const START = "00000000-0000-0000-0000-000000000000";
 export type DetailsRemoved = { removed: number; isDone: boolean };
 
 /**
- * Ids rise with time, so how far it came is one id, and no index has to say which messages are done. Once a month it begins
- * anew: for messages that were still under way when it passed them, and those that another one has followed since.
+ * Ids rise with time, so one id stores the progress, without an index. Each month starts over, for messages that were unfinished
+ * or the newest when the sweep passed them.
  *
- * The newest message of a campaign to a lead, and the newest signup email of it, keep what they said: the next step, a new
- * date, a promoted seat and every preview are filled in from there.
+ * A lead's newest message and newest signup email of a campaign keep their values: the next step, a new date, a promoted seat
+ * and every preview use them.
  */
 export function removeMessageDetails(
   ctx: Context,
