@@ -1,4 +1,4 @@
-/** The publish guard: tries a draft before visitors see it, every check at once, each with its fix. */
+/** The publish guard: runs every check on a draft before visitors see it; each finding comes with its fix. */
 import { mostUrgentFirst } from "#core/kernel/checks/finding.ts";
 import { bindChecks, type CheckResult, runChecks } from "#core/kernel/checks/run-checks.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -1,4 +1,4 @@
-/** Whether links answer: those of a page's draft, and those of a campaign's messages. Pages are looked up in the database, everything else is requested. */
+/** Checks the links of a page's draft and of a campaign's messages: our own pages in the database, all others by request. */
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { normalAddress } from "#core/content/pages/addresses/addresses.ts";
@@ -20,7 +20,7 @@ const AT_ONCE = 6;
 const LATE: Visited = { result: "no-answer", reason: "no answer in time" };
 const NO_SUCH_NAME = "there is no such name";
 
-/** Each is requested once, a few at a time; one that hangs is given up with all others. */
+/** Requests each link once, a few at a time; one time limit covers all of them. */
 async function tryLinks(
   { settings: { publicUrl } }: Context,
   hrefs: string[],
@@ -36,7 +36,7 @@ async function tryLinks(
     }
     const late = pause(Math.max(0, until - Date.now()), LATE, { ref: false });
     const tried = await Promise.race([visit(url.href, publicUrl), late]);
-    // Our own guide, which a worker has yet to draw, is no dead link.
+    // A guide of ours that a worker has yet to create is not a dead link.
     const isDrawn = isOwn(url, publicUrl) && url.pathname.startsWith("/guides/");
     return isDrawn && tried.result === "answered" && tried.status === 503
       ? { result: "no-answer", reason: "the guide is being drawn; check again in a minute" }
@@ -54,11 +54,10 @@ async function tryLinks(
 
 const isOwn = (url: URL, publicUrl: string) => url.origin === new URL(publicUrl).origin;
 
-/** The owner waits for all of them. */
 const PAGE_MS = 4000;
 const MOST_OF_PAGE = 60;
 
-/** Each link once, with the first place it stands at. */
+/** Reports each link once, at its first place. */
 export const pageLinks: Check<DraftFacts> = {
   id: "links",
   title: "Links",
@@ -77,7 +76,7 @@ export const pageLinks: Check<DraftFacts> = {
   },
 };
 
-/** A page of the site's own, live or not: no request is needed to know. */
+/** Our own pages, live or not: no request needed. */
 const isPage = (href: string) => href.startsWith("/") && !href.startsWith("//") && !isReserved(href);
 
 async function deadPages(ctx: Context, hrefs: string[]): Promise<string[]> {
@@ -127,7 +126,7 @@ const isGone = (status: number) => status === 404 || status === 410;
 
 const NAMES = new Set(["href", "image", "src", "url"]);
 
-/** Of what visitors see: the sections that are shown, the confirmation, and the coach's calendar where a section leads there. */
+/** Only links visitors see: visible sections, the confirmation, and the coach's calendar if a section links to it. */
 function linksOfPage({ blocks, form }: PageDocument, schedulerUrl: string): Map<string, string> {
   const found = new Map<string, string>();
   const add = (href: string, path: string) => {
@@ -137,7 +136,7 @@ function linksOfPage({ blocks, form }: PageDocument, schedulerUrl: string): Map<
     if (typeof value !== "object" || value === null) return;
     for (const [key, each] of Object.entries(value)) {
       if (typeof each === "string" && NAMES.has(key)) {
-        // Within the page, or to a mailbox or a telephone: there is nothing to ask.
+        // Anchors, mailboxes and phone numbers can't be requested.
         if (!/^(#|mailto:|tel:)/i.test(each)) add(each, path);
       } else walk(each, `${path}.${key}`);
     }
@@ -153,10 +152,9 @@ function linksOfPage({ blocks, form }: PageDocument, schedulerUrl: string): Map<
 }
 
 const MESSAGES_MS = 8000;
-/** The finding says how many more were left out. */
 const MOST_OF_MESSAGES = 30;
 
-/** Links made for one recipient are left out: there is no recipient yet. */
+/** Skips personal links: there is no recipient yet. */
 export const messageLinks: Check<CampaignFacts & Tools> = {
   id: "links",
   title: "Links",
@@ -192,7 +190,7 @@ export const messageLinks: Check<CampaignFacts & Tools> = {
   },
 };
 
-/** Every address of the web that is linked to or shown as a picture, with the messages it is in. */
+/** Every web link and picture address, with the messages that contain it. */
 function linksOfMessages(messages: CampaignFacts["messages"], publicUrl: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { label, message } of messages)
@@ -211,7 +209,7 @@ function linksOfMessages(messages: CampaignFacts["messages"], publicUrl: string)
 const isPersonal = (url: URL, publicUrl: string) =>
   isOwn(url, publicUrl) && /^\/(unsubscribe|seat|confirm)\//.test(url.pathname);
 
-/** 401, 403 and 429 prove that the address exists: the server only refuses us. */
+/** 401, 403, 405 and 429 prove that the address exists: the server only refuses us. */
 const isDead = (tried: Tried) =>
   (tried.result === "answered" && tried.status >= 400 && ![401, 403, 405, 429].includes(tried.status)) ||
   (tried.result === "no-answer" && tried.reason === NO_SUCH_NAME);

@@ -1,4 +1,4 @@
-/** Whether merge tags are filled: in every message of a campaign, and in the emails behind a page that loses what they name. */
+/** Checks that merge tags have values: in a campaign's messages, and in the emails behind a page whose draft drops a value. */
 import { sql } from "drizzle-orm";
 import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
@@ -15,7 +15,7 @@ export const messageTags: Check<CampaignFacts> = {
       return bad("The campaign has no message to send.", "Write its first email before you start it.");
     const broken = messages.flatMap(({ label, problem, message }) => {
       if (problem) return [`${label}: ${reason(problem)}`];
-      // Braces that no rule recognised as a tag would be shown to recipients as they are.
+      // Unrecognized braces would reach recipients verbatim.
       const left = /\{\{.*?\}\}|\{%.*?%\}/s.exec(`${message?.subject}\n${message?.text}`)?.[0];
       return left ? [`${label}: “${left}” would be shown as it stands`] : [];
     });
@@ -46,7 +46,7 @@ type Source = {
 const hasField = (name: string) => (page: PageDocument) =>
   page.form?.fields.some((field) => field.name === name) ?? false;
 
-/** Where each merge tag's value comes from, as far as an owner can remove it from a page. */
+/** Sources of merge-tag values that an owner can remove from a page. */
 const sources: Source[] = [
   {
     tags: ["name", "first_name"],
@@ -80,7 +80,7 @@ const sources: Source[] = [
 
 type Row = { part: string; words: string };
 
-/** Whether the campaign's emails name something that the draft no longer asks for or has. */
+/** Finds emails that use something the draft no longer asks for or has. */
 export const pageTags: Check<DraftFacts> = {
   id: "tags",
   title: "Merge tags",

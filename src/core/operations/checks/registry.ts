@@ -1,4 +1,4 @@
-/** Every check there is, by what it looks at, in the order an owner reads them: from what the others depend on to the rest. */
+/** Every check by subject, in the order an owner reads them: prerequisites first. */
 import type { Check } from "#core/kernel/checks/run-checks.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { broadcastChecks } from "#core/programs/broadcasts/check-broadcast.ts";
@@ -30,16 +30,15 @@ import { queue, workers } from "./site/workers.ts";
 import type { Tools } from "./tools.ts";
 
 type Registry = {
-  /** The installation: the console shows these, and `doctor` on the command line. */
+  /** The installation; shown in the console and by `doctor` on the command line. */
   site: Check<Tools>[];
-  /** For an owner who is signed in: their coaches, and a message to themselves. */
+  /** Needs a signed-in owner: their coaches, and a message to themselves. */
   owner: Check<Scope>[];
-  /** Before a campaign goes live, an event opens, a draft is published, a broadcast is sent. */
+  /** Run before a campaign goes live, an event opens, a draft is published, a broadcast is sent. */
   campaign: Check<CampaignFacts & Tools>[];
   event: Check<EventFacts & Tools>[];
   page: Check<DraftFacts>[];
   broadcast: Check<FoundBroadcast>[];
-  /** A visit of the internal visitor, step by step. */
   visit: Check<SiteVisit>[];
 };
 

@@ -1,4 +1,4 @@
-/** Every check of the site, for an owner who wants to know why mail does not go out. */
+/** Runs every site check for an owner who wants to know why mail doesn't go out. */
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import { type BoundCheck, bindChecks, type Findings, runChecks } from "#core/kernel/checks/run-checks.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -6,7 +6,6 @@ import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { registry } from "./registry.ts";
 import { systemTools } from "./tools.ts";
 
-/** `checks`: in place of all there are. */
 export async function runDiagnostics(
   ctx: Context,
   scope: Scope,

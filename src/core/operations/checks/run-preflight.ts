@@ -1,4 +1,4 @@
-/** Looks at one campaign before it goes live, or at one event (and the campaign behind it) before it opens. */
+/** Checks a campaign before it goes live, or an event and its campaign before it opens. */
 import { sql } from "drizzle-orm";
 import { mostUrgentFirst } from "#core/kernel/checks/finding.ts";
 import { bindChecks, type Findings, runChecks } from "#core/kernel/checks/run-checks.ts";
@@ -11,15 +11,14 @@ import { systemTools, type Tools } from "./tools.ts";
 
 export type Subject = { campaignId: string } | { eventId: string };
 
-/** The most urgent findings come first. */
+/** Most urgent findings first. */
 export type PreflightReport = Findings & {
   kind: "campaign" | "event";
   name: string;
-  /** Nothing stands against it; what is to be looked at may still be. */
+  /** Nothing blocks it; there may be warnings. */
   ready: boolean;
 };
 
-/** Null: there is no such campaign or event. */
 export async function runPreflight(
   ctx: Context,
   scope: Scope,
@@ -46,7 +45,6 @@ export async function runPreflight(
 type Named = { id: string; name: string; coach: string };
 export type PreflightSubjects = { campaigns: Named[]; events: Named[] };
 
-/** Every campaign and event that can be looked at. */
 export async function listSubjects(ctx: Context, scope: Scope): Promise<PreflightSubjects> {
   const namesIn = (table: "email_campaigns" | "events") => sql`
     (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'coach', o.profile->>'name') order by o.profile->>'name', t.name), '[]')

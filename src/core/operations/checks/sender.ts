@@ -1,4 +1,4 @@
-/** Whether senders are trusted by mailboxes: the records of their domains, and whether these match the address that recipients see. */
+/** Checks whether mailbox providers trust the senders: their domains' records, and alignment with the visible address. */
 import { attention, bad, type Finding, good, plural, unknown } from "#core/kernel/checks/finding.ts";
 import type { Check } from "#core/kernel/checks/run-checks.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -17,7 +17,6 @@ async function readRecords(ctx: Context, names: string[], lookup: Lookup | undef
   return { domains, problem, isUnread: domains.some(({ unread }) => unread.length > 0) };
 }
 
-/** Of every domain that campaigns write from. */
 export const senderDomains = {
   id: "senderDomains",
   title: "Sender domains",
@@ -43,7 +42,6 @@ export const senderDomains = {
   },
 } satisfies Check<Tools>;
 
-/** Of one campaign's sender. */
 export const senderRecords: Check<CampaignFacts & Tools> = {
   id: "senderRecords",
   title: "Sender’s domain",
@@ -69,17 +67,17 @@ export const senderRecords: Check<CampaignFacts & Tools> = {
 
 const domainOf = (address: string) => address.split("@")[1]?.toLowerCase() ?? "";
 
-/** Second-level endings under which names are registered: co.uk, com.au. */
+/** Second-level suffixes: co.uk, com.au. */
 const SHARED = /^(?:co|com|org|net|ac|gov|edu)$/;
 
-/** The registered domain: its last two labels, or three where the ending has two. */
+/** The last two labels, or three under a two-part suffix. */
 function registeredDomain(domain: string): string {
   const parts = domain.toLowerCase().split(".");
   const ending = parts.length > 2 && SHARED.test(parts.at(-2) ?? "") ? 3 : 2;
   return parts.slice(-ending).join(".");
 }
 
-/** Mailboxes compare the visible address with the domain that signs or takes bounces. */
+/** Mailbox providers compare the visible address with the domain that signs or takes bounces. */
 export const alignment: Check<CampaignFacts & Tools> = {
   id: "alignment",
   title: "Sender’s address",

@@ -1,18 +1,18 @@
-/** How checks look at the machine and the outside; tests hand in their own. */
+/** How checks reach the machine and the network; tests pass their own. */
 import { statfs } from "node:fs/promises";
 import type { Lookup } from "#core/sending/connections/check-sender-domain.ts";
 import { type Visit, visit } from "./visit.ts";
 
 export type Tools = {
-  /** None: this machine’s resolver, or DNS_SERVERS. */
+  /** Defaults to this machine's resolver or DNS_SERVERS. */
   lookup?: Lookup;
   visit: Visit;
-  /** Of the disk that a folder lies on, in bytes. */
+  /** Of the folder's disk, in bytes. */
   freeSpace(folder: string): Promise<{ free: number; total: number }>;
-  /** The machine's own clock, not the product's: that one may have been moved for a test. */
+  /** The machine's clock: tests may move the product's. */
   machineTime(): number;
   nodeVersion: string;
-  /** Whether a pooler stands between this process and PostgreSQL; processes that run have found out when they started. */
+  /** Whether a pooler sits between this process and PostgreSQL; running processes found out at startup. */
   isPooled(): Promise<boolean>;
 };
 

@@ -1,4 +1,4 @@
-/** Asks whether a link answers: our own pages as they are, anybody else's only at public addresses, briefly, and a few hops at most. */
+/** Requests a link to see whether it works: our own pages as they are, others only at public addresses, briefly, with few redirects. */
 import { lookup as lookUp } from "node:dns";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
@@ -7,11 +7,11 @@ import { isPublic } from "#core/kernel/network/is-public.ts";
 
 export type Visited =
   | { result: "answered"; status: number }
-  /** Inside a private network, this machine's included: not requested. */
+  /** In a private network or on this machine, so not requested. */
   | { result: "private" }
   | { result: "no-answer"; reason: string };
 
-/** `own`: the site's own origin, which may be anywhere. */
+/** `own`: the site's origin, which may be a private address. */
 export type Visit = (url: string, own: string) => Promise<Visited>;
 
 const HOPS = 4;
@@ -50,7 +50,7 @@ function ask(
       method: "GET", // many servers answer HEAD with an error
       signal: AbortSignal.timeout(Math.max(1, timeLeft)),
       headers: { "user-agent": "Foyer link check", accept: "*/*" },
-      // The connection goes to the very address that was checked: a name that resolves differently the second time gains nothing.
+      // Connects to the very address that was checked, so that DNS rebinding gains nothing.
       ...(!isOwn && { lookup: publicOnly }),
     });
     request.on("response", (response) => {

@@ -1,4 +1,4 @@
-/** A campaign as it would go out now: who it is from, where people enter it, and each of its messages rendered for a sample recipient. */
+/** A campaign as it would go out now: its sender, its entry pages, and each message rendered for a sample recipient. */
 
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
@@ -17,7 +17,7 @@ export type Written = {
   /** "Email 2", "Reminder". */
   label: string;
   template: StoredTemplate;
-  /** As a recipient gets it; null where it cannot be rendered, and then why. */
+  /** As a recipient gets it; null if it can't be rendered. */
   message: StoredTemplate | null;
   problem: string | null;
 };
@@ -29,7 +29,6 @@ export type CampaignFacts = {
   fromName: string;
   active: boolean;
   coach: Coach;
-  /** Pages whose form enters people into it. */
   pages: { id: string; address: string }[];
   messages: Written[];
 };
@@ -101,7 +100,7 @@ function write(
   }
 }
 
-/** A visitor who signs up on the campaign's page; where it has none, the sample values of the tags. */
+/** A visitor signing up on the campaign's page; without a page, the tags' sample values. */
 async function sampleRecipient(ctx: Context, pageId: string | undefined): Promise<Record<string, string>> {
   const page = pageId ? await findPageById(ctx, pageId) : null;
   const { form, event } = page?.document ?? {};
@@ -116,7 +115,7 @@ async function sampleRecipient(ctx: Context, pageId: string | undefined): Promis
     page.eventId && {
       registrationId: randomUUID(),
       status: "confirmed" as const,
-      // An invalid zone would keep every message from being rendered; the event's own check says so.
+      // An invalid zone would keep every message from rendering; the event's own check reports it.
       zone: readZone(event.zone) ?? "UTC",
       eventId: page.eventId,
       name: event.name,

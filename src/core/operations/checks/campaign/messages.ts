@@ -1,4 +1,4 @@
-/** What a campaign's messages must carry, and what spoils them on the way. */
+/** Checks what a campaign's messages must contain, and what breaks them on the way. */
 import { sql } from "drizzle-orm";
 import { fieldTagsIn } from "#core/content/emails/field-tags.ts";
 import { attention, bad, good, named } from "#core/kernel/checks/finding.ts";
@@ -7,7 +7,6 @@ import { pick } from "#core/kernel/pick.ts";
 import { unknownAnswer } from "#core/leads/people/unknown-answer.ts";
 import type { CampaignFacts } from "./campaign-facts.ts";
 
-/** Whether a page leads into the campaign, and whether it is switched on. */
 export const entry: Check<CampaignFacts> = {
   id: "entry",
   title: "Who gets it",
@@ -27,7 +26,7 @@ export const entry: Check<CampaignFacts> = {
   },
 };
 
-/** Whether every message has an unsubscribe link: the law asks for it, and so do the large mailbox providers. */
+/** Required by law and by large mailbox providers. */
 export const unsubscribeLink: Check<CampaignFacts> = {
   id: "unsubscribeLink",
   title: "Unsubscribe link",
@@ -54,7 +53,7 @@ const bare = (words: string) =>
     .replace(/[\s,]+/g, " ")
     .trim();
 
-/** Whether every message says where its sender can be reached by post, as the law of many countries asks. */
+/** Required by law in many countries. */
 export const postalAddress: Check<CampaignFacts> = {
   id: "postalAddress",
   title: "Postal address",
@@ -82,7 +81,7 @@ export const postalAddress: Check<CampaignFacts> = {
 const CUT = 102 * 1024;
 const CLOSE = 80 * 1024;
 
-/** Whether a message fits: Gmail cuts what is longer than 102 KB, and the unsubscribe link with it. */
+/** Gmail clips messages over 102 KB, and the unsubscribe link with them. */
 export const size: Check<CampaignFacts> = {
   id: "size",
   title: "Size",
@@ -112,7 +111,7 @@ export const size: Check<CampaignFacts> = {
 
 const LOOKED_AT = 500;
 
-/** Of how many people an answer that the emails show is known: the others read what is written in its place. */
+/** How many people have the answers that the emails show; the others see the fallback text. */
 export const fields: Check<CampaignFacts> = {
   id: "fields",
   title: "People’s answers",
@@ -123,7 +122,7 @@ export const fields: Check<CampaignFacts> = {
     const keys = [...new Set(used.map(({ key }) => key))];
     if (keys.length === 0) return good("The emails show nothing that people answered.");
     const unknown = keys.map((key) => sql`(count(*) filter (where ${unknownAnswer(key)}))::int`);
-    // Those who heard from it last; before anybody has, the coach's newest people.
+    // The latest recipients; before there are any, the coach's newest people.
     const { rows } = await db.execute<{
       people: number;
       without: number[];

@@ -1,4 +1,4 @@
-/** Words and habits that spam filters know well. A finding here is advice: it never blocks a start. */
+/** Flags wording that spam filters know well; only advice, so it never blocks a start. */
 import { attention, good } from "#core/kernel/checks/finding.ts";
 import type { Check } from "#core/kernel/checks/run-checks.ts";
 import type { CampaignFacts } from "./campaign-facts.ts";

@@ -1,4 +1,4 @@
-/** An event as its registrants meet it: when, where, how many, and whether its campaign has the words for it. */
+/** An event as registrants see it: date, place, seats, and whether its campaign has the notices it needs. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -17,9 +17,8 @@ export type EventFacts = {
   waiting: number;
   campaignId: string | null;
   campaign: string | null;
-  /** Which notices the campaign has words for. */
   notices: string[];
-  /** The page has an address that answers. */
+  /** The page has a working address. */
   open: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** What an event needs beside what its campaign does: a date ahead, a zone, a link to join by, seats, and words. */
+/** Checks what an event needs beyond its campaign: a future date, a time zone, a join link, seats and notices. */
 import { watchAddress } from "#core/content/pages/addresses/watch-address.ts";
 import { readZone } from "#core/content/pages/event/zone.ts";
 import { attention, bad, good, named, plural, unknown } from "#core/kernel/checks/finding.ts";
@@ -10,7 +10,6 @@ import type { EventFacts } from "./event-facts.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Whether the event has a date, and whether it lies ahead. */
 export const date: Check<EventFacts> = {
   id: "date",
   title: "Date",
@@ -38,7 +37,7 @@ export const date: Check<EventFacts> = {
   },
 };
 
-/** Whether the event's time zone is valid: every date in a message is written in it. */
+/** Every date in a message is written in this zone. */
 export const zone: Check<EventFacts> = {
   id: "zone",
   title: "Time zone",
@@ -70,7 +69,6 @@ export const zone: Check<EventFacts> = {
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Whether registrants have a link to join by, and whether it answers. */
 export const joinLink: Check<EventFacts & Tools> = {
   id: "joinLink",
   title: "Join link",
@@ -90,7 +88,7 @@ export const joinLink: Check<EventFacts & Tools> = {
         "Enter an address that begins with https://.",
       );
     const end = await visit(url, settings.publicUrl);
-    // A meeting room may refuse a visitor before its hour: any answer but 'not found' or a server error is enough.
+    // A meeting room may refuse early visitors: any response except not found or a server error is enough.
     if (end.result === "answered" && end.status !== 404 && end.status !== 410 && end.status < 500)
       return good(onDemand ? "The recording’s page answers." : "The link answers.");
     if (end.result === "answered")
@@ -107,7 +105,6 @@ export const joinLink: Check<EventFacts & Tools> = {
   },
 };
 
-/** Whether there are seats for everybody who signed up. */
 export const seats: Check<EventFacts> = {
   id: "seats",
   title: "Seats",
@@ -143,7 +140,6 @@ const needed: Record<string, string> = {
   waiting: "the message to who waits",
 };
 
-/** Whether the event's campaign has the words that an event needs beside its steps. */
 export const eventWords: Check<EventFacts> = {
   id: "eventWords",
   title: "Reminder and notices",

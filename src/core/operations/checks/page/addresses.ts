@@ -1,4 +1,4 @@
-/** Whether the draft's addresses are free: none of the product's own, none of another page. */
+/** Checks that the draft's addresses are free: not reserved, and not another page's. */
 import { sql } from "drizzle-orm";
 import { addressesOf } from "#core/content/pages/addresses/addresses.ts";
 import { isReserved } from "#core/content/pages/addresses/reserved-addresses.ts";

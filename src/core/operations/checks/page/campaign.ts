@@ -1,4 +1,4 @@
-/** Whether what the draft promises is there: its campaign, what the consent line says of it, and the PDF it gives away. */
+/** Checks that the draft can keep its promises: its campaign, its consent line and its PDF. */
 import { sql } from "drizzle-orm";
 import { consentConflicts, consentLine } from "#core/content/pages/form/consent-line.ts";
 import { attention, bad } from "#core/kernel/checks/finding.ts";
@@ -30,7 +30,7 @@ export const references: Check<DraftFacts> = {
   },
 };
 
-/** Another campaign may send more, or longer, than the consent line promises. */
+/** A different campaign may send more emails, or for longer, than the consent line promises. */
 export const consent: Check<DraftFacts> = {
   id: "consent",
   title: "Consent line",
@@ -49,7 +49,7 @@ export const consent: Check<DraftFacts> = {
   },
 };
 
-/** The PDF that the page gives away, or that its first email links: a guide that a worker draws, or one that was uploaded. */
+/** The PDF that the page gives away or its first email links: a guide a worker creates, or an upload. */
 export const guide: Check<DraftFacts> = {
   id: "guide",
   title: "Guide",

@@ -1,4 +1,4 @@
-/** Whether what visitors see is complete: words of the owner's own, pictures that are described and stored, readable colors. */
+/** Checks that what visitors see is complete: the owner's own text, pictures that are described and stored, readable colors. */
 import { sql } from "drizzle-orm";
 import { readPictureName } from "#core/content/pages/addresses/picture-address.ts";
 import { sectionNames } from "#core/content/pages/describe-changes.ts";
@@ -13,7 +13,7 @@ import type { DraftFacts } from "./draft-facts.ts";
 
 type Place = { where: string; path: string };
 
-/** What a new part or section came with is for the owner to replace. */
+/** Owners must replace the text that new parts and sections come with. */
 export const unfilled: Check<DraftFacts> = {
   id: "unfilled",
   title: "Words",
@@ -29,10 +29,9 @@ const shownBlocks = ({ blocks }: PageDocument): (Place & { props: unknown })[] =
     hidden ? [] : [{ props, where: sectionNames[type], path: `blocks.${index}.props` }],
   );
 
-/** What is neither section nor form. */
 const aroundPage = ({ blocks: _blocks, form: _form, ...rest }: PageDocument) => rest;
 
-/** One for each section: its owner opens it and sees every field that is empty. */
+/** One finding per section: opening it shows every empty field. */
 function problemsIn(value: unknown, { where, path }: Place): Finding[] {
   const empty = placesOf(value, path, isUnfilled);
   const example = placesOf(value, path, (text) => typeof text === "string" && isExample(text));
@@ -105,14 +104,14 @@ function picturesIn(value: unknown, { where, path }: Place): (Picture & Place & 
 /** WCAG 2.2, 1.4.3. */
 const LEAST = 4.5;
 
-/** Words on the button, and on the ground of the opening. */
+/** Text on the button and on the opening section's background. */
 export const readability: Check<DraftFacts> = {
   id: "readability",
   title: "Colors",
   run(_ctx, { page, document: { colours } }) {
     if (!colours) return [];
     const { button, gradientFrom, gradientTo } = colours;
-    // As the page is drawn: white or the brand's ink, whichever reads better where it reads worst.
+    // As the page renders: white or the brand's ink, whichever has the better worst contrast.
     const isReadable = (...grounds: string[]) =>
       ["#ffffff", page.coach.brand.palette.ink].some((words) =>
         grounds.every((ground) => contrast(words, ground) >= LEAST),

@@ -1,4 +1,4 @@
-/** Whether the event of the draft can still be registered for, and its figures make sense. */
+/** Checks that the draft's event still takes registrations and that its figures make sense. */
 import { sql } from "drizzle-orm";
 import { isEventOver } from "#core/content/pages/event/event-end.ts";
 import { attention, bad, type Finding } from "#core/kernel/checks/finding.ts";

@@ -1,4 +1,4 @@
-/** One signup on the draft itself through the real path, and then every other answer that the page has words for, rolled back each time. */
+/** Rehearses a signup on the draft through the real path, then every other outcome the page has text for, rolling back each time. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Form, ShownField } from "#core/content/pages/form/form.ts";
@@ -15,13 +15,12 @@ import type { DraftFacts } from "./draft-facts.ts";
 
 type Attempt = {
   form: Form;
-  /** Changes what a visitor types. */
   typed?(fields: Map<string, string>): void;
   mailer?: Mailer;
   prepare?: NonNullable<RehearsalInput["prepare"]>;
 };
 type Situation = Partial<Attempt> & {
-  /** "When …". */
+  /** Completes "When …". */
   when: string;
   expected(outcome: Outcome): boolean;
   path: string;
@@ -40,7 +39,7 @@ export const form: Check<DraftFacts> = {
     const failed = await trySignup(ctx, facts, drafted);
     if (failed) return failed;
     const findings: Finding[] = [];
-    // One after the other: two of them would wait for the same event's row.
+    // Sequential: two would wait for the same event's row.
     for (const situation of situationsOf(facts, drafted))
       findings.push(...(await trySituation(ctx, facts, { form: drafted, ...situation })));
     return findings;
@@ -97,7 +96,7 @@ async function trySignup(ctx: Context, facts: DraftFacts, drafted: Form): Promis
   return null;
 }
 
-/** Refuses every message, as a server refuses an address. */
+/** Rejects every message, like a server that rejects an address. */
 const refusing: Mailer = {
   ...internalMailbox().mailer,
   send: async () => ({ result: "refused", code: 554, response: "554 a check of this page", at: "message" }),

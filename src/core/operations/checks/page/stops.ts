@@ -4,7 +4,7 @@ import type { Finding } from "#core/kernel/checks/finding.ts";
 export const stopsOf = <Each extends Finding>(findings: Each[]): Each[] =>
   findings.filter(({ state }) => state === "bad");
 
-/** With a reason an owner goes on, though never with an address of somebody else's. */
+/** An owner's reason overrides everything except address conflicts. */
 export const isStopped = (findings: Finding[], reason: string | null): boolean =>
   stopsOf(findings).some(({ path }) => !reason || isAboutAddresses(path));
 export const isAboutAddresses = (path = ""): boolean => /^(addresses|redirects)/.test(path);

@@ -1,4 +1,4 @@
-/** Whether every form has a campaign that can answer it. */
+/** Checks that every form has a campaign that can respond. */
 import { attention, bad, type Finding, good, plural } from "#core/kernel/checks/finding.ts";
 import type { Check } from "#core/kernel/checks/run-checks.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -1,4 +1,4 @@
-/** Settings that suit development and are unsafe in production. */
+/** Checks for settings that suit development but are unsafe in production. */
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -69,7 +69,7 @@ export const configuration: Check<Tools> = {
 };
 
 async function isWritable(journal: string): Promise<boolean> {
-  if (/^https?:/.test(journal)) return true; // the worker's log says what its address answers
+  if (/^https?:/.test(journal)) return true; // the worker logs what this address responds
   const may = (path: string, mode?: number) =>
     access(path, mode).then(
       () => true,

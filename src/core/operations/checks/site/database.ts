@@ -1,4 +1,4 @@
-/** Whether PostgreSQL takes our connection, is one we can work with, how fast it answers, and whether we may do there what we must. */
+/** Checks PostgreSQL: connection, version, response time, permissions and migrations. */
 import { sql } from "drizzle-orm";
 import { attention, bad, type Finding, good, plural } from "#core/kernel/checks/finding.ts";
 import type { Check } from "#core/kernel/checks/run-checks.ts";
@@ -7,7 +7,7 @@ import { driverErrorOf } from "#core/kernel/errors/driver-error.ts";
 import { readMigrations } from "#db/read-migrations.ts";
 
 const SLOW_MS = 250;
-/** PostgreSQL numbers its versions so: 15.4 is 150004. */
+/** PostgreSQL's numbering: 15.4 is 150004. */
 const OLDEST = 150_000;
 
 type Row = {
@@ -27,7 +27,7 @@ export const database: Check<unknown> = {
     let started: number;
     let row: Row;
     try {
-      // A connection is there after this, so that the next one measures the answer alone.
+      // Opens a connection, so that the next query measures the response alone.
       await ctx.db.execute(sql`select 1`);
       started = performance.now();
       row = await readDatabase(ctx);
@@ -71,7 +71,6 @@ export const database: Check<unknown> = {
   },
 };
 
-/** So many names are enough to see the pattern. */
 const SHOWN = 3;
 
 async function readDatabase(ctx: Pick<Context, "db">): Promise<Row> {
@@ -92,7 +91,7 @@ async function readDatabase(ctx: Pick<Context, "db">): Promise<Row> {
   return row;
 }
 
-/** By what PostgreSQL, or the way to it, said. */
+/** Matched against errors from PostgreSQL or the connection to it. */
 const causes: [code: RegExp, found: string, fix: string][] = [
   [
     /^28/,
@@ -140,7 +139,6 @@ function refusal(error: unknown, command: string): Finding {
   );
 }
 
-/** Whether the database's tables are those this version of the product was written for. */
 export const migrations: Check<unknown> = {
   id: "migrations",
   title: "Migrations",

@@ -1,4 +1,4 @@
-/** This machine: its Node, its clock against the database's, and the room on its disks. */
+/** Checks this machine: its Node version, its clock against the database's, and its free disk space. */
 import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
 import { attention, bad, good } from "#core/kernel/checks/finding.ts";
@@ -19,7 +19,7 @@ export const node: Check<Tools, unknown> = {
         ),
 };
 
-/** A lease lasts 60 seconds by the clock of the process that reclaims it: with half of that apart, a message may be sent twice. */
+/** A lease lasts 60 seconds by the reclaiming process's clock: with half of that as skew, a message may be sent twice. */
 const DANGEROUS_SECONDS = 30;
 const NOTICEABLE_SECONDS = 5;
 
@@ -29,7 +29,7 @@ export const clock: Check<Tools> = {
   async run(ctx, { machineTime }) {
     const before = machineTime();
     const { rows } = await ctx.db.execute<{ now: string }>(sql`select clock_timestamp()::text as now`);
-    // The answer was given somewhere in between.
+    // The database responded somewhere between the two readings.
     const here = (before + machineTime()) / 2;
     const apart = Math.abs(Date.parse(rows[0]?.now ?? "") - here) / 1000;
     const details = { secondsApart: Math.round(apart * 10) / 10 };
@@ -48,7 +48,7 @@ const LITTLE = 1024 * MB;
 const FULL = 200 * MB;
 const megabytes = (bytes: number) => Math.floor(bytes / MB);
 
-/** Logs, temporary files and, where it runs here, the database need room. */
+/** Logs, temporary files and, if it runs here, the database need space. */
 export const disk: Check<Tools, unknown> = {
   id: "disk",
   title: "Disk",

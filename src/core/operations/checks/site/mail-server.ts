@@ -1,4 +1,4 @@
-/** A conversation with the mail server that sends nothing (greeting, encryption, login), beside what became of the messages it was given. */
+/** Talks to the mail server without sending anything (greeting, encryption, login), and reports what became of recent messages. */
 import { attention, bad, type Finding, good } from "#core/kernel/checks/finding.ts";
 import { type Check, cannotAskDatabase } from "#core/kernel/checks/run-checks.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -34,7 +34,7 @@ export const mailServer: Check<unknown> = {
         details,
       );
     if (verified.encrypted === false && (verified.hasPassword || !isLoopback(server)))
-      // On this machine nobody listens in; a password in the open is odd even there.
+      // Nobody can listen in on loopback, but a plaintext password is odd even there.
       return (isLoopback(server) ? attention : bad)(
         `${server} takes ${verified.hasPassword ? "our password" : "every message"} unencrypted.${facts}`,
         "Use a port of the mail server that encrypts: smtps:// with port 465, or smtp:// with port 587 and STARTTLS.",
@@ -44,7 +44,7 @@ export const mailServer: Check<unknown> = {
   },
 };
 
-/** The mail server is worth a conversation, whatever the database does. */
+/** A database failure must not keep the mail server from being checked. */
 const readMail = (ctx: Pick<Context, "db" | "clock">) =>
   readOutgoingMail(ctx).catch((error) => {
     if (cannotAskDatabase(error)) return null;
@@ -69,7 +69,7 @@ function refusal({ server, reason, at }: Verified & { ok: false }, facts: string
       `${server} offers no encryption, so the password was not sent: ${reason}.${facts}`,
       "Use smtps:// with port 465, or port 587 where the server offers STARTTLS. On this machine or a private network, add ?ignoreTLS=true to SMTP_URL.",
     );
-  // OpenSSL's own words name a routine and a file.
+  // OpenSSL's own message names a routine and a file.
   if (/wrong version number|SSL routines|packet length too long/i.test(reason))
     return bad(
       `${server} does not speak TLS on this port, and SMTP_URL begins with smtps://.${facts}`,

@@ -1,4 +1,4 @@
-/** Sends a message to the owner who asks, and reports the mail server's reply: the check that covers all others. */
+/** Sends the owner a message and reports the mail server's reply: the check that covers all others. */
 import { attention, bad, good, unknown } from "#core/kernel/checks/finding.ts";
 import type { Check } from "#core/kernel/checks/run-checks.ts";
 import type { Scope } from "#core/kernel/scope.ts";

@@ -1,43 +1,40 @@
-/** How the installation asks itself, through its public address, whether it is there and what of the visitor arrives. */
+/** Lets the installation request itself through its public address, to see whether it responds and what it learns about visitors. */
 import { randomBytes } from "node:crypto";
 import type { Context, Settings } from "#core/kernel/context.ts";
 import { readLink, signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { RESERVED } from "#core/sending/connections/domain-records.ts";
 
-/** Sent to `/health`; anybody else's `/health` says no more than that it is alive. */
+/** Sent to `/health`, which tells anyone else only that it is alive. */
 export const PROBE_HEADER = "x-foyer-probe";
-/** A probe that was overheard is of no use after this. */
+/** An intercepted probe is useless after this. */
 const GOOD_FOR_MS = 120_000;
 const ANSWER_MS = 5000;
 
-/** What a web process saw of the request. */
 export type Seen = {
-  /** The peer of the connection: the proxy, or without one whoever asked. */
+  /** The connection's peer: the proxy, or the client if there is none. */
   peer: string;
-  /** Whether the peer is among the trusted proxies. */
   isTrusted: boolean;
-  /** Whether a forwarded address came with it. */
   isForwarded: boolean;
-  /** Whose limits the request would count against. */
+  /** The address that rate limits count against. */
   client: string;
 };
 
 export type Probed =
   | { kind: "answered"; seen: Seen }
-  /** Something answers there which is not this installation. */
+  /** Something other than this installation responds. */
   | { kind: "stranger"; status: number }
-  /** A name that is set aside for examples: nothing was asked. */
+  /** An example domain, so not requested. */
   | { kind: "sample" }
   | { kind: "redirected"; to: string }
   | { kind: "no-answer"; reason: string };
 
-/** The first 48 bits of the id are the time, as in a UUID of version 7. */
+/** The first 48 bits are the time, as in UUIDv7. */
 const probeId = (now: number): string => {
   const hex = now.toString(16).padStart(12, "0") + randomBytes(10).toString("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 };
 
-/** The answer that proves a web process to have the same secret; null where the probe is not ours, or not of this minute. */
+/** Proves that a web process has the same secret; null if the probe isn't ours or has expired. */
 export function answerProbe({ secrets }: Pick<Settings, "secrets">, token: string, now: Date): string | null {
   const id = readLink(secrets, "probe", token);
   if (id === null) return null;
@@ -57,7 +54,7 @@ export async function probeSite({ settings, clock }: Pick<Context, "settings" | 
       headers: {
         [PROBE_HEADER]: signLink(secrets, "probe", id),
         "user-agent": "Foyer doctor bot",
-        // A connection of its own: one that was kept from the last time may lead to a process that has ended.
+        // A new connection: a kept-alive one may lead to a process that has ended.
         connection: "close",
       },
     });
@@ -71,7 +68,6 @@ export async function probeSite({ settings, clock }: Pick<Context, "settings" | 
   }
 }
 
-/** Where it leads, as far as PUBLIC_URL goes. */
 function originOf({ headers }: Response, publicUrl: string): string {
   const location = headers.get("location") ?? "";
   return URL.canParse(location, publicUrl) ? new URL(location, publicUrl).origin : "another address";

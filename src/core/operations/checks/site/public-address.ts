@@ -1,4 +1,4 @@
-/** Whether PUBLIC_URL leads to this installation (links in emails, webhooks and the site checks start there), and what of a visitor arrives. */
+/** Checks that PUBLIC_URL leads to this installation (email links, webhooks and site checks use it), and that visitors' addresses arrive. */
 import { attention, bad, good, unknown } from "#core/kernel/checks/finding.ts";
 import type { Check } from "#core/kernel/checks/run-checks.ts";
 import { probeSite } from "./probe.ts";
@@ -36,7 +36,7 @@ export const publicAddress: Check<unknown> = {
   },
 };
 
-/** Behind a proxy that is not trusted, all visitors would share one rate limit. */
+/** Behind an untrusted proxy, all visitors would share one rate limit. */
 export const proxy: Check<unknown> = {
   id: "proxy",
   title: "Proxy",
@@ -52,7 +52,7 @@ export const proxy: Check<unknown> = {
         `Set TRUST_PROXY to ${peer} (or its network) and restart the web process.`,
         details,
       );
-    // TLS is never ended by the web process itself: under https there is a proxy, whatever it forwards.
+    // The web process never terminates TLS itself: https means a proxy, whatever it forwards.
     if (!isForwarded && new URL(ctx.settings.publicUrl).protocol === "https:")
       return bad(
         `The proxy at ${peer} does not say whom it forwards: all visitors count as one, and soon nobody can sign up.`,

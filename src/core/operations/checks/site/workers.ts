@@ -1,4 +1,4 @@
-/** Whether workers are alive, by the heartbeat that each loop writes every few seconds, and whether what is due goes out. */
+/** Checks that workers are alive, by the heartbeats of their loops, and that due work gets done. */
 import { sql } from "drizzle-orm";
 import { attention, bad, type Finding, good, plural } from "#core/kernel/checks/finding.ts";
 import type { Check } from "#core/kernel/checks/run-checks.ts";
@@ -7,9 +7,9 @@ import { workerHeartbeats } from "#db/schema/index.ts";
 import { outgoingMailDetails, outgoingMailFacts } from "../../diagnostics/outgoing-mail-facts.ts";
 import { readOutgoingMail } from "../../diagnostics/read-outgoing-mail.ts";
 
-/** Loops beat every five seconds, also in a long round: a frozen worker is reported within a minute. */
+/** Loops beat every five seconds, even in a long round, so a frozen worker is reported within a minute. */
 export const SILENT_SECONDS = 45;
-/** After this a silent worker is no longer reported. */
+/** Silent workers are no longer reported after this. */
 const GONE_SECONDS = 3600;
 
 export const workers = {
@@ -59,7 +59,7 @@ export const workers = {
 const LOOK_AT_MAIL_SERVER =
   "If a worker is alive it will get there: look at the mail server's check for what slows it. If none is, start one.";
 
-/** Emails by their age and the last one a server accepted, journeys by how late they are. */
+/** Judges emails by their age and the last acceptance, journeys by how late they are. */
 export const queue: Check<unknown> = {
   id: "queue",
   title: "Queue",
@@ -92,7 +92,7 @@ export const queue: Check<unknown> = {
 };
 
 const COUNTED = 1000;
-/** Journeys get a minute's grace by themselves, right after a signup; after it, a minute late is a queue, ten a standstill. */
+/** Journeys have a minute's grace after a signup; beyond it, a minute late is a queue, ten minutes a standstill. */
 const LATE_SECONDS = 120;
 const STUCK_SECONDS = 660;
 
