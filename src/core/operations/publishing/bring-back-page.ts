@@ -1,4 +1,4 @@
-/** Publishes a page again that was taken from its visitors, with the words it had. */
+/** Republishes an unpublished page with the text it had. */
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
 import { archiveHidden, showPage } from "#core/content/stored-pages/page-visibility.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -11,7 +11,7 @@ import { isStopped } from "../checks/page/stops.ts";
 
 export type BroughtBack =
   | { outcome: "done" }
-  /** It could not be published today as it was. */
+  /** The old version fails today's checks. */
   | { outcome: "stopped"; problems: Finding[] }
   | { outcome: "unknown" };
 

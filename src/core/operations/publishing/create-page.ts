@@ -1,4 +1,4 @@
-/** A new page from a template, with its campaign or its event: seen by nobody until it is published. */
+/** Creates an unpublished page from a template, with its campaign or event. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
@@ -22,12 +22,11 @@ export type Created =
       outcome: "invalid";
       field: "coach" | "template" | "name" | "address";
       problem: string;
-      /** The page that has the address, where the scope reaches it. */
+      /** The page at that address, if it is within the scope. */
       takenBy?: { id: string; name: string };
     };
 
 type Input = {
-  /** Slug of the coach. */
   coach: string;
   template: string;
   name: string;
@@ -89,7 +88,7 @@ const refused = (tried: Exclude<TriedAddress, { outcome: "free" }>): Created => 
   ...(tried.outcome === "taken" && tried.page && { takenBy: tried.page }),
 });
 
-/** The page's id and the source of its leads, which are unique by it: none that another page has. */
+/** Unused as a page id and as a lead source, by which leads are unique. */
 async function freeId(
   ctx: Pick<Context, "db">,
   { slug, coachId }: { slug: string; coachId: string },

@@ -1,4 +1,4 @@
-/** A new page from one there is: the same words at an address and under a source of its own, seen by nobody yet. */
+/** Copies a page to an unpublished one with its own address and lead source. */
 import { sql } from "drizzle-orm";
 import { pageDocument } from "#core/content/pages/page-document.ts";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
@@ -36,7 +36,7 @@ export async function duplicatePage(
     name: name.trim(),
     addresses: [url],
     redirects: [],
-    // Leads are unique by their source: a copy that shared it would take its visitors for those of the first.
+    // Leads are unique by source: with the same one, the copy's visitors would count as the original's.
     ...(form && { form: { ...form, source: slug } }),
   });
   return inTransaction(ctx, async (inside) => {
@@ -51,7 +51,7 @@ export async function duplicatePage(
       select campaign_id as "campaignId" from landing_pages where page_id = ${pageId} and kind = 'canonical'`);
     const { campaignId = null } = rows[0] ?? {};
     const id = await storeNewPage(inside, scope, { document, coachId: page.coachId, campaignId });
-    // A page that is for another page's event stays so.
+    // A page that uses another page's event keeps using it.
     if (document.event && !document.eventId)
       await copyEvent(inside, { from: pageId, to: id, name: document.name });
     await recordAction(inside, scope.actor, {

@@ -1,4 +1,4 @@
-/** Pages with their state and what the last seven days brought, as many as one screen shows. */
+/** Lists one screen of pages with their state and the figures of the last seven days. */
 import { type SQL, sql } from "drizzle-orm";
 import { type PageState, pageState } from "#core/content/drafts/page-state.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
@@ -18,32 +18,30 @@ export type ListedPage = {
   coachSlug: string;
   state: PageState;
   hasForm: boolean;
-  /** What it still needs; of what visitors see nothing is said. */
+  /** Only for unpublished pages; empty for others. */
   missing: MissingPart[];
   updatedAt: Date;
-  /** Who works on it; null where nothing is unpublished. */
   draftBy: string | null;
   visits: number;
   signups: number;
-  /** When it goes live by itself, or that the checks stopped it. */
   schedule: { at: string; state: "waiting" | "stopped" } | null;
-  /** Of the newest site check of what is live. */
+  /** From the newest site check of the live version. */
   check: "green" | "red" | null;
-  /** Of a page that is red: the last version that was green. */
+  /** For a red page, the last green version. */
   greenVersion: number | null;
 };
 export type PageList = {
   pages: ListedPage[];
-  /** How many there are in each state, whatever was searched for. */
+  /** Counts ignore the search. */
   counts: Record<PageState, number>;
   hasMore: boolean;
 };
 
 const SHOWN = 100;
-/** `state` null: every page that is not archived. `q`: any part of its name, its coach's name or its address. */
+/** `state` null: all but archived pages. `q`: part of the page's name, the coach's name or the address. */
 type Query = { state?: PageState | null; q?: string; page?: number };
 
-/** Of a page only what is listed is read, never its document. */
+/** Reads only listed columns, never documents. */
 export async function listPages(
   ctx: Pick<Context, "db" | "clock">,
   scope: Scope,
@@ -67,7 +65,7 @@ export async function listPages(
   const { rows: counted } = await ctx.db.execute<{ state: PageState; pages: number }>(
     sql`select ${pageState} as state, count(*)::int as pages ${from} group by 1`,
   );
-  // The overview's own figures, so that both screens say the same.
+  // Uses the overview's figures, so that both screens agree.
   const { timeZone: zone } = await readSiteSettings(ctx);
   const days = { ...daysOf("7", dayOf(ctx.clock.now(), zone)), zone };
   const figures = new Map(

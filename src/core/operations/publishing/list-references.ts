@@ -1,19 +1,17 @@
-/** What a page may be for: the campaigns and events of its coach, and which of them the draft has chosen. */
+/** Lists the campaigns and events of a page's coach, and which ones the draft uses. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type References = {
-  /** Null where the page has no form, or names none that is there. */
+  /** Null if the page has no form or its campaign doesn't exist. */
   campaignId: string | null;
   campaigns: { id: string; name: string; isActive: boolean }[];
-  /** Null where the page is for no event. */
   eventId: string | null;
-  /** The page's own is chosen by naming none. `startsAt` is null where there is no date. */
+  /** A draft without an event id uses the page's own event. */
   events: { id: string; name: string; startsAt: string | null; isOwn: boolean }[];
 };
 
-/** Null: there is no such page within the scope. */
 export async function listReferences(
   ctx: Pick<Context, "db">,
   scope: Scope,

@@ -1,9 +1,9 @@
-/** What a page still needs before its visitors get what it promises. */
+/** What a page still needs before it can keep its promises to visitors. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
-/** `guide`: its email links a PDF, and there is none. `date`: its event has none. */
+/** `guide`: its email links a PDF that doesn't exist. `date`: its event has none. */
 export type MissingPart = "guide" | "date";
 
 const draft = sql`coalesce(d.document, p.document)`;
@@ -16,7 +16,7 @@ const missingParts: SQL = sql`to_jsonb(array_remove(array[
   case when ${draft}->>'kind' = 'event' and exists (
     select from events e where e.id = find_event(p) and e.starts_at is null and not e.on_demand) then 'date' end], null))`;
 
-/** By the page's id. Reads these pages' documents, so not for long lists. */
+/** By page id. Reads whole documents, so not for long lists. */
 export async function listMissingParts(
   ctx: Pick<Context, "db">,
   scope: Scope,
@@ -31,11 +31,10 @@ export async function listMissingParts(
 
 export type PageNeeds = {
   missing: MissingPart[];
-  /** The event that the date is missing of. */
+  /** The event without a date. */
   eventId: string | null;
 };
 
-/** Null: there is no such page within the scope. */
 export async function findMissingParts(
   ctx: Pick<Context, "db">,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** What a new page would look like: a template filled in for a coach, stored nowhere. */
+/** Previews a new page from a template filled in for a coach; stores nothing. */
 import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
 import { beginPage, pageTemplates } from "#core/content/page-templates/begin-page.ts";
 import type { Coach } from "#core/content/pages/coach.ts";
@@ -7,7 +7,6 @@ import type { Context } from "#core/kernel/context.ts";
 import { hasEntry } from "#core/kernel/pick.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 
-/** Null where there is no such coach within the scope, or no such template. */
 export async function previewTemplate(
   ctx: Pick<Context, "db">,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Makes a page's draft what visitors see, once it was tried; an address that changed goes on leading here. */
+/** Publishes a page's draft once it passes the checks; changed addresses keep leading to it. */
 import { sql } from "drizzle-orm";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
@@ -15,16 +15,14 @@ import { isStopped, stopsOf } from "../checks/page/stops.ts";
 export type Published =
   | { outcome: "published"; version: number; address: string; warnings: Finding[] }
   | { outcome: "stopped"; problems: Finding[] }
-  /** Somebody changed the draft since it was looked at. */
   | { outcome: "changed-meanwhile" }
   | { outcome: "nothing-to-publish" }
   | { outcome: "unknown" };
 
 type Input = {
   pageId: string;
-  /** The draft as the owner saw it. */
   revision: number;
-  /** Why it goes live although the guard stops it. Addresses are no matter of reasons. */
+  /** Why the owner overrides the guard; address conflicts can't be overridden. */
   reason?: string | null;
 };
 
@@ -39,7 +37,7 @@ export async function publishPage(
   if (!draft.hasChanges && draft.isPublished) return { outcome: "nothing-to-publish" };
   if (draft.revision !== revision) return { outcome: "changed-meanwhile" };
   const document = keepOldAddresses(draft.live, draft.document);
-  // Before anything is locked: links and a rehearsal take their time.
+  // Before any lock: requesting links and rehearsing take time.
   const problems = await checkDraft(ctx, { page, document });
   if (isStopped(problems, reason)) return { outcome: "stopped", problems };
   return inTransaction(ctx, async (inside) => {
@@ -50,7 +48,7 @@ export async function publishPage(
       ...{ pageId, document, reason, isUnseen: !draft.isPublished },
       publishedBy: scope.actor.name,
     });
-    // What was planned would bring earlier words back.
+    // A pending schedule would bring back older text.
     await inside.db.execute(sql`delete from page_schedules where page_id = ${pageId}`);
     await recordAction(inside, scope.actor, {
       action: "page.published",

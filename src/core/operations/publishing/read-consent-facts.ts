@@ -1,4 +1,4 @@
-/** What a signup on a page sets in motion, counted from its campaign: how many emails follow, and over how many days. */
+/** What a signup on a page starts, from its campaign: how many emails follow, and over how many days. */
 import { sql } from "drizzle-orm";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import type { ConsentFacts } from "#core/content/pages/form/consent-line.ts";
@@ -8,7 +8,7 @@ import type { Scope } from "#core/kernel/scope.ts";
 
 type Row = { first_name: string; steps: number; seconds: number; has_notices: boolean };
 
-/** Null: the page has no form, or its campaign is not there. */
+/** Null if the page has no form or its campaign doesn't exist. */
 export async function readConsentFacts(
   ctx: Pick<Context, "db">,
   scope: Scope,
@@ -18,7 +18,6 @@ export async function readConsentFacts(
   return draft && countConsentFacts(ctx, { coachId: draft.coachId, document: draft.document });
 }
 
-/** Of a document as it would go live. */
 export async function countConsentFacts(
   ctx: Pick<Context, "db">,
   { coachId, document: { form, kind, event } }: { coachId: string; document: PageDocument },
@@ -34,7 +33,7 @@ export async function countConsentFacts(
     group by c.id, co.id`);
   const [row] = rows;
   if (!row) return null;
-  // Without a wait the email that comes at once is the first step.
+  // Without a delay, the immediate email is the first step.
   const isFirstAtOnce = form.journeyDueSeconds === 0;
   return {
     kind,

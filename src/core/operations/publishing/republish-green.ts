@@ -1,4 +1,4 @@
-/** The way back from a red night in one step: the last version that a site check found green goes live through the guard. */
+/** Undoes a red night in one step: republishes the last version a site check found green, through the publish guard. */
 import { sql } from "drizzle-orm";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import { restoreVersion } from "#core/content/drafts/restore-version.ts";
@@ -8,11 +8,11 @@ import { type Published, publishPage } from "./publish-page.ts";
 
 export type RedNight = {
   checkedAt: Date;
-  /** Null: the version that is live was green before, or none is known: going back would change nothing. */
+  /** Null if the live version was green before or no green version is known. */
   greenVersion: number | null;
 };
 
-/** Null: the newest check is green, or there was none. */
+/** Null unless the newest check of the live version is red. */
 export async function findGreenVersion(
   ctx: Pick<Context, "db">,
   scope: Scope,
@@ -33,7 +33,7 @@ export async function findGreenVersion(
   return row?.state === "red" ? { checkedAt: new Date(row.at), greenVersion: row.green } : null;
 }
 
-/** `has-draft`: unpublished changes would be lost; they are the owner's to publish or discard first. */
+/** `has-draft`: unpublished changes would be lost, so the owner publishes or discards them first. */
 export type Republished = Published | { outcome: "has-draft" } | { outcome: "too-old" };
 
 export async function republishGreen(

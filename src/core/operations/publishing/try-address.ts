@@ -1,4 +1,4 @@
-/** Whether a page could have an address: how it is written, whether it is the product's own, and whose it is already. */
+/** Checks whether a page can have an address: valid, not reserved, not taken. */
 import { sql } from "drizzle-orm";
 import { isReserved } from "#core/content/pages/addresses/reserved-addresses.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -8,7 +8,7 @@ export type TriedAddress =
   /** `slug` is the address without its slash. */
   | { outcome: "free"; address: string; slug: string }
   | { outcome: "invalid"; problem: string }
-  /** `page`: whose it is, where the scope reaches it. */
+  /** `page` is null outside the scope. */
   | { outcome: "taken"; problem: string; page: { id: string; name: string } | null };
 
 const MAX_LENGTH = 60;
@@ -46,7 +46,7 @@ export async function tryAddress(
   };
 }
 
-/** What was typed, as an address has it: "/My Offer" is `my-offer`. */
+/** "/My Offer" becomes `my-offer`. */
 const readSlug = (typed: string): string =>
   typed
     .trim()

@@ -1,4 +1,4 @@
-/** Takes a page from its visitors, or out of the list, and back: its leads, consents and versions stay. */
+/** Unpublishes and archives pages; their leads, consents and versions stay. */
 import { sql } from "drizzle-orm";
 import { normalAddress } from "#core/content/pages/addresses/addresses.ts";
 import { archiveHidden, hidePage } from "#core/content/stored-pages/page-visibility.ts";
@@ -9,11 +9,11 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 
 export type Unpublished =
   | "done"
-  /** The address to send visitors to is none of a live page. */
+  /** `redirectTo` is not a live page's address. */
   | "nowhere"
   | "unknown";
 
-/** `redirectTo`: an address of another live page; null: visitors are told that the page is no longer there. */
+/** `redirectTo`: another live page's address; null tells visitors that the page is gone. */
 export function unpublishPage(
   ctx: Context,
   scope: Scope,
@@ -37,7 +37,7 @@ export function unpublishPage(
   });
 }
 
-/** Only a page that visitors no longer see. */
+/** Only for pages that visitors no longer see. */
 export function archivePage(
   ctx: Context,
   scope: Scope,

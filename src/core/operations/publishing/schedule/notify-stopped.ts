@@ -1,4 +1,4 @@
-/** Tells every owner, once, that a page did not go live at its time, and what stopped it. */
+/** Emails every owner once that a scheduled page did not go live, and why. */
 import { sql } from "drizzle-orm";
 import type { Finding } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -8,7 +8,6 @@ import { stopsOf } from "../../checks/page/stops.ts";
 
 type Row = { pageId: string; publishAt: string; name: string; problems: Finding[] };
 
-/** Whether there was one to tell of. */
 export function notifyStopped(ctx: Context): Promise<boolean> {
   return inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<Row>(sql`

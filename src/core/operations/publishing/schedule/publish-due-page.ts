@@ -1,4 +1,4 @@
-/** Publishes a page whose planned time has come, once: checked again first, and where it is red, visitors see what they saw. */
+/** Publishes a page once its scheduled time has come, after checking it again; if a check fails, visitors keep the live version. */
 import { sql } from "drizzle-orm";
 import { pageDocument } from "#core/content/pages/page-document.ts";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
@@ -15,10 +15,10 @@ export type PublishedDue =
   | "none"
   | "published"
   | "stopped"
-  /** It was cancelled or planned anew while it was tried. */
+  /** Canceled or rescheduled during the checks. */
   | "overtaken";
 
-/** After a fault of ours: the other pages come first. */
+/** After an error of ours, so that other pages go first. */
 const AFTER_FAULT_SECONDS = 120;
 
 type Due = {
@@ -27,7 +27,7 @@ type Due = {
   reason: string | null;
   owner_id: string;
   owner_name: string;
-  /** Changes with every write to the row: the plan was changed, or another worker has it. */
+  /** Changes with every write to the row: a new schedule, or another worker. */
   version: string;
 };
 
@@ -63,7 +63,7 @@ async function publish(ctx: Context, due: Due): Promise<PublishedDue> {
       select p.slug, p.unpublished_at is not null as unseen from pages p join mine on mine.page_id = p.id for update of p`);
     const [row] = rows;
     if (!row) return "overtaken";
-    // A page that nobody sees yet is published by its plan.
+    // The schedule also publishes a page that is still unpublished.
     const version = await goLive(inside, {
       ...{ pageId, document, reason, isUnseen: row.unseen, isPlanned: true },
       publishedBy: due.owner_name,

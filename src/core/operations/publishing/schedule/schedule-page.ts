@@ -1,4 +1,4 @@
-/** Plans a page's draft to go live at a time, as it stands now: it is tried now, and again when its time has come. */
+/** Schedules a page's current draft to go live; it is checked now and again at that time. */
 import { sql } from "drizzle-orm";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
@@ -14,7 +14,7 @@ import { isStopped } from "../../checks/page/stops.ts";
 export type Scheduled =
   | { outcome: "scheduled" }
   | { outcome: "stopped"; problems: Finding[] }
-  /** It is over, or more than a year ahead. */
+  /** In the past, or more than a year ahead. */
   | { outcome: "invalid-time" }
   | { outcome: "changed-meanwhile" }
   | { outcome: "nothing-to-publish" }
@@ -62,7 +62,7 @@ export type Schedule = {
   ownerName: string;
   state: "waiting" | "stopped";
   problems: Finding[];
-  /** The draft was changed since: what goes live is not what is on the screen. */
+  /** The draft has changed since, so the scheduled version differs from the screen. */
   isBehindDraft: boolean;
 };
 
@@ -81,7 +81,7 @@ export async function findSchedule(
   return row ? { ...row, publishAt: new Date(row.publishAt) } : null;
 }
 
-/** `unknown`: there is none, or it has gone live already. */
+/** `unknown`: there is no schedule, or the page is already live. */
 export function cancelSchedule(
   ctx: Context,
   scope: Scope,
