@@ -1,4 +1,4 @@
-/** Checks one page from the outside, and stores what each step found. */
+/** Checks one page from outside and stores each step's result. */
 import { sql } from "drizzle-orm";
 import { bindChecks, runChecks } from "#core/kernel/checks/run-checks.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -27,7 +27,7 @@ export async function checkPage(
   return state;
 }
 
-/** A second look in the same round takes the first one's place. */
+/** A second check in the same run replaces the first. */
 async function begin(ctx: Context, runId: string, page: CheckedPage): Promise<string> {
   await ctx.db.execute(
     sql`delete from synthetic_check_results where run_id = ${runId} and page_id = ${page.id}`,
@@ -37,7 +37,7 @@ async function begin(ctx: Context, runId: string, page: CheckedPage): Promise<st
     .values({
       runId,
       pageId: page.id,
-      // What is tried: the way back from a red night leads to the last version that was green.
+      // The version checked, so that a red page can go back to its last green version.
       pageVersion: sql`(select version from pages where id = ${page.id})`,
       state: "running",
       startedAt: ctx.clock.now(),
@@ -47,7 +47,7 @@ async function begin(ctx: Context, runId: string, page: CheckedPage): Promise<st
   return begun.id;
 }
 
-/** Also what has changed without stopping anybody is the form from now on. */
+/** Also stores changes to the form that stop nobody. */
 async function keepGreen(ctx: Context, pageId: string, form: FormContract | null): Promise<void> {
   await ctx.db.execute(sql`
     insert into synthetic_checks as c (page_id, form, saved_at)

@@ -1,4 +1,4 @@
-/** The form contract: what a visitor must fill in, as it was when the page was last green, and how a form found later differs from it. */
+/** The form contract: what visitors had to fill in when the page was last green, and how a later form differs from it. */
 
 import { z } from "zod";
 import { NEWS_FIELD } from "#core/content/pages/form/news-box.ts";
@@ -15,7 +15,7 @@ export const formContract = z.object({ fields: z.array(contractField) });
 export type FormContract = z.infer<typeof formContract>;
 type ContractField = FormContract["fields"][number];
 
-/** Hidden fields are no part of the contract: no visitor fills them in, so they may change. Nor is the box for news, which stops nobody. */
+/** Excludes hidden fields, which no visitor fills in, and the newsletter box, which stops nobody. */
 export const contractOf = (form: ReadForm): FormContract => ({
   fields: form.fields
     .filter(({ kind, name }) => kind !== "hidden" && kind !== "trap" && name !== NEWS_FIELD)
@@ -33,10 +33,7 @@ const kinds: Record<string, string> = {
 const kindOf = ({ kind }: ContractField) => pick(kinds, kind) ?? `a field of the kind ${kind}`;
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(" and ");
 
-/**
- * In words, what would stop a visitor who fills in the form as it was. A field that may be left empty, or one more
- * choice, stops nobody: the next green check stores it.
- */
+/** Lists what would stop a visitor who fills in the old form. Optional fields and new choices stop nobody; the next green check stores them. */
 export function faultsBetween(kept: FormContract, found: FormContract): string[] {
   const now = new Map(found.fields.map((field) => [field.name, field]));
   const before = new Set(kept.fields.map(({ name }) => name));
@@ -64,7 +61,7 @@ export function faultsBetween(kept: FormContract, found: FormContract): string[]
   return faults;
 }
 
-/** As a visitor would who knows the form from before: every field that can be seen, and nothing else. */
+/** Fills in every visible field, and nothing else, like a visitor who knows the old form. */
 export function fillForm(
   form: ReadForm,
   { known, address }: { known: FormContract; address: string },
@@ -73,7 +70,7 @@ export function fillForm(
   return new URLSearchParams(
     form.fields.map(({ name, kind, choices, value }) => {
       const before = fields.get(name);
-      // A field that a person does not see is posted as the page made it.
+      // Fields that people don't see are posted unchanged.
       if (kind === "hidden" || kind === "trap") return [name, value];
       const expected = before?.kind ?? kind;
       if (expected === "email") return [name, address];

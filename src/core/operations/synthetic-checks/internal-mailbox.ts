@@ -1,4 +1,4 @@
-/** The internal mailbox: takes one message in the mailer's place and keeps it for as long as the rehearsal lasts. */
+/** The internal mailbox: replaces the mailer and keeps one message for the length of a rehearsal. */
 import type { Mailer, Message } from "#core/kernel/mailer.ts";
 
 export function internalMailbox(): { mailer: Mailer; taken(): Message | null } {
@@ -6,7 +6,7 @@ export function internalMailbox(): { mailer: Mailer; taken(): Message | null } {
   return {
     mailer: {
       async send(message, mayHandOff) {
-        // Kept even if the hand-off is not granted: that it was rendered is true all the same.
+        // Kept even if the hand-off is denied: the message was rendered.
         taken = message;
         return (await mayHandOff())
           ? { result: "accepted", response: "250 kept in the internal mailbox" }

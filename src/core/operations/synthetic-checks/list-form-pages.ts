@@ -1,11 +1,11 @@
-/** Every page with a form that takes signups and that visitors can reach, in the order the board shows them. */
+/** Lists every reachable page whose form takes signups, in the board's order. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
 export type FormPage = { id: string; slug: string; name: string; path: string; coach: string };
 
 export async function listFormPages(ctx: Context): Promise<FormPage[]> {
-  // By columns that are made of the document as it is stored: one that breaks its schema is a page to check, too.
+  // Uses columns generated from the document: a page whose document breaks its schema is checked too.
   const { rows } = await ctx.db.execute<FormPage>(sql`
     select p.id, p.slug, coalesce(p.listed_name, p.slug) as name,
       coalesce(p.listed_address, a.url) as path, coalesce(c.profile->>'name', c.slug) as coach

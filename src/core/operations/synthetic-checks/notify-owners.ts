@@ -1,4 +1,4 @@
-/** Tells every owner, once, that a page has turned red, and once that all are green again. */
+/** Emails every owner once when a page turns red, and once when all are green again. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { queueOwnerNotice } from "#core/sending/deliveries/queue-owner-notice.ts";
@@ -7,7 +7,7 @@ import { causeOf, visitSteps } from "./visit-checks.ts";
 
 type Latest = { pageId: string; state: "green" | "red"; steps: unknown; told: boolean };
 
-/** `checkId`: the check that found it, so that a repeated one tells nobody twice. */
+/** `checkId` keeps a repeated check from notifying anyone twice. */
 export async function notifyOwners(ctx: Context, { checkId }: { checkId: string }): Promise<void> {
   const pages = new Map((await listFormPages(ctx)).map((page) => [page.id, page]));
   const { rows } = await ctx.db.execute<Latest>(sql`
@@ -51,7 +51,7 @@ You hear of each of these once, and once more when all pages are green again.`,
     );
     return;
   }
-  // While others are still red, a page that is well again has no message of its own; should it turn red, that is news.
+  // A page that recovers while others are red gets no message, but turning red again is news.
   if (red.length > 0 && recovered.length > 0)
     await remember(
       ctx,
@@ -67,7 +67,7 @@ async function remember(ctx: Context, pageIds: string[], notifiedAt: Date | null
     on conflict (page_id) do update set notified_at = excluded.notified_at`);
 }
 
-/** From a sender that the mail server has just been seen to take. */
+/** From a sender that the mail server has just accepted. */
 async function tell(ctx: Context, checkId: string, { subject, text }: { subject: string; text: string }) {
   const { rows } = await ctx.db.execute<{ name: string; address: string }>(sql`
     select c.from_name as name, c.from_email as address

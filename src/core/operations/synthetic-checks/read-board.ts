@@ -1,4 +1,4 @@
-/** The board: every page with a form, how its last checks went, and what is under way. Changes nothing. */
+/** Reads the board: every page with a form, its latest checks, and checks in progress. */
 import { sql } from "drizzle-orm";
 import { unknown } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -6,7 +6,6 @@ import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { listFormPages } from "./list-form-pages.ts";
 import { causeOf, type VisitStep, visitChecks, visitSteps } from "./visit-checks.ts";
 
-/** This many dots a page. */
 const SHOWN = 12;
 
 export type BoardCheck = { id: string; state: "green" | "red"; at: string; tookMs: number };
@@ -15,15 +14,15 @@ export type BoardPage = {
   name: string;
   path: string;
   coach: string;
-  /** Newest first; empty while it was never checked. */
+  /** Newest first. */
   checks: BoardCheck[];
-  /** Every step of the newest. */
+  /** Of the newest check. */
   steps: (VisitStep & { title: string })[];
   cause: VisitStep | null;
   running: boolean;
-  /** When the form was kept that it is held to; null while none is. */
+  /** When its form contract was stored. */
   savedAt: string | null;
-  /** The newest check found another form, which an owner may say is the new one. */
+  /** The newest check found a different form, which an owner may accept. */
   mayKeep: boolean;
 };
 export type Board = {

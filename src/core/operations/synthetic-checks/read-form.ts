@@ -1,19 +1,18 @@
-/** Reads the form out of a page's HTML, as a browser without JavaScript would: what is posted, where to, and what the page says about it. */
+/** Reads a page's form from its HTML like a browser without JavaScript: its fields, its target and the page's response. */
 import { type HTMLElement, parse } from "node-html-parser";
 
 type FormField = {
   name: string;
-  /** The type of an input, else the name of the element; "trap" for what only a machine would fill in. */
+  /** An input's type, else the element's name; "trap" for honeypots. */
   kind: string;
   required: boolean;
-  /** What may be chosen, without the empty first line. */
+  /** Without the empty first option. */
   choices: string[];
-  /** What the page put into it. */
   value: string;
 };
 export type ReadForm = { action: string | null; fields: FormField[] };
 
-/** The first form that posts; null where there is none. */
+/** Only the first form that posts. */
 export function readForm(html: string): ReadForm | null {
   const form = read(html)
     .querySelectorAll("form")
@@ -25,7 +24,6 @@ export function readForm(html: string): ReadForm | null {
 
 export type ReadAnswer = { success: boolean; words: string };
 
-/** Whether the page answers with its success, and the words it stands with. */
 export function readAnswer(html: string): ReadAnswer {
   const page = read(html);
   const place =
@@ -36,7 +34,7 @@ export function readAnswer(html: string): ReadAnswer {
   };
 }
 
-/** Scripts and styles say nothing; a form inside a script is text. */
+/** Ignores scripts and styles: a form inside a script is text. */
 const read = (html: string): HTMLElement =>
   parse(html, { comment: false, blockTextElements: { script: false, style: false, noscript: false } });
 
@@ -56,7 +54,7 @@ function fieldOf(field: HTMLElement): FormField {
   const chosen = options.find((option) => option.hasAttribute("selected"));
   return {
     name: field.getAttribute("name") ?? "",
-    // What the keyboard does not reach is there for machines that fill in everything.
+    // Honeypots can't be reached by keyboard.
     kind: field.getAttribute("tabindex") === "-1" ? "trap" : typeOf(field),
     required: field.hasAttribute("required") || field.getAttribute("aria-required") === "true",
     choices: options.map((option) => option.getAttribute("value") ?? "").filter(Boolean),

@@ -1,4 +1,4 @@
-/** A post that does everything a signup does, in a transaction that is rolled back, and what it would have left behind. */
+/** Performs a full signup in a transaction that is rolled back, and reports what it would have stored. */
 import { sql, TransactionRollbackError } from "drizzle-orm";
 import type { Answer } from "#core/content/pages/form/answer.ts";
 import type { Outcome } from "#core/content/pages/form/outcome-messages.ts";
@@ -25,11 +25,10 @@ const NOTHING: Stored = {
 
 export type RehearsalInput = {
   post: Post;
-  /** What the post leaves as its address. */
   address: string;
-  /** Takes the message, and keeps it from everybody. */
+  /** Keeps the message instead of sending it. */
   mailer: Context["mailer"];
-  /** Makes a situation inside the transaction: a full event, a campaign that is off, the same visitor before. */
+  /** Sets up a situation inside the transaction: a full event, a paused campaign, a returning visitor. */
   prepare?(ctx: Context, rehearsed: { eventId: string | null; submit(): Promise<unknown> }): Promise<void>;
 };
 
@@ -47,11 +46,11 @@ export async function rehearsePost(
         db: tx,
         mailer,
         inline: { running: 0 },
-        // What never happened is neither counted nor traced.
+        // Rolled-back work must not reach metrics or traces.
         meter: undefined,
         tracer: undefined,
         settings: { ...ctx.settings, inlineAttempt: true, inlineAtOnce: 1 },
-        // An error of the rehearsal is for the board, not for the error log, which the transaction would roll back anyway.
+        // Errors go to the board: the error log would be rolled back with the transaction.
         log: {
           ...ctx.log,
           error(details, text) {
@@ -61,7 +60,7 @@ export async function rehearsePost(
         },
       };
       await tx.execute(sql`set local lock_timeout = '4s'`);
-      // A full event is checked as if one more could come. Nobody else ever sees this seat, nor the one taken below.
+      // Lets a full event take one more; nobody else sees this seat or the one taken below.
       if (post.page.eventId)
         await tx.execute(sql`
           update events set capacity = capacity + 1 where id = ${post.page.eventId} and seats_taken >= capacity`);
@@ -69,7 +68,7 @@ export async function rehearsePost(
       await prepare?.(stage, { eventId: post.page.eventId, submit });
       rehearsed = await submit();
       if (rehearsed.outcome.kind !== "fault") {
-        // What waits for the end of the transaction is part of a signup, and this one ends before that.
+        // Deferred constraints are part of a signup, and this transaction never commits.
         await tx.execute(sql`set constraints all immediate`);
         stored = await readStored(stage, post, address);
       }
@@ -83,7 +82,7 @@ export async function rehearsePost(
   return { ...(rehearsed as Rehearsed), stored, faults };
 }
 
-/** Read back inside the transaction: what is there now would be there for good, had a person posted it. */
+/** Read inside the transaction: a real post would have stored exactly this. */
 async function readStored(ctx: Context, { page }: Post, address: string): Promise<Stored> {
   type Row = {
     lead: boolean;

@@ -1,4 +1,4 @@
-/** A signup of the internal visitor: rehearsed, rolled back, and a report of what it did. */
+/** Rehearses the internal visitor's signup, rolls it back, and reports what it did. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Message } from "#core/kernel/mailer.ts";
@@ -8,10 +8,10 @@ import { internalAddress } from "./internal-visitor.ts";
 import { type Rehearsed, rehearsePost } from "./rehearse-post.ts";
 import type { Asked, SignupReport } from "./report.ts";
 
-/** Long enough for a busy server, too short for a token that went astray. */
+/** Long enough for a busy server, too short for a leaked token. */
 const GOOD_FOR = "2 minutes";
 
-/** Null where the check is not under way, is another page's, or has posted already. */
+/** Null if the check isn't running, belongs to another page, or has already posted. */
 export async function rehearseSignup(
   ctx: Context,
   { checkId, post }: { checkId: string; post: Post },
@@ -38,10 +38,10 @@ export async function rehearseSignup(
       leaves: message.html.includes("/unsubscribe/") && message.text.includes("/unsubscribe/"),
       accepted: rehearsed.stored.accepted,
     },
-    // After the transaction: a mail server that takes its time must not hold a row that visitors wait for.
+    // After the transaction: a slow mail server must not hold a row that visitors wait for.
     sender: message ? await askMailServer(ctx, { message, mailbox: address }) : [],
   };
-  // Servers often quote the recipient; the address must not be stored anywhere.
+  // Servers often quote the recipient, and the address must not be stored anywhere.
   const written = JSON.stringify(report).replaceAll(address, "the internal mailbox");
   await ctx.db.execute(
     sql`update synthetic_check_results set report = ${written}::jsonb where id = ${checkId}`,
@@ -49,13 +49,13 @@ export async function rehearseSignup(
   return rehearsed;
 }
 
-/** Asks the mail server whether it would take this very message, and withdraws before the first byte of it leaves. */
+/** Asks the mail server whether it would accept this message, and withdraws before sending any content. */
 async function askMailServer(
   ctx: Context,
   { message, mailbox }: { message: Message; mailbox: string },
 ): Promise<Asked[]> {
   const answers: Asked[] = [];
-  // In the sender's own name, and as it is sent: with a domain for bounces those are two, and a server judges both.
+  // With a bounce domain, the sender and the return path differ, and servers judge both.
   for (const from of new Set([message.from.address, message.returnPath])) {
     const answer = await ask(ctx, { ...message, returnPath: from }, mailbox);
     answers.push({
@@ -72,8 +72,8 @@ type Answer = Pick<Asked, "taken" | "words">;
 async function ask(ctx: Context, message: Message, mailbox: string): Promise<Answer> {
   const first = await hear(ctx, { ...message, to: mailbox });
   if (first.taken || !first.aboutRecipient) return first;
-  // A server that looks recipients up refuses a reserved domain, and that says nothing about the sender: asked
-  // again with an address that does exist, it does. Nothing is sent to that one either.
+  // A server that looks up recipients refuses a reserved domain, which says nothing about the sender. So ask again with
+  // an address that exists; nothing is sent to it either.
   const { rows } = await ctx.db.execute<{ email: string }>(
     sql`select email from owners order by created_at limit 1`,
   );
@@ -83,7 +83,7 @@ async function ask(ctx: Context, message: Message, mailbox: string): Promise<Ans
 async function hear(ctx: Context, message: Message): Promise<Answer & { aboutRecipient: boolean }> {
   const end = await ctx.mailer.send(message, async () => false);
   switch (end.result) {
-    case "withdrawn": // it asked for the content, and got none
+    case "withdrawn": // it asked for the content and got none
       return { taken: true, words: "", aboutRecipient: false };
     case "refused":
       return { taken: false, words: end.response, aboutRecipient: end.at === "recipient" };

@@ -1,10 +1,10 @@
-/** Queues a check of all pages or of one, which a worker takes up within seconds, and accepts a form that a check found. */
+/** Queues a check of one or all pages for a worker, and accepts a changed form. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 
-/** Requested twice, it is run once, and the second request returns false. */
+/** Returns false if an unfinished check already covers the page. */
 export async function queueCheck(
   ctx: Context,
   { pageId = null, nightly = false }: { pageId?: string | null; nightly?: boolean } = {},
@@ -17,7 +17,6 @@ export async function queueCheck(
   return asked.rowCount === 1;
 }
 
-/** False where the same is under way already. */
 export async function requestCheck(
   ctx: Context,
   scope: Scope,
@@ -29,7 +28,6 @@ export async function requestCheck(
   return asked;
 }
 
-/** Returns whether there was a form to store. */
 export async function saveFormContract(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Runs a check that was requested: a few pages at a time, whatever an earlier check left first, the owners' message last. */
+/** Runs a requested check: removes leftovers, checks a few pages at a time, then notifies owners. */
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
@@ -8,14 +8,14 @@ import { type FormPage, listFormPages } from "./list-form-pages.ts";
 import { notifyOwners } from "./notify-owners.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
 
-/** Visitors come first: no more than this at a time. */
+/** Kept low, because visitors come first. */
 const AT_ONCE = 3;
 const SECOND_LOOK_MS = 60_000;
 const KEPT = "60 days";
 
 type Requested = { id: string; pageId: string | null; nightly: boolean };
 
-/** Returns whether there was one. */
+/** Returns false if none was requested. */
 export async function runChecks(
   ctx: Context,
   { run = uncontestedRun(), secondLookMs = SECOND_LOOK_MS }: { run?: TaskRun; secondLookMs?: number } = {},
@@ -25,12 +25,12 @@ export async function runChecks(
   await removeLeftovers(ctx);
   const red = await checkAll(ctx, requested, { pages: await pagesOf(ctx, requested), run });
   if (requested.nightly && red.length > 0) {
-    // A restart or a mail server that was busy for a moment does not fail the nightly check.
+    // A restart or a briefly busy mail server must not fail the nightly check.
     await pause(secondLookMs, undefined, { signal: run.signal }).catch(() => undefined);
     await checkAll(ctx, requested, { pages: red, run });
   }
   if (!(await mayGoOn(run))) return false;
-  // Before it counts as finished: a worker that is killed here leaves the message to the next.
+  // Before it counts as finished: if this worker is killed here, the next one sends the message.
   await notifyOwners(ctx, { checkId: requested.id });
   await ctx.db.execute(
     sql`update synthetic_check_runs set finished_at = ${ctx.clock.now()} where id = ${requested.id} and finished_at is null`,
@@ -43,7 +43,7 @@ export async function runChecks(
 
 const mayGoOn = async (run: TaskRun) => !run.signal.aborted && (await run.isHeld());
 
-/** One whose worker died is continued where that one stopped. */
+/** Continues a check whose worker died. */
 async function findOldest(ctx: Context): Promise<Requested | null> {
   const { rows } = await ctx.db.execute<Requested>(sql`
     select id, page_id as "pageId", nightly from synthetic_check_runs
@@ -60,13 +60,13 @@ async function pagesOf(ctx: Context, requested: Requested): Promise<FormPage[]> 
   return pages.filter(({ id }) => !done.has(id) && (requested.pageId === null || requested.pageId === id));
 }
 
-/** Returns the pages that are red. */
+/** Returns the red pages. */
 async function checkAll(
   ctx: Context,
   requested: Requested,
   { pages, run }: { pages: FormPage[]; run: TaskRun },
 ): Promise<FormPage[]> {
-  // With what reads HTML, which is as large as the rest of the worker's own code and of use once a night.
+  // Loaded on demand: its HTML parser is as large as the rest of the worker, and used once a night.
   const { checkPage } = await import("./check-page.ts");
   const waiting = [...pages];
   const red: FormPage[] = [];
@@ -75,7 +75,7 @@ async function checkAll(
       try {
         if ((await checkPage(ctx, { runId: requested.id, page })) === "red") red.push(page);
       } catch (error) {
-        // Our own error, not the page's: its row stays unfinished, and the board says so.
+        // Our own error, not the page's: its row stays unfinished, which the board shows.
         reportError(ctx, error, { where: "self-check", page: page.slug });
       }
     }

@@ -1,4 +1,4 @@
-/** The steps of a visit, in their order, each judged by what the internal visitor saw; one that was not reached finds nothing. */
+/** The steps of a visit in order, each judged by what the internal visitor saw; steps not reached report nothing. */
 import { z } from "zod";
 import { bad, type Finding, good } from "#core/kernel/checks/finding.ts";
 import type { Check } from "#core/kernel/checks/run-checks.ts";
@@ -24,19 +24,18 @@ export const visitChecks: Check<SiteVisit>[] = [
 
 export type VisitStep = Finding & { id: string };
 const words = { id: z.string(), found: z.string() };
-/** Of the newest visit of a page, as it is stored. */
 export const visitSteps: z.ZodType<VisitStep[]> = z.array(
   z.union([
     z.object({ ...words, state: z.literal("good"), fix: z.null() }),
     z.object({ ...words, state: z.enum(["attention", "bad", "unknown"]), fix: z.string() }),
-    // Results of the last 60 days may be older than states.
+    // Results are kept for 60 days and may predate `state`.
     z
       .object({ ...words, ok: z.boolean(), fix: z.string().nullable() })
       .transform(({ ok, id, found, fix }) => ({ id, ...(ok ? good(found) : bad(found, fix ?? "")) })),
   ]),
 );
 
-/** The step to name first: what the page said to the visitor is a symptom, if anything else is wrong too. */
+/** The step to name first: what the page told the visitor is only a symptom if anything else failed. */
 export function causeOf(steps: VisitStep[]): VisitStep | null {
   const wrong = steps.filter(({ state }) => state === "bad");
   return wrong.find(({ id }) => id !== "posted") ?? wrong[0] ?? null;
@@ -45,7 +44,7 @@ export function causeOf(steps: VisitStep[]): VisitStep | null {
 type Posted = NonNullable<SiteVisit["posted"]>;
 type Judge = (report: SignupReport) => Finding;
 
-/** What cannot be told after a failure is left out. */
+/** Leaves out what can't be judged after a failure. */
 function afterReport(before: Judge[], judge: Judge): Check<SiteVisit>["run"] {
   return (_ctx, { posted }) => {
     const report = posted?.report;
@@ -133,7 +132,7 @@ function journey({ asksFor, campaign, journeyDue, outcome }: SignupReport): Find
       `The campaign “${asksFor}” has no first message, so no follow-up begins.`,
       "Add a first step to the campaign.",
     );
-  // An owner's pause is intended: the page does what the owner wants of it.
+  // An owner's pause is intended, so the page is fine.
   if (campaign.pausedBy === "owner")
     return good(
       `The journey through “${asksFor}” was prepared, and waits: ${campaign.pauseReason ?? "the owner paused it."}`,
@@ -146,7 +145,7 @@ function journey({ asksFor, campaign, journeyDue, outcome }: SignupReport): Find
   return good(`The journey through “${asksFor}” was prepared.`);
 }
 
-/** A journey that does not begin says nothing about the first message, as long as there is one. */
+/** A missing journey doesn't matter here as long as there is a first message. */
 function journeyOrMessage(report: SignupReport): Finding {
   return report.message ? good(report.message.subject) : journey(report);
 }

@@ -1,4 +1,4 @@
-/** The internal visitor opens a page from the outside, fills in its form and sends it; then makes sure that nothing is left. */
+/** The internal visitor opens a page from outside, submits its form, and makes sure that nothing is left behind. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { contractOf, type FormContract, fillForm, formContract } from "./form-contract.ts";
@@ -9,16 +9,15 @@ import { type SignupReport, signupReport } from "./report.ts";
 
 export type Visited =
   | { status: number; html: string; url: string }
-  /** There was no answer; why, in words. */
   | { status: null; reason: string; url: string };
 
-/** What the checks of a visit judge; what was not reached is null. */
+/** What the visit checks judge; parts not reached are null. */
 export type SiteVisit = {
   answered: Visited;
   tookMs: number;
-  /** Where the form posts to; null where there is no form. */
+  /** The form's target. */
   action: string | null;
-  /** Null where there is no form that posts to its page. */
+  /** Null without a form that posts to its own page. */
   form: FormContract | null;
   /** As it was when the page was last green. */
   known: FormContract | null;
@@ -62,10 +61,9 @@ async function savedForm(ctx: Context, pageId: string): Promise<FormContract | n
 
 type Visit = { checkId: string; path: string; body?: URLSearchParams };
 
-/** Longer than the page itself waits for anything: the database four seconds, the mail server twice eight. */
+/** Longer than the page's own timeouts: four seconds for the database, twice eight for the mail server. */
 const PATIENCE_MS = 45_000;
 
-/** From outside, like everybody else. */
 async function visitPage(ctx: Context, { checkId, path, body }: Visit): Promise<Visited> {
   const url = new URL(path, ctx.settings.publicUrl);
   try {
@@ -78,7 +76,7 @@ async function visitPage(ctx: Context, { checkId, path, body }: Visit): Promise<
         accept: "text/html",
         "user-agent": VISITOR_AGENT,
         [VISITOR_HEADER]: visitorToken(ctx.settings, checkId),
-        // As a browser names it for a form of the page's own.
+        // Browsers send this with a page's own form.
         ...(body && { origin: url.origin }),
       },
     });
