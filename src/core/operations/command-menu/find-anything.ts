@@ -1,4 +1,4 @@
-/** Finds people, pages, campaigns, broadcasts, events and coaches by a few letters: what the command menu offers to open. */
+/** Finds people, pages, campaigns, broadcasts, events and coaches for the command menu. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -11,7 +11,7 @@ export type Found = {
   to: string;
 };
 
-/** Of each kind: a menu is read at a glance. */
+/** Few of each kind: a menu is read at a glance. */
 const OF_EACH = 4;
 const LONGEST = 80;
 

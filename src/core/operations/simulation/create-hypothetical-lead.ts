@@ -1,4 +1,4 @@
-/** Signs up a hypothetical lead by the same capture as any other; their seat is at a copy of the event, so that no signup waits for the real one's row. */
+/** Signs up a hypothetical lead through the real capture, at a copy of the event, so that no signup waits for the real event's row. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Outcome } from "#core/content/pages/form/outcome-messages.ts";
@@ -9,7 +9,7 @@ import type { Rehearsal } from "./rehearsal.ts";
 export type HypotheticalLead = {
   page: StoredPage;
   name: string | null;
-  /** When the event takes place; undefined: as it is set. */
+  /** Defaults to the event's own date. */
   eventAt?: Date | undefined;
 };
 
@@ -28,7 +28,7 @@ export async function createHypotheticalLead(
   return { email, signup: kind };
 }
 
-/** An event belongs to one page, so the copy has a copy of its page. */
+/** An event belongs to one page, so the page is copied too. */
 async function copyEvent(ctx: Rehearsal["ctx"], eventId: string, at: Date | undefined): Promise<string> {
   const startsAt = at ? sql`${at.toISOString()}::timestamptz` : sql`e.starts_at`;
   const { rows } = await ctx.db.execute<{ id: string }>(sql`

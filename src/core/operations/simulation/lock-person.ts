@@ -1,15 +1,15 @@
-/** Locks what is open of one person for the length of a rehearsal, and lets what is being sent at this moment arrive. */
+/** Locks a person's open journeys and deliveries for a rehearsal, and lets messages in flight arrive. */
 import { sql } from "drizzle-orm";
 import type { LeadClaim } from "#core/sending/deliveries/claim.ts";
 import { recordAttempt } from "#core/sending/deliveries/record-attempt.ts";
 import { sendDelivery } from "#core/sending/deliveries/send.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 
-/** Returns the deliveries that were open when it began. */
+/** Returns the deliveries that were open at the start. */
 export async function lockPerson({ ctx }: Rehearsal, email: string): Promise<Set<string>> {
   const { db } = ctx;
   const person = sql`(select id from leads where email = ${email})`;
-  // Workers skip what is locked and come again; without this they would find the address taken, and wait a minute for it.
+  // Workers skip locked rows and come back; otherwise they would find the address taken and wait a minute.
   await db.execute(
     sql`select from user_journeys where lead_id in ${person} and next_email_due_at is not null order by id for no key update`,
   );

@@ -1,4 +1,4 @@
-/** What of one person's is due and when, and a mark that changes with everything but the due times themselves. */
+/** What is due for one person and when, and a mark that changes with everything except the due times. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { GRACE_SECONDS } from "#core/programs/journeys/advance.ts";
@@ -6,12 +6,12 @@ import { GRACE_SECONDS } from "#core/programs/journeys/advance.ts";
 export type Due = {
   id: string;
   at: Date;
-  /** A follow-up email, a broadcast or a reminder that waits, how often it was tried; null for everything else. */
+  /** Attempts of a waiting follow-up, broadcast or reminder; null for everything else. */
   tries: number | null;
 };
 
 export async function nextDue(ctx: Context, email: string): Promise<{ due: Due[]; mark: string }> {
-  // Rounded up to the clock's milliseconds: a moment too early, nothing would be due yet.
+  // Rounded up to the clock's milliseconds: a moment too early, nothing would be due.
   const { rows } = await ctx.db.execute<{ due: (Omit<Due, "at"> & { at: number })[]; mark: string }>(sql`
     with person as materialized (select id from leads where email = ${email}),
     journeys as materialized (select * from user_journeys where lead_id in (select id from person)),

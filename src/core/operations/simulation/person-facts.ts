@@ -1,4 +1,4 @@
-/** What a simulation needs to know of a person beside their messages: their pages, their journeys with what is left of them, their seats. */
+/** What a simulation needs about a person besides messages: pages, journeys with their remaining steps, and seats. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -12,7 +12,6 @@ export type PersonFacts = {
     campaign: string;
     active: boolean;
     pausedAt: string | null;
-    /** Every step of the campaign. */
     steps: { step: number; templateId: string }[];
   }[];
   seats: {
@@ -21,7 +20,7 @@ export type PersonFacts = {
     status: "confirmed" | "waiting" | "cancelled";
     onDemand: boolean;
     startsAt: string | null;
-    /** There was a reminder of the event as it is dated now, whatever became of it. */
+    /** A reminder for the event's current date exists, whatever became of it. */
     reminded: boolean;
     createdAt: string;
   }[];

@@ -1,4 +1,4 @@
-/** The messages of a rehearsal, each with what it is, when it goes out, and why later than it was due. */
+/** Lists a rehearsal's messages: what each is, when it is sent, and why it is late. */
 import type { MessageFacts } from "../trace/message-facts.ts";
 import { labelOf } from "../trace/message-trace.ts";
 import type { Delay, WillBeSent } from "./outcome.ts";

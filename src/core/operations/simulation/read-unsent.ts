@@ -1,4 +1,4 @@
-/** What a person will not get, and why: messages that were suppressed or came too late, what is left of journeys that are over or wait, reminders that were never planned. */
+/** What a person won't get and why: suppressed or late messages, remaining steps of ended or waiting journeys, and unplanned reminders. */
 
 import { renderMessage } from "#core/content/emails/render-message.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -16,19 +16,18 @@ type Facts = {
   from: Date;
   messages: MessageFacts[];
   person: PersonFacts;
-  /** By lead, as the trace tells them. */
   journeys: JourneyFacts[];
   played: Simulated;
 };
 
-/** `isOpen`: whether this message was still to be sent when the clock started. */
+/** `isOpen`: whether the message was still unsent when the clock started. */
 export async function readUnsent(
   ctx: Context,
   facts: Facts,
   isOpen: (message: MessageFacts) => boolean,
 ): Promise<WillNotBeSent[]> {
   const unsent: WillNotBeSent[] = [];
-  // One after the other: the transaction has one connection.
+  // Sequential: the transaction has one connection.
   for (const message of facts.messages.filter(isOpen)) unsent.push(...(await ofMessage(ctx, facts, message)));
   for (const journey of facts.journeys) {
     unsent.push(...(await ofSkipped(ctx, facts, journey)));
@@ -65,7 +64,7 @@ function whyNot({ person, journeys, played }: Facts, message: MessageFacts): Rea
     ({ leadId, campaignId }) => leadId === message.leadId && campaignId === message.claim.campaignId,
   );
   const { seat } = message.claim;
-  // Without a link to join it waits until the event starts, then expires.
+  // Without a join link, it waits until the event starts, then expires.
   const isWaiting = played.putOff.has(message.id) || message.failure === "expired";
   if (
     message.kind === "reminder" &&
@@ -87,14 +86,13 @@ function whyNot({ person, journeys, played }: Facts, message: MessageFacts): Rea
       if (message.failure === "expired" || message.failure === "uncertain") return message.failure;
       return message.history.some(({ event }) => event === "unrendered") ? "unwritten" : "failed";
     case "pending":
-      if (!played.putOff.has(message.id)) return null; // its day lies beyond the simulation
+      if (!played.putOff.has(message.id)) return null; // due after the simulation ends
       return journey?.active === false || message.kind === "broadcast" ? "paused" : "blocked";
     default:
       return null;
   }
 }
 
-/** Steps that are left out on the way, because they are reached too late. */
 async function ofSkipped(
   ctx: Context,
   { messages, person, played }: Facts,
@@ -121,7 +119,6 @@ async function ofSkipped(
   return left;
 }
 
-/** Every step that is left of a journey which will not go on. */
 async function ofJourney(
   ctx: Context,
   { from, messages, person, played }: Facts,
@@ -154,7 +151,7 @@ function whyWaits(journey: JourneyFacts, last: string | undefined): Reason | nul
   if (last === "hold") return "failed";
   if (last === "unconfirmed") return "unconfirmed";
   if (last === "undated") return "no-date";
-  // Put off again and again until the simulation ended: what blocks it does not move.
+  // Postponed until the simulation ended, so what blocks it doesn't move.
   return last === "cap" || last === "wait" || last === "turn" ? "blocked" : null;
 }
 
@@ -167,7 +164,7 @@ async function subjectOf(ctx: Context, templateId: string, { claim }: MessageFac
   }
 }
 
-/** A seat without a reminder: none was planned, so there is no row for it. */
+/** No reminder was planned, so there is no row for it. */
 function ofReminders({ from, person }: Facts): WillNotBeSent[] {
   return person.seats.flatMap((seat): WillNotBeSent[] => {
     const lead = person.leads.find(({ id }) => id === seat.leadId);

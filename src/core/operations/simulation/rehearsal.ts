@@ -1,4 +1,4 @@
-/** A context in which only the rules are real: a clock that is set by hand, a mailer that stores every message, links that are not valid. */
+/** A context in which only the rules are real: a manual clock, a mailer that stores every message, invalid links. */
 
 import { randomUUID } from "node:crypto";
 import type { Renderer } from "#core/content/emails/renderer.ts";
@@ -8,9 +8,8 @@ import type { Message } from "#core/kernel/mailer.ts";
 export type Rehearsed = { message: Message; at: Date };
 export type Rehearsal = {
   ctx: Context & Renderer;
-  /** Everything that was sent, in order. */
   sent: Rehearsed[];
-  /** Moves the clock on, never back. */
+  /** Forward only. */
   goTo(at: Date): void;
 };
 
@@ -29,7 +28,7 @@ export function rehearsal(ctx: Context & Renderer, db: Context["db"], from: Date
       log: { info() {}, warn() {}, error() {} },
       inline: { running: 0 },
       renderStep: ctx.renderStep,
-      // A viewer must not unsubscribe, confirm or cancel a seat for the recipient: no endpoint accepts these links.
+      // No endpoint accepts these links: a viewer must not unsubscribe, confirm or cancel a seat for the recipient.
       settings: { ...ctx.settings, secrets: [randomUUID()] as const },
       mailer: {
         async send(message, mayHandOff) {

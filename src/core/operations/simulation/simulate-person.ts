@@ -1,4 +1,4 @@
-/** What one person will get, when, and what not and why: the engine itself runs ahead of the clock in a transaction that is rolled back. */
+/** Predicts what one person will and won't get, and why, by running the real engine ahead of the clock in a transaction that is rolled back. */
 
 import { sql } from "drizzle-orm";
 import { TransactionRollbackError } from "drizzle-orm/errors";
@@ -17,18 +17,17 @@ import { readUnsent } from "./read-unsent.ts";
 import { type Rehearsal, rehearsal } from "./rehearsal.ts";
 import { simulate } from "./simulate.ts";
 
-/** A hypothetical lead signs up on a page of this id. */
 type MadeUp = Omit<HypotheticalLead, "page"> & { pageId: string; at: Date };
 export type Subject = { lead: { leadId: string } } | { madeUp: MadeUp };
 
 const YEAR_MS = 366 * 86_400_000;
-/** Locks are held for no longer: a request that waits for one of them (a recipient who unsubscribes at this moment) hardly notices. */
+/** Bounds how long locks are held, so that a request waiting for one (an unsubscribe, say) hardly notices. */
 const DEADLINE_MS = 2500;
 /** Each holds a connection, and visitors come first. */
 const AT_ONCE = 2;
 let running = 0;
 
-/** Null: there is no such lead or page. Busy: another transaction holds what is needed, and will not for long. */
+/** Null if there is no such lead or page. Busy if another transaction briefly holds a lock it needs. */
 export async function simulatePerson(
   ctx: Context & Renderer,
   scope: Scope,
@@ -75,12 +74,12 @@ async function rehearse(
   const until = new Date(from.getTime() + YEAR_MS);
   const played = await simulate(stage, { email, until, deadline });
   const person = await personFacts(ctx, scope, { email });
-  // By their ids: a plan that begins with the address would read everybody's messages.
+  // By ids: a plan that starts with the address would read everyone's messages.
   const ids = sql.join(
     person.leads.map(({ id }) => sql`${id}::uuid`),
     sql`, `,
   );
-  // An event that is over takes nobody, and stores nothing of whom it refuses.
+  // A past event takes nobody and stores nothing about people it turns away.
   const messages = person.leads.length > 0 ? await messageFacts(ctx, scope, sql`d.lead_id in (${ids})`) : [];
   const journeys = [];
   for (const { id } of person.leads)
@@ -116,7 +115,7 @@ async function findLead(ctx: Context & Renderer, scope: Scope, { leadId }: { lea
   return rows[0] ? { ...rows[0], signup: null } : null;
 }
 
-/** Not had in time: a lock, or the statement that waits for one. */
+/** A lock timeout, or a statement timeout while waiting for a lock. */
 function isHeld(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown };
   return code === "55P03" || code === "57014" || code === "40P01" || (cause !== undefined && isHeld(cause));

@@ -1,4 +1,4 @@
-/** Lets the engine's own verbs do everything that will be due for one person, instant by instant, until nothing changes any more. */
+/** Runs the engine for everything due for one person, instant by instant, until nothing changes. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { advanceDue, GRACE_SECONDS, type Verdict } from "#core/programs/journeys/advance.ts";
@@ -8,20 +8,16 @@ import type { Rehearsal } from "./rehearsal.ts";
 
 export type Judged = Verdict & { at: Date };
 export type Simulated = {
-  /** Every look at a journey, in order. */
   judged: Judged[];
-  /** Follow-up emails and reminders that wait and were put off at a claim, by their ids: when first. */
+  /** By id, when a waiting follow-up, broadcast or reminder was first postponed at a claim. */
   putOff: Map<string, Date>;
-  /** It hit its time limit; what is known so far is true. */
+  /** It hit its time limit; the results so far are correct. */
   cutShort: boolean;
 };
 
-/** More journeys than anybody has. */
+/** More journeys than anyone has. */
 const BATCH = 50;
-/**
- * Looked at so often while nothing else of this person changed, a thing waits for a person (an owner, the recipient), not
- * for the clock: the clock does not stop for it any more, until something changes.
- */
+/** After this many looks with no other change, an item waits for a person, not the clock: skip it until something changes. */
 const MANY_LOOKS = 8;
 type Looked = { times: number; period: number };
 
@@ -38,14 +34,14 @@ export async function simulate(
     const next = seen.due.find(({ id }) => !rests(id));
     if (!next || next.at > until) return { judged, putOff, cutShort: false };
     if (performance.now() > deadline) return { judged, putOff, cutShort: true };
-    // Meanwhile the others have come round as before: they are due when they would be, and not at this instant too.
+    // Skipped items keep their rhythm meanwhile, so that they don't all fall due at this instant.
     for (const { id, at } of seen.due.filter((item) => rests(item.id) && item.at < next.at))
       await comeRound(ctx, { id, at, next: next.at, period: looks.get(id)?.period ?? 0 });
     goTo(next.at);
     const at = ctx.clock.now();
     const { verdicts } = await advanceDue(ctx, { batch: BATCH, graceSeconds: GRACE_SECONDS, only: email });
     judged.push(...verdicts.map((verdict) => ({ ...verdict, at })));
-    // One at a time: there is one connection, and it does one thing after the other.
+    // Sequential: there is one connection.
     await dispatchDue(ctx, 1, { only: email });
     const after = await nextDue(ctx, email);
     for (const { id, tries } of seen.due.filter((item) => item.at <= at)) {
@@ -63,7 +59,7 @@ export async function simulate(
 
 type Round = { id: string; at: Date; next: Date; period: number };
 
-/** Whatever was put off by the same time again and again is put off as often as fits before the next instant. */
+/** Repeats an item's regular postponement up to the next instant. */
 async function comeRound(ctx: Context, { id, at, next, period }: Round): Promise<void> {
   if (period <= 0) return;
   const rounds = Math.ceil((next.getTime() - at.getTime()) / period);
