@@ -1,4 +1,4 @@
-/** What went wrong in one request, found by the reference that its error page gave. */
+/** Finds the errors of one request by the reference on its error page. */
 
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
@@ -9,7 +9,7 @@ import { errorLog } from "#db/schema/index.ts";
 export type ErrorView = {
   id: string;
   function_name: string;
-  /** The first time, and the last where it happened again: an outage is one row a cause and quarter of an hour. */
+  /** First and last occurrence: an outage is one row per cause and quarter hour. */
   created_at: string;
   last_at: string | null;
   count: number;
@@ -27,18 +27,17 @@ export const errorView = (error: typeof errorLog.$inferSelect): ErrorView => ({
   request_data: error.requestData,
 });
 
-/** One request reports a handful of errors at most. */
+/** A request reports a handful of errors at most. */
 const SHOWN = 20;
 
 export type FoundError = ErrorView & { code: string; stack: string | null };
 
-/** None for a text that is no reference. */
 export async function findErrors(
   ctx: Context,
   scope: Scope,
   { reference }: { reference: string },
 ): Promise<FoundError[]> {
-  // An error is the site's and not a coach's.
+  // Errors belong to the site, not to a coach.
   if (!isWholeSite(scope)) return [];
   const requestId = readRequestId(reference);
   if (!requestId) return [];

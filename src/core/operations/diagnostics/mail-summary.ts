@@ -1,4 +1,4 @@
-/** How mail did in a week, in a sentence or two: first whether it goes out now, then what became of it. */
+/** Summarizes a week of mail in a sentence or two: whether it goes out now, then what became of it. */
 
 import { plural } from "#core/kernel/checks/finding.ts";
 import {
@@ -17,7 +17,7 @@ const headlines: Record<OutgoingMail["state"], Pick<MailSummary, "tone" | "headl
   stalled: { tone: "bad", headline: "Mail is not going out." },
 };
 
-/** Mail that goes out and is not vouched for is no good news: it may be in the spam folder. */
+/** Unauthenticated mail is never good news: it may land in spam. */
 export function mailSummary(
   outgoing: Pick<OutgoingMail, "state">,
   mail: MailByDomain,
@@ -70,7 +70,7 @@ function wholeSentence(counts: MailByDomain["total"] & { all: number }): string 
   return `Of ${all === 1 ? "1 email" : `${number(all)} emails`} in ${span}, ${parts.length > 0 ? `${parts.join(", ")} and ` : ""}${last}.`;
 }
 
-/** One slow domain is the usual trouble, and not this site's. */
+/** One slow domain is common, and not this site's fault. */
 function slowSentence({ domains, others }: MailByDomain): string {
   const slow = domains.filter(({ waiting }) => waiting > 0);
   const [only] = slow;

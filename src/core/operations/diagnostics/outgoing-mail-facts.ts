@@ -1,4 +1,4 @@
-/** Outgoing mail in sentences, each a fact: how many wait and since when, when one was last accepted, why the last attempt failed. */
+/** States facts about outgoing mail: how many emails wait and since when, the last acceptance, why the last attempt failed. */
 
 import { plural } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -6,7 +6,7 @@ import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { failureReason } from "#core/sending/deliveries/failure-cause.ts";
 import { COUNTED, type OutgoingMail, readOutgoingMail } from "./read-outgoing-mail.ts";
 
-/** From two of a unit on: "90 minutes" says more than "2 hours". */
+/** From two of a unit up: "90 minutes" says more than "2 hours". */
 const SPANS: [least: number, size: number, unit: string][] = [
   [2 * 86_400, 86_400, "day"],
   [2 * 3600, 3600, "hour"],
@@ -48,7 +48,6 @@ function waitingFact({ waiting, retrying, waitingSince, now }: OutgoingMail): st
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The same as data, for JSON. */
 export const outgoingMailDetails = (mail: OutgoingMail) => ({
   emailsWaiting: mail.waiting,
   oldestWaitingSince: mail.waitingSince?.toISOString() ?? null,
@@ -59,6 +58,6 @@ export const outgoingMailDetails = (mail: OutgoingMail) => ({
   },
 });
 
-/** Null for a scope of some coaches alone, since the mail server serves all. */
+/** Null for a scope of some coaches, because the mail server serves all of them. */
 export const describeOutgoingMail = async (ctx: Context, scope: Scope): Promise<string | null> =>
   isWholeSite(scope) ? outgoingMailFacts(await readOutgoingMail(ctx)) : null;

@@ -1,4 +1,4 @@
-/** Every page with a form beside the campaign it names: is it there, is it switched on, has it something to send? */
+/** Lists every page with a form and its campaign: whether it exists, is switched on, and has something to send. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -10,12 +10,11 @@ export type CampaignData = {
   campaign: string;
   campaignId: string | null;
   active: boolean;
-  /** An owner paused its follow-up: intended, and no problem. */
+  /** Intended, so not a problem. */
   pausedByOwner: boolean;
-  /** It has a signup email, of its own or as its first step. */
+  /** Separate, or as its first step. */
   signupEmail: boolean;
   steps: number;
-  /** In plain words; null where all is well. */
   problem: string | null;
 };
 

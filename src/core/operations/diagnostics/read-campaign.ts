@@ -1,4 +1,4 @@
-/** One campaign and its ten latest messages. */
+/** Reads one campaign and its ten latest messages. */
 
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
@@ -21,9 +21,7 @@ export type CampaignView = {
   from_name: string;
   from_email: string;
   is_active: boolean;
-  /** Why it is switched off, in plain words. */
   pause_reason: string | null;
-  /** Whether an owner paused it, or its own health switched it off. */
   paused_by: "owner" | "health" | null;
 };
 
@@ -35,7 +33,7 @@ export type CampaignDetails = {
     id: string;
     email_address: string;
     status: "pending" | "sent" | "failed";
-    /** The status as screens show it: a complaint and a later hour are not hidden behind pending, sent and failed. */
+    /** As screens show it: unlike `status`, it tells complaints and scheduled messages apart. */
     stage: "pending" | "sent" | "failed" | "scheduled" | "complained";
     created_at: string;
   }[];
@@ -65,7 +63,7 @@ export async function readCampaign(
       .where(
         and(eq(emailDeliveries.campaignId, campaignId), withinScope(scope, sql`${emailDeliveries.coachId}`)),
       )
-      // The id breaks ties: rows of one instant keep their order from one refresh to the next.
+      // The id breaks ties, so that the order survives a refresh.
       .orderBy(desc(emailDeliveries.createdAt), desc(emailDeliveries.id))
       .limit(LOGS_SHOWN),
   ]);

@@ -1,4 +1,4 @@
-/** How mail is doing: every campaign, what became of the last 24 hours' messages, and the latest errors. */
+/** How mail is doing: every campaign, the outcomes of the last 24 hours, and the latest errors. */
 import { asc, desc, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -6,7 +6,6 @@ import { emailCampaigns, errorLog } from "#db/schema/index.ts";
 import { type ErrorView, errorView } from "./find-errors.ts";
 import { type CampaignView, campaignColumns } from "./read-campaign.ts";
 
-/** As many as an owner reads. */
 const ERRORS_SHOWN = 20;
 
 const statuses = ["sent", "failed", "pending"] as const;
@@ -31,7 +30,7 @@ export async function readDashboard(ctx: Context, scope: Scope): Promise<Dashboa
     ctx.db
       .select()
       .from(errorLog)
-      // An error is the site's and not a coach's.
+      // Errors belong to the site, not to a coach.
       .where(isWholeSite(scope) ? sql`true` : sql`false`)
       .orderBy(sql`coalesce(last_at, created_at) desc`, desc(errorLog.id))
       .limit(ERRORS_SHOWN),
@@ -50,10 +49,9 @@ export async function readDashboard(ctx: Context, scope: Scope): Promise<Dashboa
 }
 
 /**
- * Sent: what a server accepted in the last 24 hours. Pending: what is due, in flight or between two tries now, whenever it was
- * queued; what is scheduled for later is not. Failed: of what was queued in the last 24 hours, and what is older and was
- * given up, suppressed or bounced in them; an outage shows on the day its last attempt failed.
- * Campaign by campaign, so that the indexes that begin with the campaign find a day's rows and read no others.
+ * Sent: accepted by a server in the last 24 hours. Pending: due, in flight or between attempts now, whenever queued; not scheduled.
+ * Failed: queued in the last 24 hours, or older and given up, suppressed or bounced in them, so that an outage shows on the day
+ * its last attempt failed. Counted per campaign, so that the campaign indexes read only a day's rows.
  */
 async function lastDay(ctx: Context, scope: Scope): Promise<Map<string, DeliveryStats>> {
   const { rows } = await ctx.db.execute<DeliveryStats & { id: string }>(sql`

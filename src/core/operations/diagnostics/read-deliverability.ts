@@ -1,4 +1,4 @@
-/** What the first page of Deliverability shows: how mail stands now, in a sentence, and a week of it by domain. */
+/** Reads the first page of Deliverability: how mail is doing, in a sentence, and a week by domain. */
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { readSenderDomains } from "#core/sending/connections/domain-records.ts";
@@ -11,7 +11,7 @@ export type Deliverability = MailByDomain & {
   outgoing: OutgoingMail;
 };
 
-/** Null for a scope of some coaches alone: the mail server serves all of them. */
+/** Null for a scope of some coaches, because the mail server serves all of them. */
 export async function readDeliverability(
   ctx: Pick<Context, "db" | "clock" | "settings">,
   scope: Scope,

@@ -1,31 +1,28 @@
-/** What became of a week's emails, by the domain they went to: accepted, waiting for another attempt, bounced, failed. */
+/** A week's emails by recipient domain: accepted, waiting for a retry, bounced, failed. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { dayOf, daysUpTo } from "../overview/spans.ts";
 
 export const MAIL_DAYS = 7;
-/** As many as an owner reads; the rest is one line. */
 const SHOWN = 8;
 
 export type MailFigures = {
-  /** A server took it, and it has not come back. */
+  /** Accepted by a server and not bounced since. */
   accepted: number;
-  /** Tried without success, and tried again by itself. */
+  /** Attempted without success; will be retried. */
   waiting: number;
   /** The address was refused, or the message came back. */
   bounced: number;
-  /** Given up for another reason. */
   failed: number;
 };
 export type DomainMail = MailFigures & {
   domain: string;
-  /** When the one that waits longest was made. */
+  /** When the oldest waiting email was created. */
   waitingSince: string | null;
 };
 export type MailByDomain = {
   total: MailFigures;
   domains: DomainMail[];
-  /** The domains that are not named. */
   others: (MailFigures & { domains: number }) | null;
 };
 
@@ -53,9 +50,9 @@ const sum = (rows: MailFigures[]): MailFigures =>
   );
 
 /**
- * Days that are over (UTC) are kept as sums (`domain_days`); the running one is counted. What bounced, failed or waits is few, each
- * in an index of its own, and counted as it stands: so the page costs as much with ten million messages as with none.
- * What bounced is taken off where its acceptance was counted, under its domain or under no name.
+ * Past UTC days are stored as sums (`domain_days`); today is counted. Bounced, failed and waiting emails are few and indexed,
+ * so the cost doesn't grow with the number of messages. A bounce is subtracted where its acceptance was counted: under its domain
+ * or under no name.
  */
 async function readDomains(ctx: Pick<Context, "db" | "clock">): Promise<DomainMail[]> {
   const now = ctx.clock.now();

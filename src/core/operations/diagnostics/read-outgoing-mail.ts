@@ -1,31 +1,31 @@
-/** Whether mail goes out, judged by what waits, since when, and when a server last accepted something. Every statement about it comes from here. */
+/** Judges whether mail goes out by what waits, since when, and the last acceptance; every statement about it comes from here. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { ATTEMPT_ENDS, type FailureCause, failureCause } from "#core/sending/deliveries/failure-cause.ts";
 
-/** Counting goes no further: whether it is a thousand or a million, the owner does the same. */
+/** Counting stops here: the owner does the same for a thousand as for a million. */
 export const COUNTED = 1000;
-/** A worker takes what is due within seconds: a minute late is a queue, ten minutes are a standstill. */
+/** Workers take due messages within seconds: a minute late is a queue, ten minutes a standstill. */
 const LATE_SECONDS = 60;
 const STUCK_SECONDS = 600;
-/** A full mailbox or one server's deferral concerns single messages. So many at once are our own server's doing. */
+/** A full mailbox or one server's deferral affects single messages; this many at once point to our own server. */
 const TOO_MANY = 5;
 
 export type OutgoingMail = {
-  /** `flowing`: a server accepts. `delayed`: nothing was accepted since an attempt failed, or something is late. `stalled`: for long. */
+  /** `flowing`: a server accepts. `delayed`: nothing was accepted since a failed attempt, or something is late. `stalled`: for long. */
   state: "flowing" | "delayed" | "stalled";
-  /** Emails that wait past their time, tried or not, at most `COUNTED`. */
+  /** Past their time, attempted or not; at most `COUNTED`. */
   waiting: number;
-  /** Of those, tried without success. */
+  /** Those of `waiting` that were attempted. */
   retrying: number;
-  /** So many wait for another attempt that it is worth a look even while others are accepted. */
+  /** So many wait for a retry that it is worth a look even while others are accepted. */
   isBacklog: boolean;
   waitingSince: Date | null;
-  /** Due for more than a minute, and nobody has taken them up. */
+  /** Due for more than a minute, and no worker has taken them. */
   overdue: number;
   overdueSince: Date | null;
   lastAcceptedAt: Date | null;
-  /** The latest failed attempt, if nothing was accepted after it. */
+  /** Null if anything was accepted since. */
   lastFailure: { cause: FailureCause; at: Date } | null;
   now: Date;
 };
@@ -50,7 +50,7 @@ export async function readOutgoingMail(ctx: Pick<Context, "db" | "clock">): Prom
     instant === null ? 0 : (now.getTime() - new Date(instant).getTime()) / 1000;
   const lastFailure = row.latest && { cause: failureCause(row.latest), at: new Date(row.latest.at) };
 
-  // No reply means the server is silent towards everybody; a deferral may be about one mailbox, unless several get it.
+  // No reply means the server is down for everyone; a deferral may be about one mailbox, unless several get it.
   const isServers =
     lastFailure?.cause === "unreachable" || lastFailure?.cause === "unconfirmed" || row.failing > 1;
   const isStalled =
@@ -77,8 +77,8 @@ export async function readOutgoingMail(ctx: Pick<Context, "db" | "clock">): Prom
 }
 
 /**
- * Each part walks an index that holds little else: those of pending rows, of leases, of a campaign's latest sent, of the
- * history's time. A message whose hour has not come (a reminder, one held back, one of a paused campaign) does not wait.
+ * Each part reads a small index: pending rows, leases, a campaign's latest sent, history by time.
+ * Scheduled, held and paused messages don't count as waiting.
  */
 async function readFacts(ctx: Pick<Context, "db">, now: Date): Promise<Row> {
   const ends = sql`array[${sql.join(
