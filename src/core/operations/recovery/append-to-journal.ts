@@ -1,4 +1,4 @@
-/** Appends to the journal who left and who was sent a broadcast since the last time; a row is deleted here only once its line stands there. */
+/** Appends departures and broadcast sends to the journal; rows are deleted only once their lines are written. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { encryptAddress, type Journal, type LeftLine, type SentLine } from "#core/kernel/journal.ts";
@@ -8,14 +8,13 @@ import { lockForTransaction } from "#db/advisory-locks.ts";
 const BATCH = 500;
 const MESSAGES = 5000;
 
-/** Returns how many rows there were. */
 export async function appendToJournal(ctx: Context, journal: Journal): Promise<number> {
   return inTransaction(ctx, async (inside) => {
-    // One process at a time, so that lines stand in the order in which they happened.
+    // One process at a time keeps the lines in order.
     await lockForTransaction(inside.db, "journal");
     const left = await takeLeft(inside);
     const sent = await takeSent(inside);
-    // Cut off before the commit, the same lines stand there twice: replayed, they come to the same.
+    // A crash before the commit writes the same lines twice, which is harmless: replaying them is idempotent.
     if (left.length + sent.length > 0) await journal.append([...left, ...sent]);
     return left.length + sent.length;
   });
@@ -34,7 +33,7 @@ async function takeLeft({ db, settings }: Context): Promise<LeftLine[]> {
   }));
 }
 
-/** One line for all messages of a broadcast: a broadcast of a million takes a few thousand lines. */
+/** One line for many messages: a broadcast to a million takes a few thousand lines. */
 async function takeSent({ db }: Context): Promise<SentLine[]> {
   const { rows } = await db.execute<{ line: SentLine }>(sql`
     with taken as (

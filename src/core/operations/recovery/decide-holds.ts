@@ -1,4 +1,4 @@
-/** Says what becomes of everything of one class that waits since a backup was put back: sent now, or closed as sent before. */
+/** Decides what happens to all held messages of one class after a restore: send them now, or close them as already sent. */
 import { z } from "zod";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -1,4 +1,4 @@
-/** What is decided about together after a backup was put back, and what it is called. */
+/** The classes of messages that are decided together after a restore, and their names. */
 
 export const holdClasses = [
   "signup",
@@ -14,7 +14,7 @@ export const holdClasses = [
 
 export type HoldClass = (typeof holdClasses)[number];
 
-/** Of one and of several. */
+/** Singular and plural. */
 export const holdNames: Record<HoldClass, [string, string]> = {
   signup: ["signup email", "signup emails"],
   confirmation: ["question whether a signup is meant", "questions whether a signup is meant"],

@@ -1,4 +1,4 @@
-/** What a backup that was put back keeps waiting, by class; null where nothing waits. */
+/** Lists what a restore holds, by class; null if nothing waits. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
@@ -9,7 +9,7 @@ export type Holds = { dumpedAt: Date; restoredAt: Date; holds: Hold[] };
 
 export async function listHolds(ctx: Context, scope: Scope): Promise<Holds | null> {
   requireWholeSite(scope);
-  // Counted by what still waits: who unsubscribed meanwhile, or was erased, is no longer in it.
+  // Counts what still waits, without people who unsubscribed or were erased since.
   const { rows } = await ctx.db.execute<{ class: HoldClass; count: number; first: string; last: string }>(sql`
     select h.class, count(*)::int as count, min(h.due_at) as first, max(h.due_at) as last from restore_holds h
     where case h.class

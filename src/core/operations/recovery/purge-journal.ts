@@ -1,4 +1,4 @@
-/** Deletes what waits for a journal, on a site that keeps none. */
+/** Deletes journal entries on a site that keeps no journal. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 

@@ -1,4 +1,4 @@
-/** Replays the journal on a backup that was put back: who left since then has left, who was erased is erased, and who was sent a broadcast is not sent it again. */
+/** Replays the journal on a restored backup, so that people who left or were erased stay so and no broadcast is sent twice. */
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
 import type { LeftLine, SentLine } from "#core/kernel/journal.ts";
@@ -15,16 +15,16 @@ const sentCounts = z.object({ accepted: z.number(), uncertain: z.number() });
 
 export type JournalCounts = z.infer<typeof leftCounts> & z.infer<typeof sentCounts>;
 
-/** As many lines as one statement takes: some megabytes. */
+/** Lines per statement: some megabytes. */
 const SENT_AT_ONCE = 50;
 
-/** In one transaction: nothing is sent between two of its lines. `left` is oldest first; what is known already changes nothing. */
+/** One transaction, so that nothing is sent between lines. `left` is oldest first; replaying known lines changes nothing. */
 export async function replayJournal(
   ctx: Pick<Context, "db">,
   { left, sent }: { left: LeftLine[]; sent: SentLine[] },
 ): Promise<JournalCounts> {
   const counts = { accepted: 0, uncertain: 0 };
-  // First: erasing somebody takes their name off the list that these lines know them by.
+  // First: erasing a person removes them from the list by which these lines identify recipients.
   for (let from = 0; from < sent.length; from += SENT_AT_ONCE) {
     const lines = sent.slice(from, from + SENT_AT_ONCE);
     const { accepted, uncertain } = await callFunction(ctx.db, "replay_sent", { lines }, sentCounts);
