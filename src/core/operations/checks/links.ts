@@ -57,7 +57,6 @@ const isOwn = (url: URL, publicUrl: string) => url.origin === new URL(publicUrl)
 const PAGE_MS = 4000;
 const MOST_OF_PAGE = 60;
 
-/** Reports each link once, at its first place. */
 export const pageLinks: Check<DraftFacts> = {
   id: "links",
   title: "Links",
@@ -136,7 +135,6 @@ function linksOfPage({ blocks, form }: PageDocument, schedulerUrl: string): Map<
     if (typeof value !== "object" || value === null) return;
     for (const [key, each] of Object.entries(value)) {
       if (typeof each === "string" && NAMES.has(key)) {
-        // Anchors, mailboxes and phone numbers can't be requested.
         if (!/^(#|mailto:|tel:)/i.test(each)) add(each, path);
       } else walk(each, `${path}.${key}`);
     }
@@ -190,7 +188,6 @@ export const messageLinks: Check<CampaignFacts & Tools> = {
   },
 };
 
-/** Every web link and picture address, with the messages that contain it. */
 function linksOfMessages(messages: CampaignFacts["messages"], publicUrl: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { label, message } of messages)

@@ -80,7 +80,6 @@ const sources: Source[] = [
 
 type Row = { part: string; words: string };
 
-/** Finds emails that use something the draft no longer asks for or has. */
 export const pageTags: Check<DraftFacts> = {
   id: "tags",
   title: "Merge tags",

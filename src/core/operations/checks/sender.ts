@@ -70,7 +70,6 @@ const domainOf = (address: string) => address.split("@")[1]?.toLowerCase() ?? ""
 /** Second-level suffixes: co.uk, com.au. */
 const SHARED = /^(?:co|com|org|net|ac|gov|edu)$/;
 
-/** The last two labels, or three under a two-part suffix. */
 function registeredDomain(domain: string): string {
   const parts = domain.toLowerCase().split(".");
   const ending = parts.length > 2 && SHARED.test(parts.at(-2) ?? "") ? 3 : 2;

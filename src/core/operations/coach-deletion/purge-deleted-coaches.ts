@@ -71,7 +71,6 @@ export async function purgeDeletedCoaches(
   return left;
 }
 
-/** Returns false if time ran out. */
 async function emptyTables(ctx: Context, coach: string, until: number): Promise<boolean> {
   for (const batch of batches)
     for (let deleted = 1; deleted > 0; ) {

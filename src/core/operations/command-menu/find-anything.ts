@@ -11,7 +11,6 @@ export type Found = {
   to: string;
 };
 
-/** Few of each kind: a menu is read at a glance. */
 const OF_EACH = 4;
 const LONGEST = 80;
 

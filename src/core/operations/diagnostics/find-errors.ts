@@ -27,7 +27,6 @@ export const errorView = (error: typeof errorLog.$inferSelect): ErrorView => ({
   request_data: error.requestData,
 });
 
-/** A request reports a handful of errors at most. */
 const SHOWN = 20;
 
 export type FoundError = ErrorView & { code: string; stack: string | null };

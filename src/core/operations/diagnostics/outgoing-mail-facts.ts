@@ -58,6 +58,5 @@ export const outgoingMailDetails = (mail: OutgoingMail) => ({
   },
 });
 
-/** Null for a scope of some coaches, because the mail server serves all of them. */
 export const describeOutgoingMail = async (ctx: Context, scope: Scope): Promise<string | null> =>
   isWholeSite(scope) ? outgoingMailFacts(await readOutgoingMail(ctx)) : null;

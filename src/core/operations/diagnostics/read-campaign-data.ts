@@ -12,7 +12,6 @@ export type CampaignData = {
   active: boolean;
   /** Intended, so not a problem. */
   pausedByOwner: boolean;
-  /** Separate, or as its first step. */
   signupEmail: boolean;
   steps: number;
   problem: string | null;

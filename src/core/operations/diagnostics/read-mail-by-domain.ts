@@ -17,7 +17,6 @@ export type MailFigures = {
 };
 export type DomainMail = MailFigures & {
   domain: string;
-  /** When the oldest waiting email was created. */
   waitingSince: string | null;
 };
 export type MailByDomain = {

@@ -21,7 +21,6 @@ export type FirstHour = {
   isOver: boolean;
 };
 
-/** The first unfinished step, preferring those after `after`. */
 export function nextStep({ done }: Pick<FirstHour, "done">, after?: FirstHourStep): FirstHourStep | null {
   const from = after ? firstHourSteps.indexOf(after) + 1 : 0;
   return [...firstHourSteps.slice(from), ...firstHourSteps].find((step) => !done[step]) ?? null;

@@ -30,7 +30,6 @@ export async function previewFirstPage(
   return { document, coach: shown };
 }
 
-/** Missing values are filled with examples. */
 function imagined({ name, field, sentence }: Input["typed"]): Coach | undefined {
   const shown = name.trim().slice(0, 80) || "Your Name";
   return coach.safeParse({

@@ -16,7 +16,6 @@ export function dayOf(instant: Date, timeZone = "UTC"): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** Includes `last`; oldest first. */
 export const daysUpTo = (last: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) =>
     new Date(day(last) - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
@@ -39,7 +38,6 @@ export function daysOf(chosen: Chosen, today: string): Days {
   return { first: daysUpTo(today, spans[chosen])[0] ?? today, last: today };
 }
 
-/** Ignores invalid dates, future dates and spans of more than a year. */
 export function readChosen(query: URLSearchParams, today: string): Chosen {
   const [from = "", to = ""] = [query.get("from") ?? "", query.get("to") ?? ""];
   if (isDay(from) && isDay(to) && from <= to && to <= today) {

@@ -22,7 +22,6 @@ export type Created =
       outcome: "invalid";
       field: "coach" | "template" | "name" | "address";
       problem: string;
-      /** The page at that address, if it is within the scope. */
       takenBy?: { id: string; name: string };
     };
 

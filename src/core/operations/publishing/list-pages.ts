@@ -27,7 +27,6 @@ export type ListedPage = {
   schedule: { at: string; state: "waiting" | "stopped" } | null;
   /** From the newest site check of the live version. */
   check: "green" | "red" | null;
-  /** For a red page, the last green version. */
   greenVersion: number | null;
 };
 export type PageList = {

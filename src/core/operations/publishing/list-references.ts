@@ -4,7 +4,6 @@ import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type References = {
-  /** Null if the page has no form or its campaign doesn't exist. */
   campaignId: string | null;
   campaigns: { id: string; name: string; isActive: boolean }[];
   eventId: string | null;

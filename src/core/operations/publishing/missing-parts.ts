@@ -31,7 +31,6 @@ export async function listMissingParts(
 
 export type PageNeeds = {
   missing: MissingPart[];
-  /** The event without a date. */
   eventId: string | null;
 };
 

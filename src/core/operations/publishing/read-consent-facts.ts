@@ -8,7 +8,6 @@ import type { Scope } from "#core/kernel/scope.ts";
 
 type Row = { first_name: string; steps: number; seconds: number; has_notices: boolean };
 
-/** Null if the page has no form or its campaign doesn't exist. */
 export async function readConsentFacts(
   ctx: Pick<Context, "db">,
   scope: Scope,

@@ -5,10 +5,8 @@ import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type TriedAddress =
-  /** `slug` is the address without its slash. */
   | { outcome: "free"; address: string; slug: string }
   | { outcome: "invalid"; problem: string }
-  /** `page` is null outside the scope. */
   | { outcome: "taken"; problem: string; page: { id: string; name: string } | null };
 
 const MAX_LENGTH = 60;

@@ -37,7 +37,6 @@ export function unpublishPage(
   });
 }
 
-/** Only for pages that visitors no longer see. */
 export function archivePage(
   ctx: Context,
   scope: Scope,

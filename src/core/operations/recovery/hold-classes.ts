@@ -14,7 +14,6 @@ export const holdClasses = [
 
 export type HoldClass = (typeof holdClasses)[number];
 
-/** Singular and plural. */
 export const holdNames: Record<HoldClass, [string, string]> = {
   signup: ["signup email", "signup emails"],
   confirmation: ["question whether a signup is meant", "questions whether a signup is meant"],

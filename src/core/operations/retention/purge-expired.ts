@@ -14,7 +14,6 @@ const AT_ONCE = 1000;
 /** Other scheduled tasks wait meanwhile; the next run continues ten minutes later. */
 const WORKER_MS = 20_000;
 
-/** Rows removed by table; tables without removals are missing. */
 export type Removed = Record<string, number>;
 
 export async function purgeExpired(

@@ -8,9 +8,7 @@ export type Removal = {
   goes: string;
   /** What stays or goes with it, in an owner's words; may be empty. */
   stays: string;
-  /** A setting, or a fixed number of days. */
   after: RetentionField | { days: number };
-  /** The minimum in days, and what needs it. */
   atLeast: { days: number; for: string };
   /** The column that tells its age; an index begins with it. */
   at: string;

@@ -9,7 +9,6 @@ import type { Rehearsal } from "./rehearsal.ts";
 export type HypotheticalLead = {
   page: StoredPage;
   name: string | null;
-  /** Defaults to the event's own date. */
   eventAt?: Date | undefined;
 };
 

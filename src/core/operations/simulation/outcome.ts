@@ -34,7 +34,6 @@ type Entry = {
   at: string;
   /** "Signup email", "Email 2 of 4". */
   label: string;
-  /** Null if it can't be rendered or has no text of its own. */
   subject: string | null;
   leadId: string;
   page: string;

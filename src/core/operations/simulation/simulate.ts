@@ -11,7 +11,6 @@ export type Simulated = {
   judged: Judged[];
   /** By id, when a waiting follow-up, broadcast or reminder was first postponed at a claim. */
   putOff: Map<string, Date>;
-  /** It hit its time limit; the results so far are correct. */
   cutShort: boolean;
 };
 

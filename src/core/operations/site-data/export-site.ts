@@ -11,7 +11,6 @@ import { exportCoaches } from "./export-coaches.ts";
 import { dataTables, keptTables } from "./site-tables.ts";
 import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
 
-/** Rows per part, all held in memory. */
 const BATCH = 1000;
 /** How long a reader may take for one chunk before the database ends the snapshot. */
 const PATIENCE = "15min";
@@ -73,7 +72,6 @@ type Entry = (name: string, content: Uint8Array) => Promise<void>;
 
 async function exportTable(ctx: Context, table: string, entry: Entry): Promise<void> {
   const without = Object.entries(dataTables).find(([name]) => name === table)?.[1].without ?? [];
-  // Table names are our own constants, never input.
   await ctx.db.execute(sql`
     declare export_rows no scroll cursor for
     select (to_jsonb(t) - ${sql.param(without)}::text[])::text as line from ${sql.identifier(table)} t`);

@@ -70,7 +70,6 @@ export function fillForm(
   return new URLSearchParams(
     form.fields.map(({ name, kind, choices, value }) => {
       const before = fields.get(name);
-      // Fields that people don't see are posted unchanged.
       if (kind === "hidden" || kind === "trap") return [name, value];
       const expected = before?.kind ?? kind;
       if (expected === "email") return [name, address];

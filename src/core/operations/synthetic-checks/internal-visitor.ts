@@ -18,7 +18,6 @@ export const internalAddress = (checkId: string): string => `${INTERNAL_PREFIX}$
 export const visitorToken = ({ secrets }: Pick<Settings, "secrets">, checkId: string): string =>
   signLink(secrets, "self-check", checkId);
 
-/** Null for everyone else, whatever they send. */
 export function readVisitor({ secrets }: Pick<Settings, "secrets">, headers: Headers): string | null {
   const token = headers.get(VISITOR_HEADER);
   return token === null ? null : readLink(secrets, "self-check", token);

@@ -16,11 +16,9 @@ export type BoardPage = {
   coach: string;
   /** Newest first. */
   checks: BoardCheck[];
-  /** Of the newest check. */
   steps: (VisitStep & { title: string })[];
   cause: VisitStep | null;
   running: boolean;
-  /** When its form contract was stored. */
   savedAt: string | null;
   /** The newest check found a different form, which an owner may accept. */
   mayKeep: boolean;

@@ -12,7 +12,6 @@ type FormField = {
 };
 export type ReadForm = { action: string | null; fields: FormField[] };
 
-/** Only the first form that posts. */
 export function readForm(html: string): ReadForm | null {
   const form = read(html)
     .querySelectorAll("form")

@@ -26,7 +26,6 @@ const NOTHING: Stored = {
 export type RehearsalInput = {
   post: Post;
   address: string;
-  /** Keeps the message instead of sending it. */
   mailer: Context["mailer"];
   /** Sets up a situation inside the transaction: a full event, a paused campaign, a returning visitor. */
   prepare?(ctx: Context, rehearsed: { eventId: string | null; submit(): Promise<unknown> }): Promise<void>;

@@ -11,7 +11,6 @@ const asked = z.object({
 
 export const signupReport = z.object({
   outcome: z.string(),
-  /** Errors in the words of the part that refused. */
   faults: z.array(z.string()),
   lead: z.boolean(),
   consent: z.boolean(),

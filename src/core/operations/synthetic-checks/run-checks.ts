@@ -15,7 +15,6 @@ const KEPT = "60 days";
 
 type Requested = { id: string; pageId: string | null; nightly: boolean };
 
-/** Returns false if none was requested. */
 export async function runChecks(
   ctx: Context,
   { run = uncontestedRun(), secondLookMs = SECOND_LOOK_MS }: { run?: TaskRun; secondLookMs?: number } = {},
@@ -60,7 +59,6 @@ async function pagesOf(ctx: Context, requested: Requested): Promise<FormPage[]> 
   return pages.filter(({ id }) => !done.has(id) && (requested.pageId === null || requested.pageId === id));
 }
 
-/** Returns the red pages. */
 async function checkAll(
   ctx: Context,
   requested: Requested,

@@ -44,7 +44,6 @@ export function causeOf(steps: VisitStep[]): VisitStep | null {
 type Posted = NonNullable<SiteVisit["posted"]>;
 type Judge = (report: SignupReport) => Finding;
 
-/** Leaves out what can't be judged after a failure. */
 function afterReport(before: Judge[], judge: Judge): Check<SiteVisit>["run"] {
   return (_ctx, { posted }) => {
     const report = posted?.report;

@@ -15,7 +15,6 @@ export type Visited =
 export type SiteVisit = {
   answered: Visited;
   tookMs: number;
-  /** The form's target. */
   action: string | null;
   /** Null without a form that posts to its own page. */
   form: FormContract | null;

@@ -17,9 +17,7 @@ export type JourneyFacts = {
   pauseReason: string | null;
   completed: boolean;
   stopReason: (typeof userJourneys.$inferSelect)["stopReason"];
-  /** The current step's email. */
   email: { state: string; failure: string | null; endedAt: string } | null;
-  /** Steps the lead reached too late (for the event or a date), or got before the import. */
   skipped: { step: number; at: string; before: "event" | "date" | "import"; position: number | null }[];
   /** Delay before the next step, in seconds; null after the last. */
   nextDelay: number | null;

@@ -31,7 +31,6 @@ export type MessageFacts = {
   campaign: string;
   part: string;
   version: number;
-  /** Position in its journey; null outside one. */
   step: number | null;
   steps: number;
   /** 1 if the campaign has a separate signup email before its steps. */

@@ -6,7 +6,6 @@ import { iso, type Step, type Tone } from "./timeline.ts";
 
 type Turn = { tone: Tone; title: string; text: string };
 
-/** Attempts that did not simply succeed: "Try 2: …". */
 const attempts: Partial<Record<MessageFacts["history"][number]["event"], Turn>> = {
   deferred: {
     tone: "wait",
@@ -158,7 +157,6 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
       title: "An error of the site was logged",
       text: `Its code is ${code}.`,
     });
-  // Stable sort: simultaneous steps keep their order.
   return steps.sort((a, b) => (a.at ?? "").localeCompare(b.at ?? ""));
 }
 

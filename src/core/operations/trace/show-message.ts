@@ -11,7 +11,6 @@ import type { MessageFacts } from "./message-facts.ts";
 export const isEmptied = ({ claim }: Pick<MessageFacts, "claim">): boolean =>
   Object.keys(claim.variables).length === 0;
 
-/** Null if the template needs a value that is missing or no longer kept. */
 export async function showMessage(ctx: Context, facts: MessageFacts): Promise<StoredTemplate | null> {
   if (isEmptied(facts)) return null;
   const template = await findTemplate(ctx, facts.claim.templateId);

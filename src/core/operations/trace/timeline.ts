@@ -4,7 +4,6 @@ import type { DeliveryState } from "./message-facts.ts";
 export type Tone = "plain" | "good" | "wait" | "bad";
 
 export type Step = {
-  /** ISO instant; null if unknown. */
   at: string | null;
   tone: Tone;
   title: string;

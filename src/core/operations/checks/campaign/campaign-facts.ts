@@ -17,7 +17,6 @@ export type Written = {
   /** "Email 2", "Reminder". */
   label: string;
   template: StoredTemplate;
-  /** As a recipient gets it; null if it can't be rendered. */
   message: StoredTemplate | null;
   problem: string | null;
 };

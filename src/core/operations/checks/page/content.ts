@@ -104,7 +104,6 @@ function picturesIn(value: unknown, { where, path }: Place): (Picture & Place & 
 /** WCAG 2.2, 1.4.3. */
 const LEAST = 4.5;
 
-/** Text on the button and on the opening section's background. */
 export const readability: Check<DraftFacts> = {
   id: "readability",
   title: "Colors",

@@ -96,7 +96,6 @@ async function trySignup(ctx: Context, facts: DraftFacts, drafted: Form): Promis
   return null;
 }
 
-/** Rejects every message, like a server that rejects an address. */
 const refusing: Mailer = {
   ...internalMailbox().mailer,
   send: async () => ({ result: "refused", code: 554, response: "554 a check of this page", at: "message" }),

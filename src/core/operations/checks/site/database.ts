@@ -91,7 +91,6 @@ async function readDatabase(ctx: Pick<Context, "db">): Promise<Row> {
   return row;
 }
 
-/** Matched against errors from PostgreSQL or the connection to it. */
 const causes: [code: RegExp, found: string, fix: string][] = [
   [
     /^28/,

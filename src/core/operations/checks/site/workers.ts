@@ -59,7 +59,6 @@ export const workers = {
 const LOOK_AT_MAIL_SERVER =
   "If a worker is alive it will get there: look at the mail server's check for what slows it. If none is, start one.";
 
-/** Judges emails by their age and the last acceptance, journeys by how late they are. */
 export const queue: Check<unknown> = {
   id: "queue",
   title: "Queue",

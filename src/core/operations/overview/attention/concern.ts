@@ -18,7 +18,6 @@ export type Concern = {
 /** Must be quick: the overview waits for all of them. */
 export type Watch = (ctx: Context, scope: Scope) => Promise<Concern[]>;
 
-/** Hidden from a scope of some coaches, because it concerns the whole site. */
 export const ofWholeSite =
   (watch: (ctx: Context) => Promise<Concern[]>): Watch =>
   async (ctx, scope) =>

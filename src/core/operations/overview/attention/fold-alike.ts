@@ -13,7 +13,6 @@ const titles: Record<Kind, (count: number) => string> = {
 };
 const NAMED = 3;
 
-/** A group takes the place of its first concern. */
 export function foldAlike(concerns: Concern[]): ConcernLine[] {
   return concerns.flatMap((concern): ConcernLine[] => {
     const { alike, tone } = concern;

@@ -19,7 +19,6 @@ export const mailServer: Watch = ofWholeSite(async (ctx) => {
   ];
 });
 
-/** Not a failure: the site works, and emails wait until a provider is connected. */
 const unconnected = (waiting: number): Concern => ({
   tone: "wait",
   title:
