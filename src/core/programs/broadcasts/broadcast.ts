@@ -81,7 +81,7 @@ export type BroadcastFacts = {
   closedAt: string | null;
 };
 
-/** A broadcast pauses above this share, once at least this many occurred. */
+/** A broadcast pauses above this share, once at least this many have occurred. */
 export const BROADCAST_LIMITS = {
   bounces: { share: 0.05, least: 2 },
   complaints: { share: 0.001, least: 1 },

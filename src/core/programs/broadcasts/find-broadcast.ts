@@ -26,7 +26,7 @@ type Stored = Omit<BroadcastFacts, "audience" | "sendTime"> & { audience: unknow
 
 const nobody: Audience = { kind: "segments", any: [NOBODY], minus: [] };
 
-/** Values a newer version wrote that this one can't read count as nobody, and as now. */
+/** If only a newer version can read the stored value, the audience is nobody and the time is now. */
 export const broadcastOf = (row: Stored): BroadcastFacts => ({
   ...row,
   audience: readAudience(row.audience) ?? nobody,

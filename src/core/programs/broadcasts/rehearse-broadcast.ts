@@ -20,14 +20,14 @@ export type Rehearsal = {
   groups: { zone: string; isKnown: boolean; people: number; at: string }[];
   exceptions: { reason: ExceptionReason; people: number; names: string[] }[];
   waitingSteps: number;
-  /** Fields it shows: how many recipients would see the fallback text. */
+  /** How many recipients would see each field's fallback text. */
   fallbacks: { field: string; label: string | null; otherwise: string; people: number }[];
   problems: Finding[];
   rehearsedAt: string;
 };
 
 const NAMES = 5;
-/** A million people take about this long on a small server, far beyond other screens' limit. */
+/** A million people take about this long on a small server; other screens' limit is far lower. */
 const LONGEST_MS = 50_000;
 
 export async function rehearseBroadcast(

@@ -7,7 +7,7 @@ export type CampaignPage = {
   pageId: string;
   name: string;
   isLive: boolean;
-  /** Only in the draft: takes effect when the page is published. */
+  /** Only in the draft; takes effect when the page is published. */
   isPending: boolean;
 };
 

@@ -111,7 +111,7 @@ async function readMessages(ctx: Context, campaignId: string): Promise<Row[]> {
   return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt).toISOString() }));
 }
 
-/** Each state has its own index, so that a long history costs nothing. */
+/** Each state has its own index, so a long history costs nothing. */
 async function countMessages(ctx: Context, campaignId: string): Promise<Counted[]> {
   const underWay = (states: SQL) =>
     sql`select template_id, delivery_stage(d, ${ctx.clock.now()}::timestamptz) as what, count(*) as messages

@@ -38,7 +38,7 @@ export async function announceEvents(ctx: Announcer): Promise<void> {
   const ended = await ctx.db.execute<{ id: string }>(sql`
     select id from events e where recording_url is not null and recording_sent_at is null and cancelled_at is null and event_is_over(e.id, ${ctx.clock.now()}::timestamptz)`);
   for (const { id } of ended.rows) await sendRecording(ctx, id);
-  // People who asked for a date while the owner was setting it.
+  // Notifies people who asked for a date while the owner was setting it.
   await ctx.db.execute(sql`
     select notify_next_date(e.id, ${ctx.clock.now()}::timestamptz) from events e
     where exists (select from event_date_requests r where r.event_id = e.id and r.notified_at is null)`);

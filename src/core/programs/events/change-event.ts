@@ -69,7 +69,7 @@ async function lock(
       select fingerprint, sequence, capacity, count_seats(e) as taken from events e
       where id = ${eventId} and ${withinScope(scope, sql`coach_id`)} ${sql.raw(mode)}`);
   const [row] = (await read("for no key update")).rows;
-  // Seats are counted from here on: registrations in progress are waited for and counted.
+  // The event had unlimited seats: wait for registrations in progress and count them.
   if (row?.capacity === null && change.capacity !== null) {
     await read("for update");
     return (await read("")).rows[0];

@@ -1,6 +1,6 @@
 export type Reading =
   | { kind: "one"; at: Date }
-  /** Skipped by the clock change; `after` is the time shown instead. */
+  /** Skipped by a clock change; `after` is the time shown instead. */
   | { kind: "none"; after: string }
   | { kind: "two"; first: Date; second: Date };
 

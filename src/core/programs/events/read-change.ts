@@ -25,7 +25,7 @@ export type ReadChange =
   | {
       ok: false;
       errors: Partial<Record<ChangeField, string>>;
-      /** The clock shows this time twice: the two offsets to choose from. */
+      /** The time occurs twice at a clock change: the two offsets to choose from. */
       turns: { first: string; second: string } | null;
     };
 

@@ -15,7 +15,6 @@ export type EventDetails = ListedEvent & {
   hasFilm: boolean;
   joinUse: JoinUse | null;
   givenBack: number;
-  /** It took place or is taking place, so attendance can be recorded. */
   hasBegun: boolean;
   attendance: AttendanceCounts;
   asked: { name: string; label: string }[];

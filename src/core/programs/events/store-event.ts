@@ -4,7 +4,6 @@ import type { Context } from "#core/kernel/context.ts";
 
 type NewEvent = { coachId: string; pageId: string; event: NonNullable<PageDocument["event"]> };
 
-/** An event without a date, for a new page. */
 export async function storeEvent({ db }: Pick<Context, "db">, { coachId, pageId, event }: NewEvent) {
   await db.execute(sql`
     insert into events (coach_id, page_id, name, minutes, zone, on_demand, capacity)

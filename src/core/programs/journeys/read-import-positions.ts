@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
-/** `import_positions` decides, for the screen and for the start. */
+/** `import_positions` decides, for the screen and the start alike. */
 export type NoPosition = "no-sequence" | "event" | "unconfirmed" | "unknown-email" | "finished" | "under-way";
 
 export type ImportPosition = {

@@ -47,7 +47,7 @@ const suppression = sql`(select case s.reason when 'erased' then 'unsubscribed' 
   where s.email_hash = sha256(convert_to(p.email, 'UTF8')) and (s.coach_id = p.coach_id or s.coach_id is null)
   order by array_position(array['complained', 'bounced'], s.reason) nulls last, s.created_at limit 1)`;
 
-/** An earlier broadcast with the same text, or this one before a restore, as far as servers accepted it. */
+/** Whether a server accepted an earlier broadcast with the same text, or this one before a restore. */
 async function hadItBefore(ctx: Pick<Context, "db">, { id, coachId, draft }: Judged): Promise<SQL> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select id from broadcasts where coach_id = ${coachId}::uuid and id <> ${id}::uuid and message_hash = ${messageHash(draft)}

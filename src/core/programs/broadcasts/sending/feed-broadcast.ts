@@ -6,7 +6,7 @@ import { queueRecipients } from "./queue-recipients.ts";
 
 const FIRST_WAVE = 20;
 const GROWTH = 10;
-/** Queued and due within a minute: a second or two of a worker's time. */
+/** Queued and due within a minute: one or two seconds of a worker's time. */
 const READY = 2000;
 /** With a rate or quota, more would only wait in the queue. */
 const READY_IF_LIMITED = 100;

@@ -38,7 +38,7 @@ export async function startBroadcast(
   if (gets !== announced) return { outcome: "changed", announced, gets };
   if (gets === 0) return { outcome: "incomplete", problems: [NOBODY] };
   const template = await ctx.renderStep(message, seen.coach);
-  // Of actual recipients: a zone nobody has does not set the first time.
+  // Only zones with recipients set the first time.
   const first = new Date(groups[0]?.at ?? ctx.clock.now());
   return changeDraftBroadcast<BroadcastStarted>(ctx, scope, {
     broadcastId,

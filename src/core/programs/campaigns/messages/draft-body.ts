@@ -1,11 +1,11 @@
-/** The body of a draft: blocks as JSON, as the editor writes them. Anything else is read as plain paragraphs. */
+/** Reads a draft's body: the editor's blocks as JSON; anything else becomes plain paragraphs. */
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
 import { spansOf } from "#core/content/emails/rich-text.ts";
 
 export const writeBody = (blocks: EmailBlock[]): string =>
   blocks.length === 0 ? "" : JSON.stringify(blocks);
 
-/** Not validated: a draft is kept as typed, also while a button has no label yet. */
+/** Not validated: a draft is kept as typed, even while a button has no label. */
 export function readBody(body: string): EmailBlock[] {
   try {
     const read: unknown = JSON.parse(body);
@@ -20,7 +20,7 @@ export function readBody(body: string): EmailBlock[] {
     .map((text) => ({ kind: "paragraph", text }));
 }
 
-/** Everything of a published body that a reader or a link shows, a block a paragraph, for comparing versions. */
+/** All visible text and links of a published body, one paragraph per block, for comparing versions. */
 export const bodyWords = (blocks: EmailBlock[]): string =>
   blocks.map((block) => wordsIn(block).join("\n")).join("\n\n");
 

@@ -1,7 +1,7 @@
 /** As typed: `body` holds its blocks (`draft-body.ts`). */
 export type Draft = { subject: string; preheader: string; title: string; body: string; signOff: string };
 
-/** `at`: which part of the body, “Button ‘Book a call’”. */
+/** `at` names the part of the body: “Button ‘Book a call’”. */
 export type DraftProblem = { field: keyof Draft; at?: string; words: string };
 
 export const fieldNames: Record<keyof Draft, string> = {

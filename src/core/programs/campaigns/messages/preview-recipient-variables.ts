@@ -21,7 +21,7 @@ export async function previewRecipientVariables(
   );
 }
 
-/** From the lead's signup email, whose variables follow-up uses. */
+/** From the lead's signup email, whose variables follow-ups use. */
 async function leadVariables(
   ctx: Context,
   scope: Scope,

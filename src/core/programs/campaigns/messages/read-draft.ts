@@ -46,14 +46,13 @@ export function readDraft(draft: Draft): ReadDraft {
   return { message: null, problems };
 }
 
-/** Nobody reads more at once. */
+/** Upper bound on reported problems. */
 const MOST = 20;
-/** Field tags don't count toward the limit, and JSON has its own signs, but both are bounded. */
+/** Field tags and JSON syntax don't count toward the limit; this factor bounds them. */
 const WITH_TAGS = 3;
 const isOver = (field: keyof Draft, words: string) =>
   withoutFieldTags(words.trim()).length > MAX_LENGTH[field];
 
-/** The words that the problem is in, and how an owner finds them. */
 function placeOf(block: unknown, path: PropertyKey[]): { at: string; words: string } {
   const [kind] = (isObject(block) && /^[a-z]{4,9}$/.exec(String(block.kind))) || ["part"];
   const found = path.reduce<unknown>((part, key) => (isObject(part) ? part[key] : undefined), block);

@@ -1,4 +1,4 @@
-/** Leads who got the step don't get it again; those who did not get it next if they are past its new position. */
+/** Leads who got the step don't get it again; other leads past its new position get it next. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -19,7 +19,7 @@ export async function moveStep(
       return {
         order: [...others.slice(0, at - 1), step, ...others.slice(at - 1)],
         step,
-        // The time it was added decided who was past it; that no longer applies at the new position.
+        // `added_at` told who was past the step; at its new position, that no longer applies.
         write: () =>
           inside.db.execute(
             sql`update email_sequences set added_at = null where campaign_id = ${campaignId} and step = ${step}`,

@@ -6,7 +6,6 @@ import { countWaiting } from "../read-campaign.ts";
 export type DelayPreview = {
   was: number;
   waiting: number;
-  /** People who would get the email at once. */
   atOnce: number;
 };
 
