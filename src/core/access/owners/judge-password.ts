@@ -1,17 +1,17 @@
-/** Whether a password is easy to guess: its length, and how many guesses a cracker needs (zxcvbn). */
+/** Judges whether a password is easy to guess, by its length and the number of guesses a cracker needs (zxcvbn). */
 import { MAX_PASSWORD, MIN_PASSWORD, type PasswordProblem } from "./owner-auth.ts";
 
-/** The account it is for: its name and address are the first things that are guessed. */
+/** Attackers guess the owner's name and address first. */
 type Whose = { email: string; name: string };
 
 /** What zxcvbn calls "very unguessable". */
 const MIN_GUESSES_LOG10 = 10;
-/** zxcvbn's time grows with the square of the length, and this much says enough. */
+/** zxcvbn takes quadratic time, and this many characters are enough to judge. */
 const MAX_JUDGED = 64;
-/** Guessed first here, and in no list of common passwords. */
+/** Obvious guesses here that no list of common passwords contains. */
 const KNOWN = ["foyer", "coach", "correcthorsebatterystaple", "correct horse battery staple"];
 
-/** On first use: the word lists take 30 MB, and passwords are chosen rarely. */
+/** Loaded on first use: the word lists take 30 MB, and passwords are chosen rarely. */
 async function load() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import("@zxcvbn-ts/core"),
@@ -21,7 +21,7 @@ async function load() {
 }
 let loading: ReturnType<typeof load> | undefined;
 
-/** Null: it may be used. No composition rules: length and what is commonly guessed alone count (NIST SP 800-63B). */
+/** Null if acceptable. No composition rules: only length and guessability count (NIST SP 800-63B). */
 export async function judgePassword(
   password: string,
   { email, name }: Whose,
@@ -37,14 +37,13 @@ export async function judgePassword(
     .filter(({ guessesLog10 }) => guessesLog10 < MIN_GUESSES_LOG10)
     .flatMap(({ sequence }) => sequence);
   if (weak.length === 0) return null;
-  // A repeated word is no match of its own: it is found in the text.
+  // zxcvbn doesn't report a repeated word as its own match, so search the text too.
   return weak.some(({ matchedWord }) => own.includes(matchedWord)) ||
     own.some((word) => plain(judged).includes(word))
     ? "personal"
     : "common";
 }
 
-/** The message for each problem; the same at every place where a password is chosen. */
 export const passwordProblems: Record<PasswordProblem, string> = {
   "too-short": `Please choose a password of at least ${MIN_PASSWORD} characters`,
   "too-long": `Please choose a password of at most ${MAX_PASSWORD} characters`,
@@ -54,7 +53,6 @@ export const passwordProblems: Record<PasswordProblem, string> = {
 
 const plain = (text: string): string => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
 
-/** Parts of a name or an address that are long enough to be recognized. */
 const wordsOf = (text: string): string[] =>
   plain(text)
     .split(/[^\p{L}]+/u)

@@ -68,7 +68,7 @@ export type OwnerPasswordReset = {
   /** The same answer whether the owner exists or not; a worker mails the link. */
   request(visitor: Visitor, input: { email: string }): Promise<{ kind: "noted" } | Locked>;
   isGood(token: string): Promise<boolean>;
-  /** Works once, within the hour. Ends all of the owner's sessions and keeps their second factor. */
+  /** Works once, within an hour. Ends all of the owner's sessions and keeps their second factor. */
   finish(
     visitor: Visitor,
     input: { token: string; password: string },

@@ -1,4 +1,4 @@
-/** Sent at once instead of queued: whether the mail server accepts it is what is asked. */
+/** Sent at once instead of queued, because the caller needs to know whether the mail server accepts it. */
 import { randomUUID } from "node:crypto";
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
