@@ -46,7 +46,6 @@ type Source = {
 const hasField = (name: string) => (page: PageDocument) =>
   page.form?.fields.some((field) => field.name === name) ?? false;
 
-/** Sources of merge-tag values that an owner can remove from a page. */
 const sources: Source[] = [
   {
     tags: ["name", "first_name"],

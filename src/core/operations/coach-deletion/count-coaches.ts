@@ -10,7 +10,6 @@ export type CoachCounts = {
   coaches: { slug: string; name: string }[];
   pages: number;
   leads: number;
-  /** Journeys with messages still to come. */
   underWay: number;
   waiting: number;
   campaigns: number;

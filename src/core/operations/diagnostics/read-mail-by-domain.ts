@@ -11,7 +11,6 @@ export type MailFigures = {
   accepted: number;
   /** Attempted without success; will be retried. */
   waiting: number;
-  /** The address was refused, or the message came back. */
   bounced: number;
   failed: number;
 };

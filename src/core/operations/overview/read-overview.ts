@@ -168,7 +168,6 @@ async function readDays(
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-/** `only` returns exactly these pages; otherwise those with the most visits. */
 export async function readPages(
   ctx: Pick<Context, "db">,
   scope: Scope,

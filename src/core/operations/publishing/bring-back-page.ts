@@ -11,7 +11,6 @@ import { isStopped } from "../checks/page/stops.ts";
 
 export type BroughtBack =
   | { outcome: "done" }
-  /** The old version fails today's checks. */
   | { outcome: "stopped"; problems: Finding[] }
   | { outcome: "unknown" };
 

@@ -25,7 +25,6 @@ export type ListedPage = {
   visits: number;
   signups: number;
   schedule: { at: string; state: "waiting" | "stopped" } | null;
-  /** From the newest site check of the live version. */
   check: "green" | "red" | null;
   greenVersion: number | null;
 };

@@ -7,11 +7,7 @@ import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 
-export type Unpublished =
-  | "done"
-  /** `redirectTo` is not a live page's address. */
-  | "nowhere"
-  | "unknown";
+export type Unpublished = "done" | "nowhere" | "unknown";
 
 /** `redirectTo`: another live page's address; null tells visitors that the page is gone. */
 export function unpublishPage(

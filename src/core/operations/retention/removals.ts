@@ -4,7 +4,6 @@ import { LONGEST_SPAN } from "../overview/spans.ts";
 
 export type Removal = {
   table: string;
-  /** In an owner's words. */
   goes: string;
   /** What stays or goes with it, in an owner's words; may be empty. */
   stays: string;

@@ -5,7 +5,6 @@ import { recordAttempt } from "#core/sending/deliveries/record-attempt.ts";
 import { sendDelivery } from "#core/sending/deliveries/send.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 
-/** Returns the deliveries that were open at the start. */
 export async function lockPerson({ ctx }: Rehearsal, email: string): Promise<Set<string>> {
   const { db } = ctx;
   const person = sql`(select id from leads where email = ${email})`;

@@ -58,7 +58,6 @@ export type Simulation = {
   from: string;
   until: string;
   who: { name: string | null; email: string };
-  /** The page's response to a hypothetical signup; null for a stored lead. */
   signup: string | null;
   sent: WillBeSent[];
   unsent: WillNotBeSent[];

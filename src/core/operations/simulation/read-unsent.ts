@@ -20,7 +20,6 @@ type Facts = {
   played: Simulated;
 };
 
-/** `isOpen`: whether the message was still unsent when the clock started. */
 export async function readUnsent(
   ctx: Context,
   facts: Facts,

@@ -9,7 +9,6 @@ export type Rehearsed = { message: Message; at: Date };
 export type Rehearsal = {
   ctx: Context & Renderer;
   sent: Rehearsed[];
-  /** Forward only. */
   goTo(at: Date): void;
 };
 

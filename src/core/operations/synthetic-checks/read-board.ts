@@ -14,7 +14,6 @@ export type BoardPage = {
   name: string;
   path: string;
   coach: string;
-  /** Newest first. */
   checks: BoardCheck[];
   steps: (VisitStep & { title: string })[];
   cause: VisitStep | null;

@@ -6,7 +6,6 @@ type FormField = {
   /** An input's type, else the element's name; "trap" for honeypots. */
   kind: string;
   required: boolean;
-  /** Without the empty first option. */
   choices: string[];
   value: string;
 };

@@ -4,7 +4,6 @@ import type { Context } from "#core/kernel/context.ts";
 import { leadSearchText } from "#db/schema/leads.ts";
 import { INTERNAL_DOMAIN, INTERNAL_PREFIX } from "./internal-visitor.ts";
 
-/** Of one check or of all; returns how many leads it found. */
 export async function removeLeftovers(ctx: Context, { address }: { address?: string } = {}): Promise<number> {
   const found = address
     ? sql`select id, email from leads where email = ${address}`

@@ -2,7 +2,6 @@
 import { z } from "zod";
 
 const asked = z.object({
-  /** The sender that the mail server was asked about. */
   from: z.string(),
   taken: z.boolean(),
   /** The server's response, or why there was none; empty if accepted. */

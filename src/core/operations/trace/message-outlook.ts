@@ -63,7 +63,6 @@ export function outlookOf(facts: MessageFacts): Outlook {
   }
 }
 
-/** Reasons to wait other than its schedule or a failed attempt. */
 function keptBack({ waitsFor, nextAttemptAt }: MessageFacts): Outlook | null {
   const due = nextAttemptAt ? { due: iso(nextAttemptAt) } : {};
   switch (waitsFor) {

@@ -12,7 +12,6 @@ export type ReadMessage = {
   trace: MessageTrace;
   headers: { name: string; value: string }[];
   content: { html: string; text: string } | null;
-  /** Retention has removed what it said to this person. */
   isEmptied: boolean;
 };
 

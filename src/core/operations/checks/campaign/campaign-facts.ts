@@ -99,7 +99,6 @@ function write(
   }
 }
 
-/** A visitor signing up on the campaign's page; without a page, the tags' sample values. */
 async function sampleRecipient(ctx: Context, pageId: string | undefined): Promise<Record<string, string>> {
   const page = pageId ? await findPageById(ctx, pageId) : null;
   const { form, event } = page?.document ?? {};

@@ -18,7 +18,6 @@ export type EventFacts = {
   campaignId: string | null;
   campaign: string | null;
   notices: string[];
-  /** The page has a working address. */
   open: boolean;
 };
 

@@ -20,7 +20,6 @@ type Attempt = {
   prepare?: NonNullable<RehearsalInput["prepare"]>;
 };
 type Situation = Partial<Attempt> & {
-  /** Completes "When …". */
   when: string;
   expected(outcome: Outcome): boolean;
   path: string;

@@ -21,9 +21,7 @@ export type Seen = {
 
 export type Probed =
   | { kind: "answered"; seen: Seen }
-  /** Something other than this installation responds. */
   | { kind: "stranger"; status: number }
-  /** An example domain, so not requested. */
   | { kind: "sample" }
   | { kind: "redirected"; to: string }
   | { kind: "no-answer"; reason: string };

@@ -9,7 +9,6 @@ import { readOutgoingMail } from "../../diagnostics/read-outgoing-mail.ts";
 
 /** Loops beat every five seconds, even in a long round, so a frozen worker is reported within a minute. */
 export const SILENT_SECONDS = 45;
-/** Silent workers are no longer reported after this. */
 const GONE_SECONDS = 3600;
 
 export const workers = {

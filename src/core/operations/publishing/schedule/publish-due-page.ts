@@ -11,12 +11,7 @@ import { lockForTransaction } from "#db/advisory-locks.ts";
 import { checkDraft } from "../../checks/check-draft.ts";
 import { isStopped } from "../../checks/page/stops.ts";
 
-export type PublishedDue =
-  | "none"
-  | "published"
-  | "stopped"
-  /** Canceled or rescheduled during the checks. */
-  | "overtaken";
+export type PublishedDue = "none" | "published" | "stopped" | "overtaken";
 
 /** After an error of ours, so that other pages go first. */
 const AFTER_FAULT_SECONDS = 120;

@@ -14,7 +14,6 @@ import { isStopped } from "../../checks/page/stops.ts";
 export type Scheduled =
   | { outcome: "scheduled" }
   | { outcome: "stopped"; problems: Finding[] }
-  /** In the past, or more than a year ahead. */
   | { outcome: "invalid-time" }
   | { outcome: "changed-meanwhile" }
   | { outcome: "nothing-to-publish" }
@@ -62,7 +61,6 @@ export type Schedule = {
   ownerName: string;
   state: "waiting" | "stopped";
   problems: Finding[];
-  /** The draft has changed since, so the scheduled version differs from the screen. */
   isBehindDraft: boolean;
 };
 
