@@ -1,4 +1,4 @@
-/** Undoes a red night in one step: republishes the last version a site check found green, through the publish guard. */
+/** After a page turns red, republishes the last version a site check found green, through the publish guard. */
 import { sql } from "drizzle-orm";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import { restoreVersion } from "#core/content/drafts/restore-version.ts";

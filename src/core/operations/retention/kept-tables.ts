@@ -65,7 +65,7 @@ export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
   },
 };
 
-/** Rows of a person or coach, as many as there are signups; erased with the person, deleted with the coach. */
+/** Rows of a person or coach, which grow only with signups; erased with the person, deleted with the coach. */
 const person = "Part of a person: erased with them, by hand or by the setting for people who left";
 const evidence = "Evidence of what a person agreed to: kept for as long as they are, erased with them";
 const account = "The account of a broadcast: everybody it was promised to, and how it ended";

@@ -115,7 +115,7 @@ async function findLead(ctx: Context & Renderer, scope: Scope, { leadId }: { lea
   return rows[0] ? { ...rows[0], signup: null } : null;
 }
 
-/** A lock timeout, or a statement timeout while waiting for a lock. */
+/** A lock timeout, a canceled statement, or a deadlock. */
 function isHeld(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown };
   return code === "55P03" || code === "57014" || code === "40P01" || (cause !== undefined && isHeld(cause));
