@@ -3,7 +3,7 @@ import type { Context } from "#core/kernel/context.ts";
 
 export type Use =
   | { on: "page" | "draft" | "version"; pageId: string; name: string }
-  /** Also in old messages: mailboxes still load the picture. */
+  /** Includes old messages: mailboxes still load their pictures. */
   | { on: "email"; campaignId: string; name: string };
 
 type Input = { coachId: string; hash: string; slug: string | null };

@@ -5,10 +5,10 @@ export type EncodedPicture =
       outcome: "encoded";
       width: number;
       height: number;
-      /** `variant` ends the file's address: `480.avif`. */
+      /** The end of the file's URL, such as `480.avif`. */
       files: { variant: string; contentType: string; content: Uint8Array }[];
     }
-  /** Refused by the header's dimensions, before decoding. */
+  /** Rejected by the header's dimensions, before decoding. */
   | { outcome: "too-large"; width: number; height: number }
   | { outcome: "too-small"; width: number; height: number }
   | { outcome: "unreadable" }

@@ -55,7 +55,7 @@ async function seedCoach(tx: Transaction, coach: Coach) {
 async function seedCampaign(tx: Transaction, campaign: RenderedCampaign) {
   const first = campaign.signupTemplate ?? campaign.templates[0];
   const own = sql`(select id from coaches where slug = ${campaign.coach})`;
-  // Seeded by the previous release, which knew only the name.
+  // The previous release identified campaigns by name only.
   await tx.execute(sql`
     update email_campaigns set seed_key = name
     where coach_id = ${own} and name = ${campaign.name} and seed_key is null and seeded_fingerprint is not null`);
@@ -85,12 +85,12 @@ async function seedCampaign(tx: Transaction, campaign: RenderedCampaign) {
   }
 }
 
-/** By the name in the file, even if an owner renamed it. */
+/** By the name in the file, even if an owner renamed the campaign. */
 const idOf = (campaign: Campaign) => sql`(
   select c.id from email_campaigns c join coaches o on o.id = c.coach_id
   where o.slug = ${campaign.coach} and c.seed_key = ${campaign.name})`;
 
-/** An owner may use the name for another campaign; an existing one keeps its name. */
+/** An owner may use the name for another campaign; an existing campaign keeps its name. */
 const freeName = (campaign: Campaign) => sql`(
   select case when exists (
     select from email_campaigns c join coaches o on o.id = c.coach_id
@@ -129,7 +129,7 @@ async function seedSignup(
   template: StoredTemplate,
 ) {
   const of = idOf(campaign);
-  // An owner's text is any that differs from the last seeded one.
+  // Text that differs from the last seeded one is the owner's.
   const settled = sql`
     select from email_campaigns c join email_templates t on t.id = c.signup_template_id
     where c.id = ${of} and (${isSame(template)} or t.author is not null and t.source is distinct from (
@@ -148,7 +148,7 @@ async function seedStep(
   template: StoredTemplate,
 ) {
   const of = idOf(campaign);
-  // A new version only if text or layout changed, and never over an owner's edit.
+  // Adds a version only if text or layout changed, and never over an owner's edit.
   const settled = sql`
     select from email_sequences s join email_templates t on t.id = s.template_id
     where s.campaign_id = ${of} and s.step = ${step} and (
@@ -166,7 +166,7 @@ async function seedStep(
   );
 }
 
-/** A step missing from the file is not sent, and returns with it. Sequences and steps an owner changed are left alone. */
+/** A step missing from the file is not sent until it returns. Sequences and steps an owner changed are left alone. */
 async function seedOrder(tx: Transaction, campaign: Campaign) {
   await tx.execute(sql`
     update email_sequences s set position = case when s.step <= ${campaign.steps.length}::int then s.step end

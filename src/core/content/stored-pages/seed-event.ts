@@ -9,7 +9,7 @@ type EventSeed = {
   now: Date;
 };
 
-/** A registration in any state, or a request for the next date: from then on only the owner sets the date. */
+/** After any registration or request for the next date, only the owner sets the date. */
 const isCountedOn = sql`(
   exists (select from event_registrations r where r.event_id = t.id)
   or exists (select from event_date_requests r where r.event_id = t.id))`;
