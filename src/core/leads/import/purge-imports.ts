@@ -1,4 +1,7 @@
-/** Deletes files not imported within a day, and rows of imports that can't be undone any more; keeps the import itself. */
+/**
+ * Deletes files not imported within a day and rows of imports that can no longer be undone; keeps the import
+ * itself.
+ */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { UNDO_DAYS } from "./find-import.ts";
