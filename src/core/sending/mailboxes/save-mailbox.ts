@@ -47,7 +47,7 @@ export async function saveMailbox(
     };
   const now = ctx.clock.now();
   return inTransaction(ctx, async (inside) => {
-    // Locked until commit, so that the connection can't be removed in between.
+    // Locked until commit, so the connection can't be removed meanwhile.
     const { rowCount } = await inside.db.execute(
       sql`select from mail_connections where id = ${connection.id} for update`,
     );
