@@ -31,7 +31,6 @@ export async function changeProfile(
 ): Promise<ProfileChange> {
   const before = await storedCoach(ctx, scope, slug);
   if (!before) return { outcome: "unknown" };
-  // A real coach can't become a sample again.
   const now = coach.parse({ ...before, ...profile, sample: before.sample && !real });
   if (JSON.stringify(now) === JSON.stringify(before)) return { outcome: "same" };
   const renamed = everywhere && (now.name !== before.name || now.firstName !== before.firstName);

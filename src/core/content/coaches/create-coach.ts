@@ -34,7 +34,7 @@ export async function createCoach(
   });
 }
 
-/** Makes a double submit create one coach. */
+/** Finds the coach of a double submit. */
 async function findJustCreated(ctx: Pick<Context, "db" | "clock">, profile: object): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ slug: string }>(sql`
     select slug from coaches

@@ -69,7 +69,6 @@ const fixedParts: { path: string; message: string; of(page: PageDocument): strin
   },
 ];
 
-/** Concurrent editors must not overwrite each other unnoticed. */
 async function changedMeanwhile(
   ctx: Pick<Context, "db">,
   draft: Draft,

@@ -40,7 +40,6 @@ export function calendarFile(entry: CalendarEntry): string {
       {
         name: parameter(attendee.name),
         email: attendee.address,
-        // The seat is already booked, so no reply is expected.
         rsvp: false,
         partstat: "ACCEPTED",
         role: "REQ-PARTICIPANT",

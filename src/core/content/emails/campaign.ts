@@ -117,7 +117,7 @@ const notices = z.strictObject({
   reminder: emailMessage,
   waiting: emailMessage,
   promoted: emailMessage,
-  /** For people who asked for the next date of a past event. */
+  /** For people who asked for the next date. */
   "next-date": emailMessage.default(nextDate),
   /** Sent once, to everyone who had a seat. */
   recording: emailMessage.default(recording),

@@ -42,7 +42,6 @@ const piece = z
 /** No conditions inside a link: half of one would leave unclosed markup. */
 const label = line.regex(/^(?:(?!\{%).)*$/, "a choice of words cannot stand inside a link");
 
-/** Checks conditions across all pieces: they may enclose a link. */
 export const richText = z.union([
   line,
   z

@@ -36,7 +36,6 @@ export function renderMessage(template: CompiledTemplate, variables: Record<stri
   };
 }
 
-/** Every field the template uses, empty if unknown, so the fallback applies. */
 function withAnswers({ fields }: CompiledTemplate, variables: Record<string, string>, longest: number) {
   if (fields.length === 0) return variables;
   const given = new Map(Object.entries(variables));

@@ -13,7 +13,7 @@ export type StaleGuide = {
   attempt: number;
 };
 
-/** Retry delays in seconds, by attempt. */
+/** In seconds, by attempt. */
 const delays = [180, 300, 900, 3600];
 /** A drawing cut off by a kill is repeated at once this often; then it waits, because it may be the cause. */
 const CUT_OFF_ATTEMPTS = 2;
@@ -22,9 +22,9 @@ export const drawAgainAt = (now: SQL, attempt: SQL): SQL =>
   sql`${now} + make_interval(secs => (array[${sql.join(delays, sql`, `)}]::int[])[least(${attempt}, ${delays.length}::int)])`;
 
 /**
- * Called by one worker at a time; of two, the first to finish keeps its drawing. Compares row fingerprints,
- * so no document is read. A guide whose rows changed but not its drawing is settled without drawing. Order:
- * never drawn, changed, and last those outdated by new code, which may be all.
+ * Called by one worker at a time; of two, the first to finish keeps its drawing. Reads no documents, only row
+ * fingerprints; if the drawing is unchanged, the guide is settled without drawing. Order: never drawn,
+ * changed, and last those outdated by new code, which may be all.
  */
 export async function claimStaleGuide(
   ctx: Pick<Context, "db" | "clock" | "settings"> & Pick<GuideDrawer, "drawingVersion">,

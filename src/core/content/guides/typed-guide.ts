@@ -86,7 +86,6 @@ export function typeGuide({ title, subtitle, opening, chapters, closing }: Guide
   };
 }
 
-/** Keeps the fields that aren't editable: name, coach, text size. */
 export function writeGuide(before: Guide, typed: TypedGuide): Guide {
   return {
     ...before,

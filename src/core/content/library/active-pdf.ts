@@ -88,7 +88,6 @@ function inflateObjectStreams(content: Buffer, raw: string): Inflated[] | null {
   return found;
 }
 
-/** The stream starts with pairs of object number and offset after `First`. */
 function readObjectStream(text: string, dictionary: string): Inflated {
   const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0);
   const numbers = text.slice(0, first).trim().split(/\s+/);

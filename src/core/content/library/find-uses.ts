@@ -9,7 +9,6 @@ export type Use =
 type Input = { coachId: string; hash: string; slug: string | null };
 
 export async function findUses(ctx: Pick<Context, "db">, { coachId, hash, slug }: Input): Promise<Use[]> {
-  // Pictures are referenced by hash, PDFs by slug.
   const held = slug === null ? `%"${hash}-%` : `%"${slug}"%`;
   const { rows } = await ctx.db.execute<Extract<Use, { pageId: string }>>(sql`
     select "pageId", name, "on" from (

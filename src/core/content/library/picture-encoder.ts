@@ -5,7 +5,6 @@ export type EncodedPicture =
       outcome: "encoded";
       width: number;
       height: number;
-      /** The end of the file's URL, such as `480.avif`. */
       files: { variant: string; contentType: string; content: Uint8Array }[];
     }
   /** Rejected by the header's dimensions, before decoding. */

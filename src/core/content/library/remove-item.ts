@@ -26,7 +26,6 @@ export function removeItem(ctx: Context, scope: Scope, { itemId }: { itemId: str
     if (!item) return { outcome: "unknown" };
     const uses = await findUses(inside, item);
     if (uses.length > 0) return { outcome: "in-use", uses };
-    // A drawn guide may share the bytes.
     await inside.db.execute(sql`
       update files f set released_at = ${ctx.clock.now()}::timestamptz
       from library_files l where l.item_id = ${itemId} and f.id = l.file_id

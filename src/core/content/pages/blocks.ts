@@ -31,7 +31,6 @@ export const blocks = {
           kind: z.literal("book"),
           title: line,
           subtitle: line,
-          /** Replaces the drawn cover. */
           image: line
             .meta(
               called("Address of a picture of the cover", "Empty: the cover is drawn in the coach’s brand."),
@@ -148,9 +147,7 @@ export const blocks = {
   /** What, when, how long, where and how many, from the page's event. */
   EventDetails: z.strictObject({
     heading: accented("Heading"),
-    /** For example, "Online, by video meeting". */
     place: line,
-    /** Extra lines, such as a value or a bonus. */
     notes: z.array(titled).default([]),
     tone,
   }),

@@ -15,7 +15,6 @@ type Input = {
   isPlanned?: boolean;
 };
 
-/** Returns the new version. */
 export async function goLive(
   ctx: Pick<Context, "db" | "clock">,
   { pageId, document, publishedBy, reason, isUnseen, isPlanned = false }: Input,

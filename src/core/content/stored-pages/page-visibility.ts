@@ -32,7 +32,6 @@ export async function archiveHidden(
   return rows[0]?.slug ?? null;
 }
 
-/** Visitors see the document as it was when it was hidden. */
 export async function showPage({ db }: Db, scope: Scope, { pageId }: { pageId: string }): Promise<void> {
   await db.execute(sql`
     update pages set unpublished_at = null, unpublished_by = null, unpublished_to = null where id = ${pageId}`);

@@ -33,7 +33,6 @@ export function seedContent(ctx: Pick<Context, "db" | "clock">, seed: Seed): Pro
   });
 }
 
-/** Deleted coaches stay deleted, and an owner's coach gets no pages from files. */
 async function findLeftOut(tx: Transaction, coaches: Coach[]): Promise<string[]> {
   const { rows } = await tx.execute<{ slug: string }>(sql`
     select file.slug from jsonb_array_elements_text(${json(coaches.map(({ slug }) => slug))}) as file(slug)
@@ -97,7 +96,6 @@ const freeName = (campaign: Campaign) => sql`(
     where o.slug = ${campaign.coach} and c.name = ${campaign.name} and c.seed_key is distinct from ${campaign.name})
   then ${`${campaign.name} (as it ships)`} else ${campaign.name} end)`;
 
-/** Adds a template version unless `unless` matches; returns its id. */
 async function addVersion(
   tx: Transaction,
   campaign: Campaign,
@@ -116,7 +114,6 @@ async function addVersion(
   return rows[0]?.id;
 }
 
-/** Timing is not part of the rendered message. */
 const wordsOf = ({ delaySeconds: _, ...words }: Campaign["steps"][number]): EmailMessage => words;
 
 const isSame = (template: StoredTemplate) =>

@@ -58,7 +58,7 @@ async function announceToNobody(tx: Transaction, page: string, { startsIn }: Eve
       where t.page_id = (select id from pages where slug = ${page}) and t.announced < t.sequence and not ${isCountedOn}`);
 }
 
-/** Waits for registrations in progress, so that the next statement sees them. */
+/** So the next statement sees registrations in progress. */
 async function waitForRegistrations(tx: Transaction, page: string, { startsIn }: EventSeed["event"]) {
   if (startsIn)
     await tx.execute(

@@ -16,7 +16,6 @@ export type PagesSeed = {
 export type ContentSet = "samples" | "folder";
 export const isOfSet = (set: ContentSet) => sql`seeded_from_folder = ${set === "folder"}`;
 
-/** Only pages still exactly as seeded. */
 const isSeeds = sql`p.fingerprint is not distinct from p.seeded_fingerprint`;
 
 export async function seedPages(

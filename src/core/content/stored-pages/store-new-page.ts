@@ -6,7 +6,6 @@ import type { Scope } from "#core/kernel/scope.ts";
 
 type NewPage = { document: PageDocument; coachId: string; campaignId: string | null };
 
-/** Its addresses are reserved but don't answer yet. */
 export async function storeNewPage(
   { db, clock }: Pick<Context, "db" | "clock">,
   { actor }: Scope,

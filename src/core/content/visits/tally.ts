@@ -25,7 +25,6 @@ export function visitTally() {
   return {
     add: (now: Date, address: string, from: WhereFrom) =>
       add(Math.floor(now.getTime() / HOUR_MS), address, from, 1),
-    /** Returns and resets the counts, merging objects with equal values. */
     take(): Counted[] {
       const lines = new Map<string, Counted>();
       for (const [number, pages] of hours) {

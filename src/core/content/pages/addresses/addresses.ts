@@ -2,7 +2,6 @@ import type { PageDocument } from "../page-document.ts";
 
 const MAX_ADDRESS = 200;
 
-/** Lowercase without a trailing slash; null if the path can't be an address. */
 export function normalAddress(path: string): string | null {
   let decoded: string;
   try {

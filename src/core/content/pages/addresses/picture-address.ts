@@ -1,6 +1,5 @@
 /** Addresses of a library picture, derived from its name, which includes the size. Safe for the browser. */
 
-/** For a face, a phone, a desktop, and high-density screens. */
 const widths = [160, 480, 960, 1600] as const;
 export const PICTURE_MAX = { width: 1600, height: 2400 };
 /** Browsers use the first format they support. */

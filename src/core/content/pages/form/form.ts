@@ -99,7 +99,6 @@ const successScreen = z.strictObject({
       z.strictObject({ kind: z.literal("scheduler"), label: z.string() }),
     ])
     .optional(),
-  /** Followed by the support address as a mailto link. */
   support: z.string().optional(),
 });
 export type SuccessScreen = z.infer<typeof successScreen>;
@@ -184,7 +183,7 @@ export const form = z.strictObject({
   campaign: z.string().min(1),
   /** If several pages share a function, the lead or the campaign decides. */
   emailFunction,
-  /** Seconds until the journey's first step; 0 makes the signup email that step. */
+  /** 0 makes the signup email the journey's first step. */
   journeyDueSeconds: z.number().int().min(0).default(0),
   policy,
 });

@@ -72,7 +72,6 @@ export function responseForOutcome(form: Form, outcome: Outcome, values: Record<
     case "suppressed":
       return failure(policy.onLeadFailure);
     case "invalid": {
-      // An empty field gets the page's message; an invalid one gets its own error.
       const first = Object.values(outcome.fieldErrors)[0] ?? INVALID_ADDRESS;
       return {
         ...failure(outcome.reason === "missing" ? policy.invalid : [first, ""]),

@@ -77,7 +77,6 @@ function changesOf({ main, accent }: Colours, now: Pair): PaletteChange[] {
   return changes;
 }
 
-/** White text is set on the main color: if only the other color can carry it, they swap. */
 function rolesOf({ main, accent }: Colours): [main: string, accent: string | undefined, PaletteChange[]] {
   if (accent === undefined || contrast(WHITE, main) >= 3 || contrast(WHITE, accent) < 4.5)
     return [main, accent, []];

@@ -17,7 +17,6 @@ export const deepOf = (primary: string, by = 0.1): string => {
   return clipOklch({ l: l - by, c, h });
 };
 
-/** Covers the mixes in tokens.css and in the shape and art sheets. */
 function palettePairs({ paper, ink, primary, accent }: Palette): ColourPair[] {
   const tints = [
     mixOklab(primary, 0.08, paper),
@@ -56,6 +55,5 @@ function palettePairs({ paper, ink, primary, accent }: Palette): ColourPair[] {
   ];
 }
 
-/** `spare`: margin, because browsers round mixes differently. */
 export const unreadablePairs = (palette: Palette, spare = 0): ColourPair[] =>
   palettePairs(palette).filter(({ front, ground, least }) => contrast(front, ground) < least + spare);
