@@ -23,7 +23,7 @@ export type CaptureInput = {
   onBehalf?: string | null;
   /** False sends only the signup email, no journey. */
   followUp?: boolean;
-  /** True skips the alert: the caller already knows of this lead. */
+  /** True skips the alert: the caller already knows. */
   quiet?: boolean;
   /** An owner's test: sent now, regardless of earlier sends and the inline limit. */
   sendNow?: boolean;

@@ -1,7 +1,4 @@
-/**
- * Captures an owner's test: the typed address becomes a test lead and gets the signup email any visitor would
- * get.
- */
+/** Captures an owner's test lead, who gets the signup email any visitor would get. */
 
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";

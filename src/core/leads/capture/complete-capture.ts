@@ -22,7 +22,6 @@ export const captured = z.object({
   key: z.string().nullish(),
   /** Null until known; on a replay, the first submission's. */
   emailOutcome: z.enum(["sent", "failed", "queued"]).nullish(),
-  /** Only reasons the visitor may see. */
   emailReason: z.enum(["address", "away", "slow"]).nullish(),
   /** The signup email, or a held signup's confirmation message. */
   delivery: claim.nullish(),

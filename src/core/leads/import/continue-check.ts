@@ -54,7 +54,7 @@ export async function continueCheck(ctx: Context, { importId }: { importId: stri
   return true;
 }
 
-/** Compares cursor and mapping: a restarted check is a different one. */
+/** A restarted check is a different one: the mapping must match too. */
 async function moveOn(
   ctx: Pick<Context, "db">,
   { id, mapping }: CheckAtWork,

@@ -58,7 +58,6 @@ async function leaveOut(
 
 type BatchRow = { line: number; email: string; fate: "new" | "update"; person: ImportedPerson };
 
-/** New people first; each fate is an index scan of unfinished rows. */
 async function findBatch(ctx: Context, { id, followUp }: ImportAtWork): Promise<BatchRow[]> {
   for (const fate of ["new", "update"]) {
     const { rows } = await ctx.db.execute<BatchRow>(sql`

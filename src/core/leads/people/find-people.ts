@@ -79,7 +79,6 @@ async function idsOf(ctx: Context, query: SQL): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Common matches are among the newest; rare ones come from the trigram index and are sorted. */
 async function searchPeople(
   ctx: Context,
   meant: SQL,

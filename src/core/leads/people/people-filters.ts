@@ -22,7 +22,7 @@ export function readPeoplePaging(params: URLSearchParams): PeoplePaging {
   return isId(before) ? { before } : isId(after) ? { after } : {};
 }
 
-/** Changes some filters in the URL and restarts paging; an empty string removes a filter. */
+/** An empty string removes a filter; paging restarts. */
 export function peopleAddress(
   filters: PeopleFilters,
   changes: Partial<Record<keyof PeopleFilters, string>> = {},

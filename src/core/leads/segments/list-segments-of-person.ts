@@ -4,7 +4,7 @@ import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { compileConditions } from "./compile-conditions.ts";
 import { readConditions } from "./conditions.ts";
 
-/** One query checks them all, so the number is bounded. */
+/** One query checks them all. */
 const MOST = 50;
 
 export async function listSegmentsOfPerson(

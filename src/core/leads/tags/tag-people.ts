@@ -9,7 +9,7 @@ import { readTagName } from "./typed-tag.ts";
 
 /** Per request, because an owner waits. Beyond this, only the newest are tagged, and the result says so. */
 export const MOST_AT_ONCE = 10_000;
-/** Upper bound on hand-picked people; a list shows fifty. */
+/** Hand-picked people; a list shows fifty. */
 const MOST_SELECTED = 200;
 
 export type WhichPeople = { ids: string[] } | { filters: PeopleFilters };

@@ -11,10 +11,7 @@ const MAX_ROW = 8 * 1024;
 const MAX_LINE = 2 * MAX_ROW;
 const PIECE = 32 * 1024;
 
-/**
- * Yields rows with their first line number, skipping empty ones. The first line decides the separator: comma,
- * semicolon or tab.
- */
+/** Skips empty rows. The first line decides the separator: comma, semicolon or tab. */
 export async function* readCsv(text: string): AsyncGenerator<CsvRow> {
   const { CsvError, parse } = await import("csv-parse");
   const parser = parse({

@@ -64,6 +64,5 @@ export const saysLeft = (cell: string): boolean =>
     cell,
   );
 
-/** A date counts as a yes; an empty cell or a no says nothing. */
 export const saysYes = (cell: string): boolean =>
   !/^(?:|0|no|false|-|n\/a|null|never|0000-00-00.*)$/i.test(cell.trim());
