@@ -26,7 +26,6 @@ export async function readDomainRecords(
       lookup,
     );
   if (!dkim?.domain) return missingRecords(domain, await check(domain, dkim?.selector ?? null));
-  // The key is published at the signing domain.
   const [own, signing] = await Promise.all([check(domain, null), check(dkim.domain, dkim.selector)]);
   return missingRecords(domain, [...own, ...signing.filter(({ kind }) => kind === "signature")]);
 }

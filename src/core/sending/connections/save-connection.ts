@@ -83,7 +83,6 @@ async function withStoredPassword(
   };
 }
 
-/** For signing the test message like all later ones. */
 async function findSignature(
   ctx: Context,
   { coachId }: ConnectionOwner,

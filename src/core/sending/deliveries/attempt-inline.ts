@@ -1,6 +1,6 @@
 /**
- * Makes the first attempt while the visitor waits; after five seconds the email counts as queued and the
- * attempt continues.
+ * Attempts delivery while the visitor waits; after five seconds the email counts as queued and the attempt
+ * goes on.
  */
 import { z } from "zod";
 import type { FailureReason } from "#core/content/pages/form/email-failure.ts";

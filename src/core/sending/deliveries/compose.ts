@@ -89,8 +89,8 @@ function recordedJoin(
 }
 
 /**
- * Our scheduler link records the first click. Keeps the original if calls are booked by email or text is
- * appended to the tag.
+ * Our scheduler link records the first click; calls booked by email and tags with appended text keep the
+ * original.
  */
 export function renderRecorded(
   { settings }: Pick<Context, "settings">,

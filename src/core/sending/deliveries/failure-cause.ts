@@ -13,7 +13,6 @@ const reasons = {
 
 export type FailureCause = keyof typeof reasons;
 
-/** Follows a colon: "Email delivery failed: the mail server refused the message". */
 export const failureReason = (cause: FailureCause): string => reasons[cause];
 
 export const failureStatement = (cause: FailureCause): string =>

@@ -55,7 +55,6 @@ function stateOf({ onDemand, isCancelled, startsAt }: Seat): string {
   return onDemand ? "on-demand" : startsAt ? "dated" : "to-be-announced";
 }
 
-/** On-demand and past events are watched on our page; an upcoming one uses the owner's link, if set. */
 function joinUrl(seat: Seat, stored: Record<string, string>, now: Date): string {
   if (seat.onDemand) return stored.joinUrl ?? "";
   const page = stored.pageUrl ?? "";

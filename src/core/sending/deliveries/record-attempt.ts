@@ -96,7 +96,7 @@ async function fail(ctx: Context, claim: Claim, failure: string, ended: Ended): 
 
 type Becomes = { state: "pending" | "uncertain" | "failed"; nextAttemptAt?: Date; failure?: string };
 
-/** The same statement stores how the attempt ended, because the next attempt overwrites the row. */
+/** In one statement: the next attempt overwrites the row. */
 async function settle(ctx: Context, claim: Claim, becomes: Becomes, ended: Ended): Promise<AttemptEnd> {
   const { state, nextAttemptAt = null, failure = null } = becomes;
   const { event, response, code = null } = ended;

@@ -2,10 +2,7 @@ import type { Report } from "../providers/provider.ts";
 import type { WebhookProvider } from "../providers/providers.ts";
 
 export type Feedback = Report & {
-  /**
-   * `dsn`: a delivery report by SMTP. `mailbox`: a report in the bounce mailbox. Otherwise the webhook's
-   * provider.
-   */
+  /** `dsn`: an SMTP delivery report. `mailbox`: a report in the bounce mailbox. Otherwise a webhook. */
   provider: WebhookProvider | "dsn" | "mailbox";
   /** The report counts only for these coaches, whose secrets vouch for it; if absent, for the whole site. */
   coachIds?: string[] | undefined;

@@ -116,7 +116,6 @@ function part(email: Email, ...types: string[]): string | null {
   return found ? String(found.content) : null;
 }
 
-/** Groups are separated by blank lines; a field may span several lines. */
 function fieldGroups(text: string): Map<string, string>[] {
   return text
     .replace(/\r\n?/g, "\n")

@@ -83,8 +83,8 @@ async function readRow(
 }
 
 /**
- * Anyone can write to a mailbox: a report counts only for its message's coach, and in a coach's mailbox only
- * for that coach.
+ * Anyone can write to a mailbox: a report counts only for its message's coach, and for the mailbox's if it
+ * has one.
  */
 async function take(ctx: Context, { coachId }: Row, raw: Buffer): Promise<boolean> {
   const feedback = await readMailboxReport(ctx, { raw });

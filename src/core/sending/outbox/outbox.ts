@@ -38,7 +38,7 @@ const handOffs = batchWrites(async (ctx: Context, held: (Held & { kept: object |
 type Wanted = { batch: number; only?: string | undefined; lane?: string | undefined; hasServer: boolean };
 
 export const deliveryOutbox = {
-  /** Claims a batch of due rows; safe for any number of workers. `only` limits it to one address. */
+  /** Safe for any number of workers. `only` limits it to one address. */
   async claim(ctx: Context, wanted: Wanted): Promise<Claim[]> {
     const lease = { leaseToken: randomUUID(), leaseSeconds: LEASE_SECONDS };
     const input = { now: ctx.clock.now(), ...wanted, ...lease };
@@ -54,17 +54,17 @@ export const deliveryOutbox = {
     });
   },
   /**
-   * Returns whether the message may leave: the lease holds and no opt-out arrived. From then on, no response
-   * means 'perhaps sent'.
+   * Whether the message may leave: the lease holds, no opt-out arrived. After that, no response means
+   * 'perhaps sent'.
    */
   handOff: (ctx: Context, { id, leaseToken }: Held, kept: object | null = null): Promise<boolean> =>
     handOffs(ctx, { id, leaseToken, kept }),
-  /** Records the outcome. Returns false if the row was reclaimed and belongs to another holder. */
+  /** Returns false if the row was reclaimed and belongs to another holder. */
   settle(ctx: Context, { id, leaseToken }: Held, result: AttemptResult): Promise<boolean> {
     const input = { now: ctx.clock.now(), id, leaseToken, ...result };
     return callFunction(ctx.db, "settle_email_deliveries", input, z.boolean());
   },
-  /** Returns a claim unattempted for lack of a server. False if it was reclaimed. */
+  /** Returns an unattempted claim for lack of a server; false if it was reclaimed. */
   release(ctx: Context, { id, leaseToken }: Held): Promise<boolean> {
     const now = ctx.clock.now();
     const until = new Date(now.getTime() + RELEASED_MS);

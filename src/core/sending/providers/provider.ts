@@ -15,11 +15,11 @@ export type MailProvider = {
   secret: Field;
   loginHelp: string;
   senderHelp: string;
-  /** Limits of a new connection; null means none. */
+  /** Defaults for a new connection; null means no limit. */
   ratePerSecond: number | null;
   dailyQuota: number | null;
   limitsHelp: string;
-  /** The provider's IMAP server; null if it has no mailboxes. */
+  /** Null if the provider has no mailboxes. */
   imapHost: string | null;
   /** How the provider separates broadcasts from other mail; null if it doesn't. `stream` is the owner's setting. */
   broadcasts: (Field & { headers(stream: string | null): Record<string, string> }) | null;
@@ -44,10 +44,7 @@ export type SenderDns = {
     where: string | null;
     isRight(target: string): boolean;
   } | null;
-  /**
-   * The SPF term for the mail server `host`, or why none is needed. If `isStrict` is false, any SPF record
-   * will do.
-   */
+  /** The SPF term for `host`, or why none is needed; any SPF record will do unless `isStrict`. */
   spf: { name: string; term(host: string): string; isStrict: boolean } | { notNeeded: string };
 };
 
@@ -68,7 +65,6 @@ export type Webhook = {
 };
 
 export type WebhookParts = {
-  /** Returns the delivery that one of our return paths names, or null. */
   readReturnPath(address: string): string | null;
   fetchText(url: string): Promise<string>;
 };

@@ -126,7 +126,6 @@ function readRequest(secret: string): WebhookParser {
           kind: kindOf(data),
           deliveryId: deliveryIdOf(data),
           messageId: data.message_id ?? null,
-          // Our messages have one recipient.
           recipient: data.to[0] ?? null,
           occurredAt: new Date(said.created_at),
           text: data.bounce?.message || data.suppressed?.message || name.type,

@@ -1,6 +1,6 @@
 /**
- * Amazon SES. Reports arrive through an SNS topic: an identity's feedback (`notificationType`) or a
- * configuration set's events (`eventType`).
+ * Amazon SES. Reports come by SNS: identity feedback (`notificationType`) or configuration set events
+ * (`eventType`).
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
