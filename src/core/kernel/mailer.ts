@@ -21,7 +21,6 @@ export type SendResult =
   | { result: "refused"; code: number; response: string; at: "recipient" | "sender" | "login" | "message" }
   /** Connection refused, timed out or broken. `isUnsent`: no content was written; otherwise the message may have been sent. */
   | { result: "no-answer"; reason: string; why?: "away" | "slow"; isUnsent?: true }
-  /** The hand-off was refused, so nothing was sent. */
   | { result: "withdrawn" }
   | { result: "no-connection" };
 

@@ -1,7 +1,4 @@
-/**
- * One run of a background task. Another worker takes over if this one falls silent, but this one may still
- * wake up.
- */
+/** One run of a background task; a silent worker loses it to another, but may still wake up. */
 export type TaskRun = {
   /** Aborted when the worker stops or has lost the task to another. */
   signal: AbortSignal;

@@ -27,10 +27,7 @@ const problem =
     ...more(rest),
   });
 
-/**
- * Every finding must have a fix to compile. The last argument is the path of the part to open, or details for
- * support.
- */
+/** A finding without a fix doesn't compile. `rest`: the path of the part to open, or details for support. */
 export const bad = problem("bad");
 export const attention = problem("attention");
 export const unknown = problem("unknown");

@@ -93,6 +93,5 @@ function failure(ctx: Runner, { error, check }: { error: unknown; check: string 
 /** Wrong user, password or database. */
 const NO_ENTRY = /^(28...|3D000)$/;
 
-/** Whether the database can't be queried at all: it is away, or refuses the login. */
 export const cannotAskDatabase = (error: unknown): boolean =>
   isDatabaseAway(error) || NO_ENTRY.test(driverErrorOf(error).code ?? "");

@@ -12,7 +12,6 @@ export function redact(text: string): string {
     .replace(/[^\s"'`()<>[\]{}=,;|]+/g, (word) => (isAddress(word) ? "[address]" : word));
 }
 
-/** Returns a URL's path for a log, without query, email address or signed link token. */
 export function redactUrl(url: string): string {
   const { pathname } = new URL(url, "http://localhost");
   return pathname

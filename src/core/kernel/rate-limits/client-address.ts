@@ -1,7 +1,4 @@
-/**
- * The key a request is rate limited by: its IP address, or for IPv6 the /64, which one household or server
- * has to itself.
- */
+/** The rate-limit key of a request: its IP address, or for IPv6 the /64, which one household or server owns. */
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { isInNetworks, type Networks } from "../network/networks.ts";

@@ -10,10 +10,7 @@ type CountedAttempt = {
   /** An email address or id; counted whether or not the owner exists. */
   whose: string;
   ip: string;
-  /**
-   * A browser this owner signed in with before. It has its own count, so strangers can't lock the owner out
-   * of it.
-   */
+  /** A browser the owner used before. It has its own count, so strangers can't lock the owner out of it. */
   device?: string | null;
 };
 

@@ -1,7 +1,4 @@
-/**
- * Lists the latest failed sign-ins in 15-minute groups. A scope limited to some coaches sees only its own
- * address.
- */
+/** Lists recent failed sign-ins in 15-minute groups; a scope limited to some coaches sees only its own address. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { isWholeSite, type Scope } from "../scope.ts";

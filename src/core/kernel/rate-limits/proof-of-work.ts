@@ -4,10 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/sha";
 import type { Context } from "../context.ts";
 import { deriveKeys } from "../secrets/derive-keys.ts";
 
-/**
- * About 4,000 tries of four hashes: instant for one visitor, expensive for a client that posts thousands of
- * forms.
- */
+/** About 4,000 tries of four hashes: instant for one visitor, expensive for thousands of posts. */
 const difficulty = { algorithm: "SHA-256", cost: 4, keyPrefix: "000" };
 
 const signingKeys = ({ settings }: Context) =>
