@@ -1,7 +1,4 @@
-/**
- * Migrates a database, one process at a time and while the previous version keeps running: migrations, then
- * functions.
- */
+/** Migrates a database (migrations, then functions), one process at a time, while the previous version runs. */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -7,10 +7,7 @@ export const id = () => uuid().primaryKey().default(sql`new_id()`);
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/**
- * Seeding stores a row's fingerprint. Any later change to the row changes it, and seeding then leaves the row
- * alone.
- */
+/** Seeding stores the fingerprint. Any later change to the row changes it, and seeding leaves the row alone. */
 export const seeded = (expression: SQL) => ({
   fingerprint: text().generatedAlwaysAs(expression),
   seededFingerprint: text("seeded_fingerprint"),

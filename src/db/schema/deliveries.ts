@@ -34,10 +34,7 @@ export const waitReasons = ["connection", "rate", "quota", "domain", "restore"] 
 
 /** Emails to leads, which lists, figures and limits count (`lead_deliveries`). */
 export const leadKinds = ["signup", "journey", "notice", "reminder", "broadcast"] as const;
-/**
- * Emails to people who aren't leads: a held signup's confirmation, an alert about new leads, a message to an
- * owner.
- */
+/** Emails to others: a held signup's confirmation, an alert about new leads, a message to an owner. */
 export const serviceKinds = ["confirmation", "alert", "owner"] as const;
 export const deliveryKinds = [...leadKinds, ...serviceKinds] as const;
 

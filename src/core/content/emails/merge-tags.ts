@@ -23,10 +23,7 @@ export const mergeTags = {
   burnoutTier: "strained",
 } as const;
 
-/**
- * Defaults for unknown values and for tags newer than the signup; links default to a page of ours. Stored
- * variables override them.
- */
+/** Defaults for unknown values and tags newer than the signup; links point to our page. Stored variables win. */
 export function tagDefaults(pageUrl: string): Record<MergeTag, string> {
   const empty = Object.fromEntries(Object.keys(mergeTags).map((tag) => [tag, ""])) as Record<
     MergeTag,

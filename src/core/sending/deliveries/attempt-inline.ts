@@ -1,7 +1,4 @@
-/**
- * Attempts delivery while the visitor waits; after five seconds the email counts as queued and the attempt
- * goes on.
- */
+/** Attempts delivery while the visitor waits; after five seconds the email counts as queued. */
 import { z } from "zod";
 import type { FailureReason } from "#core/content/pages/form/email-failure.ts";
 import type { Context } from "#core/kernel/context.ts";

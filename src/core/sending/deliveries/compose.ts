@@ -88,10 +88,7 @@ function recordedJoin(
   return { joinUrl: new URL(`/join-event/${token}`, settings.publicUrl).href };
 }
 
-/**
- * Our scheduler link records the first click; calls booked by email and tags with appended text keep the
- * original.
- */
+/** Records the first click, unless calls are booked by email or text is appended to the tag. */
 export function renderRecorded(
   { settings }: Pick<Context, "settings">,
   { id, variables: stored }: Pick<LeadClaim, "id" | "variables">,

@@ -83,8 +83,8 @@ async function readRow(
 }
 
 /**
- * Anyone can write to a mailbox: a report counts only for its message's coach, and for the mailbox's if it
- * has one.
+ * Anyone can write to a mailbox, so a report counts only for its message's coach. In a coach's mailbox, it
+ * counts only for that coach.
  */
 async function take(ctx: Context, { coachId }: Row, raw: Buffer): Promise<boolean> {
   const feedback = await readMailboxReport(ctx, { raw });

@@ -53,10 +53,7 @@ export const deliveryOutbox = {
       }
     });
   },
-  /**
-   * Whether the message may leave: the lease holds, no opt-out arrived. After that, no response means
-   * 'perhaps sent'.
-   */
+  /** Whether the message may leave: the lease holds, no opt-out arrived. Then no response means 'perhaps sent'. */
   handOff: (ctx: Context, { id, leaseToken }: Held, kept: object | null = null): Promise<boolean> =>
     handOffs(ctx, { id, leaseToken, kept }),
   /** Returns false if the row was reclaimed and belongs to another holder. */

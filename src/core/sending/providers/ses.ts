@@ -1,7 +1,4 @@
-/**
- * Amazon SES. Reports come by SNS: identity feedback (`notificationType`) or configuration set events
- * (`eventType`).
- */
+/** Amazon SES. Reports come by SNS: identity feedback (`notificationType`) or configuration events (`eventType`). */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { readJson } from "#core/kernel/read-json.ts";
