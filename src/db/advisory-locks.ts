@@ -5,15 +5,13 @@ import type { Database } from "./client.ts";
 /** Arbitrary, but constant across processes and versions. */
 export const advisoryLocks = {
   migrate: 7_305_120,
-  /** Seeding and owners' edits of seeded rows take turns. */
+  /** Keeps seeding and owners' edits of seeded rows apart. */
   content: 7_305_121,
-  /** With the address's hash: one person's journeys are not advanced concurrently. */
+  /** Combined with the address's hash: one person's journeys never advance concurrently. */
   person: 7_305_122,
-  /** Rolling up accepted messages per campaign. */
   "accepted-counts": 7_305_123,
-  /** Closing a day's figures; shared by corrections of a closed day. */
+  /** Closing a day's figures; shared by corrections to a closed day. */
   "daily-stats": 7_305_124,
-  /** One process at a time appends to the journal. */
   journal: 7_305_126,
 } as const;
 
@@ -21,7 +19,7 @@ export async function lockForTransaction(db: Database, name: keyof typeof adviso
   await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks[name]})`);
 }
 
-/** Immutable, so that the planner inlines the number. */
+/** Immutable, so the planner inlines the number. */
 export const advisoryLockFunction = `
 create or replace function advisory_lock_key(name text) returns bigint language sql immutable as $$
   select case name ${Object.entries(advisoryLocks)

@@ -1,6 +1,5 @@
-/** Distinguishes an unavailable database from a refused statement. */
+/** Tells an unavailable database from a refused statement. */
 
-/** Connection errors. */
 const SYSTEM = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -12,9 +11,9 @@ const SYSTEM = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
 ]);
-/** Server errors: shutting down, starting, out of connections, a time limit. */
+/** Shutting down, starting, out of connections, or a time limit. */
 const SERVER = /^(08...|57P0[1-5]|57014|53...|55P03|25P03)$/;
-/** node-postgres errors without a code. */
+/** node-postgres raises these without a code. */
 const WORDS =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after)|not queryable/i;
 
@@ -28,7 +27,6 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** The transaction can't continue on this connection. */
 export function isTransactionLost(error: unknown): boolean {
   return somewhere(error, ({ message }) => /not queryable/.test(String(message)));
 }

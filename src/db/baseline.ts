@@ -1,15 +1,15 @@
-/** The baseline replaced 51 migrations: a database at the last of them is adopted, an older one is refused unchanged. */
+/** Adopts a database at the last of the 51 migrations that the baseline replaced; refuses an older one unchanged. */
 import type { MigrationMeta } from "drizzle-orm/migrator";
 import type pg from "pg";
 
-/** The last commit with the earlier migrations and backfills. UPGRADING.md names it too. */
+/** The last commit with the earlier migrations and backfills; UPGRADING.md names it too. */
 export const LAST_BEFORE_BASELINE = "cd84a9ac";
 
 const advice = `Check out commit ${LAST_BEFORE_BASELINE}, run its migrate and its worker, then migrate to this version (UPGRADING.md, "From before the baseline"). Nothing was changed.`;
 
 type Applied = { hash: string; when: number };
 
-/** Only reads. Returns whether the database has to be adopted; throws when it is too old. */
+/** Read-only. Throws if the database is too old. */
 export async function needsAdoption(client: pg.Client, baseline: MigrationMeta): Promise<boolean> {
   const applied = await readApplied(client);
   if (applied.length === 0) return false;
@@ -40,7 +40,7 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
   return rows.map(({ hash, created_at }) => ({ hash, when: Number(created_at) }));
 }
 
-/** Inside a transaction: the rows of the earlier migrations become the baseline's. */
+/** Replaces the rows of the earlier migrations with the baseline's. Must run in a transaction. */
 export async function adoptBaseline(client: pg.Client, { hash, folderMillis }: MigrationMeta): Promise<void> {
   await client.query("delete from drizzle.__begun_migrations");
   await client.query("delete from drizzle.__drizzle_migrations where created_at <= $1", [folderMillis]);

@@ -1,9 +1,9 @@
-/** Calls our SQL functions with jsonb input and validates the answer. */
+/** Calls our SQL functions with jsonb input and validates the result. */
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "./client.ts";
 
-/** The header in src/db/functions lists the keys; a test checks names and keys of every call. */
+/** The headers in src/db/functions list the keys; a test checks the names and keys of every call. */
 export async function callFunction<Answer>(
   db: Database,
   name: string,
@@ -15,7 +15,6 @@ export async function callFunction<Answer>(
   return answers[0] as Answer;
 }
 
-/** For functions that return rows. */
 export async function callSetFunction<Answer>(
   db: Database,
   name: string,
@@ -28,7 +27,7 @@ export async function callSetFunction<Answer>(
   return rows.map((row) => parseAnswer(name, row.answer, answer));
 }
 
-/** Reports the paths that don't fit, never the values: they may be personal. */
+/** Reports the paths that don't fit, never the values, which may be personal. */
 export function parseAnswer<Answer>(name: string, value: unknown, answer: z.ZodType<Answer>): Answer {
   const parsed = answer.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -5,38 +5,37 @@ import { LimitedPool } from "./limited-pool.ts";
 import * as schema from "./schema/index.ts";
 
 type Schema = typeof schema;
-/** The pool or a transaction; verbs don't know which. */
+/** The pool or a transaction; verbs can't tell which. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 type Logger = { logQuery(query: string, params: unknown[]): void };
 
-/** Milliseconds; absent: no limit, except for connecting. */
+/** In milliseconds; if absent, there is no limit except for connecting. */
 export type DatabaseLimits = {
   /** Short, because a visitor waits: a quick failure beats a hanging page. */
   connectMs?: number;
-  /** Per query, if the caller set no limit (`withTimeLimit`). */
+  /** Applies if the caller set no limit (`withTimeLimit`). */
   queryMs?: number;
-  /** Server-side limit per statement, behind the one above. */
+  /** The server's limit per statement, a fallback for `queryMs`. */
   statementMs?: number;
-  /** Waiting for a row or table lock. */
   lockMs?: number;
 };
 
 type Options = {
   poolSize?: number;
   limits?: DatabaseLimits;
-  /** Behind a transaction-mode pooler: it refuses startup parameters, and sessions are shared. */
+  /** Behind a transaction-mode pooler, which refuses startup parameters and shares sessions. */
   isPooled?: boolean;
   onIdleError?: (error: Error) => void;
-  /** Warnings of SQL functions, such as an unknown key (functions/kernel/check-keys.sql). */
+  /** Warnings from SQL functions, such as an unknown key (functions/kernel/check-keys.sql). */
   onWarning?: (message: string) => void;
   logger?: Logger;
   onQuery?: ((ms: number, isOk: boolean) => void) | undefined;
 };
 
 const CONNECT_MS = 4000;
-/** The server ends an idle transaction: its process hangs or is gone. */
+/** Then the server ends an idle transaction: its process hangs or is gone. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
-/** How soon the server notices that the client is gone, and stops the statement. */
+/** How soon the server notices that the client is gone and stops the statement. */
 const GONE_MS = 2000;
 
 export function connect(
@@ -62,7 +61,7 @@ export function connect(
   });
   const options = logger ? { schema, logger } : { schema };
   const db: NodePgDatabase<Schema> = drizzle({ client: pool, ...options });
-  // drizzle never releases a connection whose `begin` failed: ten of those empty the pool for good.
+  // drizzle never releases a connection whose `begin` failed; ten of those empty the pool for good.
   db.transaction = async (act, config) => {
     const client = await pool.connect();
     try {

@@ -1,4 +1,4 @@
-/** node-postgres with enforced time limits: on timeout the caller gets an error and the connection is discarded. */
+/** node-postgres with enforced time limits: on timeout, the caller gets an error and the connection is discarded. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { startWait } from "./time-limit.ts";
@@ -15,7 +15,7 @@ class DatabaseTimeout extends Error {
 // biome-ignore lint/suspicious/noExplicitAny: what comes with it is passed on as it is
 type Heard = (error: Error | undefined, ...answer: any[]) => void;
 export type LimitedPoolConfig = pg.PoolConfig & {
-  /** Per query, if the caller set no limit. */
+  /** Applies if the caller set no limit. */
   queryMs?: number | undefined;
   onQuery?: ((ms: number, isOk: boolean) => void) | undefined;
 };
@@ -57,8 +57,8 @@ class LimitedClient extends pg.Client {
   }
 
   /**
-   * Not `query_timeout` of node-postgres: it keeps the connection with its query running and
-   * drops a queued `rollback`, so the pool would hand out a connection with an open transaction.
+   * Not node-postgres's `query_timeout`: it keeps the connection with its query running and drops a queued
+   * `rollback`, so the pool would hand out a connection with an open transaction.
    */
   #breakOff() {
     const { connection } = this as unknown as { connection: { stream: { destroy(error: Error): void } } };
@@ -80,7 +80,7 @@ export class LimitedPool extends pg.Pool {
       });
     const wait = startWait();
     let timer: NodeJS.Timeout | undefined;
-    // A connection is handed over in the context of its releaser; the rest must run for the caller that waited.
+    // The releaser's async context hands the connection over; the rest must run in the waiting caller's.
     const settle = AsyncLocalStorage.bind((error: Error | undefined, ...answer: unknown[]) => {
       clearTimeout(timer);
       wait.end(error);

@@ -1,4 +1,4 @@
-/** Receives NOTIFY on its own connection, and reconnects when the server was away. */
+/** Receives NOTIFY on its own connection and reconnects when the server was away. */
 import pg from "pg";
 
 const AGAIN_MS = 500;
@@ -9,14 +9,14 @@ const ANSWER_MS = 10_000;
 
 export type Channel = {
   channel: string;
-  /** Null: notifications may have been missed. */
+  /** A null payload means notifications may have been missed. */
   heard(payload: string | null): void;
   /** A statement whose result changes with every notification; polled where notifications don't arrive. */
   version: string;
 };
 type Options = {
   channels: Channel[];
-  /** A pooler may swallow notifications: the version is polled from now on. */
+  /** A pooler may swallow notifications, so from now on the version is polled. */
   onPooler(): void;
 };
 
@@ -61,7 +61,7 @@ export async function listen(
   const again = () => {
     clearTimeout(retry);
     if (stopped) return;
-    // Notifications may have been missed, so a reconnection counts as one.
+    // Notifications may have been missed, so reconnecting counts as one.
     const hearAll = () => {
       for (const { heard } of channels) heard(null);
     };
@@ -95,7 +95,7 @@ export async function listen(
   };
 }
 
-/** PostgreSQL reports its backend's process id; a pooler invents one. */
+/** PostgreSQL reports its backend's process id; a pooler makes one up. */
 export async function isPooled(client: pg.Client): Promise<boolean> {
   const { processID } = client as unknown as { processID: number | null };
   return (await answerOf(client, "select pg_backend_pid()::text as answer")) !== String(processID);

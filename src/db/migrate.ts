@@ -1,4 +1,4 @@
-/** Migrates a database, one process at a time, while the previous version keeps running: migrations, then functions. */
+/** Migrates a database (migrations, then functions), one process at a time, while the previous version runs. */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,14 +9,14 @@ import { advisoryLockFunction, advisoryLocks } from "./advisory-locks.ts";
 import { adoptBaseline, needsAdoption } from "./baseline.ts";
 
 /**
- * First line of a migration whose statements run separately: CREATE INDEX CONCURRENTLY
- * allows no transaction, and locking two tables in one could deadlock with a signup.
+ * First line of a migration whose statements run separately: CREATE INDEX CONCURRENTLY can't run in a
+ * transaction, and locking two tables in one could deadlock with a signup.
  */
 export const SINGLY = "-- statement by statement";
 
 /**
- * Waiting for a lock blocks everyone behind it, so a migration gives
- * up after this long and retries. No signup waits much longer.
+ * Waiting for a lock blocks everyone behind it, so a migration gives up after this long and retries. No
+ * signup waits much longer.
  */
 const LOCK_TIMEOUT_MS = 400;
 const GIVE_UP_MS = 120_000;
@@ -27,7 +27,7 @@ export type Migrated = {
   areFunctionsNew: boolean;
 };
 
-/** `folder` holds `migrations` and `functions`: beside this file, or beside the built program. */
+/** `folder` holds `migrations` and `functions`: next to this file, or next to the built program. */
 export async function migrate(url: string, folder = import.meta.dirname): Promise<Migrated> {
   const migrations = readMigrationFiles({ migrationsFolder: join(folder, "migrations") });
   const functions = await readFunctions(join(folder, "functions"));
@@ -40,8 +40,8 @@ export async function migrate(url: string, folder = import.meta.dirname): Promis
     if (!baseline) throw new Error(`There are no migrations in ${folder}.`);
     const isOfEarlierChain = await needsAdoption(client, baseline);
     const pending = await pendingMigrations(client, migrations);
-    // Migrations after the last separate one share a transaction
-    // with the functions: a failure leaves the old version intact.
+    // Migrations after the last separate one share a transaction with the functions, so a failure leaves the
+    // old version intact.
     const last = pending.findLastIndex(isSingle) + 1;
     await applyMigrations(client, pending.slice(0, last));
     const before = await installedFunctions(client);
@@ -50,12 +50,12 @@ export async function migrate(url: string, folder = import.meta.dirname): Promis
       for (const migration of pending.slice(last)) await applyOne(client, migration);
       await installFunctions(client, functions);
     });
-    // One transaction each: a trigger locks its table, and two tables in one could deadlock (SINGLY).
+    // One transaction each: a trigger locks its table, and locking two tables could deadlock (SINGLY).
     for (const trigger of functions.triggers) await inShortTransaction(client, () => client.query(trigger));
     return { applied: pending.length, areFunctionsNew: before !== functions.hash };
   } finally {
     await client.end().catch(() => undefined);
-    await guard.end(); // which also ends its transaction
+    await guard.end(); // also ends its transaction
   }
 }
 
@@ -70,7 +70,7 @@ async function installFunctions(client: pg.Client, { definitions, hash }: Functi
       break;
     } catch (error) {
       const { code, hint = "" } = error as pg.DatabaseError;
-      // PostgreSQL's hint names the function with another return type.
+      // PostgreSQL's hint names the function whose return type changed.
       const [drop] = /DROP FUNCTION [^;]+\)/.exec(hint ?? "") ?? [];
       if (code !== CHANGED_SIGNATURE || !drop) throw error;
       await client.query(`rollback to savepoint functions; ${drop}; savepoint functions`);
@@ -87,8 +87,9 @@ async function installedFunctions(client: pg.Client): Promise<string | null> {
 }
 
 /**
- * Held until the guard ends, by a transaction: a session lock would leak through a pooler. Polled without
- * waiting and without a parameter: either would keep a snapshot open, for which CREATE INDEX CONCURRENTLY waits.
+ * Held by a transaction until the guard ends: a session lock would leak through a pooler. Polled without
+ * waiting and without a parameter: either would keep a snapshot open, for which CREATE INDEX CONCURRENTLY
+ * waits.
  */
 async function takeTurn(guard: pg.Client): Promise<void> {
   for (;;) {
@@ -104,7 +105,6 @@ async function takeTurn(guard: pg.Client): Promise<void> {
 
 const clientOf = (url: string) => new pg.Client({ connectionString: url, application_name: "foyer-migrate" });
 
-/** In order, not applied yet. */
 async function pendingMigrations(client: pg.Client, migrations: MigrationMeta[]): Promise<MigrationMeta[]> {
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
@@ -118,7 +118,7 @@ async function pendingMigrations(client: pg.Client, migrations: MigrationMeta[])
 
 const isSingle = ({ sql }: MigrationMeta) => sql[0]?.trimStart().startsWith(SINGLY) === true;
 
-/** Recorded as drizzle's migrator does, one transaction each. */
+/** Records them as drizzle's migrator does. */
 async function applyMigrations(client: pg.Client, migrations: MigrationMeta[]): Promise<void> {
   for (const migration of migrations) {
     if (isSingle(migration)) {
@@ -139,7 +139,7 @@ const remember = (client: pg.Client, { hash, folderMillis }: MigrationMeta) =>
     folderMillis,
   ]);
 
-/** Progress is recorded per statement, so that an interrupted migration resumes. */
+/** Records progress per statement, so an interrupted migration resumes. */
 async function applySingly(client: pg.Client, { sql, hash }: { sql: string[]; hash: string }): Promise<void> {
   const { rows } = await client.query<{ statements: number }>(
     "select statements from drizzle.__begun_migrations where hash = $1",
@@ -160,7 +160,7 @@ async function applySingly(client: pg.Client, { sql, hash }: { sql: string[]; ha
   }
 }
 
-/** Rolled back and retried when a lock takes too long. */
+/** Rolls back and retries if a lock takes too long. */
 async function inShortTransaction(client: pg.Client, act: () => Promise<unknown>): Promise<void> {
   for (const began = performance.now(); ; await pause(200 + Math.random() * 800)) {
     await client.query("begin");

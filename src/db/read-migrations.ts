@@ -5,10 +5,10 @@ import { readFunctions } from "./migrate.ts";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
 
 export type Migrations = {
-  /** By creation instant, which is what the database records. */
+  /** Creation times, which is what the database records. */
   applied: number[];
   shipped: { name: string; when: number }[];
-  /** Whether the SQL functions are this version's; unknown if they are not shipped beside the program. */
+  /** Whether the SQL functions are this version's; unknown if they aren't shipped with the program. */
   functions: "ours" | "others" | "unknown";
 };
 
@@ -23,7 +23,7 @@ export async function readMigrations(db: Database): Promise<Migrations> {
   };
 }
 
-/** An empty database has no list yet. */
+/** An empty database has no migration list yet. */
 const NO_LIST = /^(42P01|3F000)$/;
 
 async function readApplied(db: Database): Promise<number[]> {

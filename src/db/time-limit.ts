@@ -2,13 +2,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { isDatabaseAway } from "./away.ts";
 
-/** Counts only time with a query in progress: time spent on a mail server is not the database's. */
+/** Counts only time with a query in progress: waiting for a mail server is not the database's fault. */
 class Budget {
   readonly #ms: number;
   #spent = 0;
   #waits = 0;
   #since = 0;
-  /** Libraries above may hide the cause. */
+  /** Recorded here because libraries above may hide the cause. */
   wasAway = false;
   constructor(ms: number) {
     this.#ms = ms;
@@ -29,7 +29,7 @@ class Budget {
 
 const budgets = new AsyncLocalStorage<Budget | null>();
 
-/** Limits all queries of `run` together; also reports whether the database was away. */
+/** Limits all queries of `run` together, and reports whether the database was away. */
 export function limitTime(ms: number) {
   const budget = new Budget(ms);
   return {
@@ -38,18 +38,18 @@ export function limitTime(ms: number) {
   };
 }
 
-/** For callers that need no report. Null: each query has its pool's limit again. */
+/** Without a report. Null returns each query to its pool's limit. */
 export function withTimeLimit<Answer>(ms: number | null, act: () => PromiseLike<Answer>): Promise<Answer> {
   return within(ms === null ? null : new Budget(ms), act);
 }
 
 export const isTimeLimited = (): boolean => Boolean(budgets.getStore());
 
-/** Awaited inside: drizzle sends a query only when it is awaited. */
+/** Awaits inside, because drizzle sends a query only when it is awaited. */
 const within = <Answer>(budget: Budget | null, act: () => PromiseLike<Answer>): Promise<Answer> =>
   budgets.run(budget, async () => await act());
 
-/** One wait of the current caller: how long it may take (`otherwise` without a limit), and when it ends. */
+/** Starts one wait of the current caller; `left` is `otherwise` if there is no budget. */
 export function startWait(otherwise = Number.POSITIVE_INFINITY): {
   left: number;
   end(error?: Error): void;

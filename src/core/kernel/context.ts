@@ -14,12 +14,12 @@ export type Log = {
 
 export type Settings = {
   publicUrl: string;
-  /** Sign values that come back from outside: links in emails, return paths, sessions, proofs of work. */
+  /** Sign values that come back from outside: email links, return paths, sessions, proofs of work. */
   secrets: Secrets;
   /** Encrypt stored values that must be read again: second factors, webhook secrets. */
   encryptionSecrets: Secrets;
   bounceDomain: string | null;
-  /** Null: Foyer does not sign messages. `domain` null: the sender's domain. */
+  /** Null if Foyer doesn't sign messages; a null `domain` means the sender's. */
   dkim: { selector: string; domain: string | null } | null;
   inlineAttempt: boolean;
   inlineAtOnce: number;
@@ -32,20 +32,20 @@ export type Settings = {
   };
   /** SMTP_URL is set, so the console can't change the site's connection. */
   hasMailServer: boolean;
-  /** Providers whose webhook secret is in the environment; the site's connection needs none in the console. */
+  /** Providers with their webhook secret in the environment; the site's connection needs none in the console. */
   envWebhooks: readonly string[];
   dnsServers: string[] | null;
-  /** For development: mail servers may be on this machine or a private network. */
+  /** Development only: mail servers may be on this machine or a private network. */
   localMailServers: boolean;
-  /** For development: alerts may be posted to http and loopback addresses. */
+  /** Development only: alerts may be posted to http and loopback addresses. */
   localWebhooks: boolean;
   journal: string | null;
   hasDirectUrl: boolean;
-  /** Unknown environment variables, each with the name it was probably meant to be. */
+  /** Unknown environment variables, each with the name probably meant. */
   misspelledVariables: readonly { given: string; meant: string }[];
   /** How to run a command in this installation, for hints: 'node foyer.js', 'docker compose run --rm web-1'. */
   command: string;
-  /** API keys for the functions; null: no caller can authenticate. */
+  /** API keys for the functions; with neither, no caller can authenticate. */
   keys: { publishable: string | null; service: string | null };
 };
 

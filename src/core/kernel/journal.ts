@@ -1,7 +1,4 @@
-/**
- * The append-only journal outside the database: unsubscribes and
- * sent broadcasts, so that a restored backup can't lose them.
- */
+/** The append-only journal outside the database, so a restored backup can't lose unsubscribes and sent broadcasts. */
 import { z } from "zod";
 import type { Secrets } from "./secrets/derive-keys.ts";
 import { decryptText, encryptText } from "./secrets/encrypt-text.ts";
@@ -11,7 +8,7 @@ const leftLine = z.object({
   event: z.enum(["suppressed", "lifted"]),
   reason: z.enum(["unsubscribed", "erased", "bounced", "complained"]),
   coach: z.uuid().nullable(),
-  /** The encrypted hash from `suppressions`; older lines have the bare hash. */
+  /** The encrypted hash from `suppressions`; older lines have the plain hash. */
   address: z.string().regex(/^([0-9a-f]{64}|e1\.[\w.-]+)$/),
 });
 
@@ -33,8 +30,8 @@ export type Journal = { append(lines: JournalLine[]): Promise<void> };
 const ROW = "journal";
 
 /**
- * Encrypted, because anyone can hash a list of addresses and compare. Not hashed again
- * with a key: a restore must write the original hash for people the backup does not have.
+ * Encrypted, because anyone can hash a list of addresses and compare. Not a keyed hash: a restore must write
+ * the original hash for people the backup doesn't have.
  */
 export const encryptAddress = (secrets: Secrets, hash: string): string => encryptText(secrets, ROW, hash);
 

@@ -1,13 +1,12 @@
 import type { ConnectionProblem, MailServer } from "./mailer.ts";
 
-/** Each stage is reached only if the ones before it succeeded. */
 export type MailboxTrial =
   | { stage: "connection"; problem: ConnectionProblem; reason: string }
   | { stage: "login"; isEncrypted: boolean; reason: string }
   | { stage: "inbox"; isEncrypted: boolean; reason: string }
   | { stage: "ready"; isEncrypted: boolean; messages: number };
 
-/** How far a mailbox was read. A server that renumbers its messages changes `uidValidity`. */
+/** How far a mailbox was read. Servers that renumber their messages change `uidValidity`. */
 export type MailboxMark = { uidValidity: string; lastUid: number };
 
 export type MailboxReading =
@@ -16,7 +15,7 @@ export type MailboxReading =
 
 export type MailboxPort = {
   tryMailbox(server: MailServer): Promise<MailboxTrial>;
-  /** Passes every new report to `take`, and marks it as seen if `take` recognizes it as ours. */
+  /** Passes each new report to `take`, and marks it as seen if `take` recognizes it as ours. */
   readMailbox(
     server: MailServer,
     reading: {

@@ -1,7 +1,7 @@
 export type Message = {
   messageId: string;
   from: { name: string; address: string };
-  /** The envelope sender: mail servers report bounces to it. */
+  /** The envelope sender, where mail servers report bounces. */
   returnPath: string;
   replyTo: string;
   to: string;
@@ -10,25 +10,24 @@ export type Message = {
   text: string;
   headers: Record<string, string>;
   coachId?: string | undefined;
-  /** Broadcasts use their own connections, so that transactional mail does not queue behind them. */
+  /** Broadcasts use their own connections, so transactional mail doesn't queue behind them. */
   isBroadcast?: boolean;
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 };
 
 export type SendResult =
   | { result: "accepted"; response: string }
-  /** The server refused with a reply code; `at` is the step it refused. */
+  /** `at` is the SMTP step the server refused. */
   | { result: "refused"; code: number; response: string; at: "recipient" | "sender" | "login" | "message" }
   /** Connection refused, timed out or broken. `isUnsent`: no content was written; otherwise the message may have been sent. */
   | { result: "no-answer"; reason: string; why?: "away" | "slow"; isUnsent?: true }
-  /** The hand-off was refused, so nothing was sent. */
   | { result: "withdrawn" }
   | { result: "no-connection" };
 
 export type MailServer = {
   host: string;
   port: number;
-  /** `starttls`: fails if the server does not encrypt before the login. */
+  /** `starttls` fails if the server doesn't encrypt before the login. */
   security: "tls" | "starttls" | "none";
   username: string;
   password: string | null;
@@ -36,7 +35,7 @@ export type MailServer = {
 
 export type SigningKey = { selector: string; privateKey: string };
 
-/** Each stage is reached only if the ones before it succeeded. */
+/** Each stage requires the previous ones to succeed. */
 export type Trial =
   | { stage: "connection"; problem: ConnectionProblem; reason: string }
   | { stage: "login"; isEncrypted: boolean; code: number | null; reason: string }
@@ -66,7 +65,7 @@ export type Verified = {
 } & ({ ok: true } | { ok: false; reason: string; at: "connection" | "login" });
 
 export interface Transport {
-  /** Calls `mayHandOff` right before the content leaves; if refused, nothing is sent. */
+  /** Calls `mayHandOff` right before the content leaves; if it returns false, nothing is sent. */
   send(message: Message, mayHandOff: () => Promise<boolean>): Promise<SendResult>;
   verify(): Promise<Verified>;
   close(): Promise<void>;
@@ -74,9 +73,8 @@ export interface Transport {
 
 export interface Mailer extends Omit<Transport, "verify"> {
   verify(): Promise<Verified | null>;
-  /** Whether mail can be sent at all, and within which limits for this coach. */
   hasConnection(): Promise<boolean>;
   capacityFor(coachId: string | null): Promise<Capacity>;
-  /** Connects to a server that is not saved yet, logs in and sends one message, signed with the key created for it. */
+  /** Connects to an unsaved server, logs in and sends one message, signed with the key created for it. */
   tryServer(server: MailServer, message: Message, signature?: SigningKey | null): Promise<Trial>;
 }

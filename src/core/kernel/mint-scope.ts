@@ -4,7 +4,7 @@ import type { Actor } from "./audit/record-action.ts";
 /** Coach ids; `all` includes coaches added later. */
 export type ScopeCoaches = "all" | readonly string[];
 
-/** A class with a private member, so that the compiler rejects look-alike objects. */
+/** A class with a private member, so the compiler rejects look-alike objects. */
 class Scope {
   readonly actor: Actor;
   readonly email: string | null;

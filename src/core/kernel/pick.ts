@@ -1,6 +1,6 @@
 /** Looks up entries by a name from outside, ignoring inherited properties. Safe for the browser. */
 
-/** Own entries only; `in` would accept `constructor`. */
+/** `in` would accept `constructor`. */
 export const hasEntry = <Table extends object>(
   table: Table,
   name: string | null | undefined,

@@ -1,11 +1,11 @@
-/** Parses JSON from outside. Limits nesting first, because recursion over the value could overflow the stack. */
+/** Parses JSON from outside, limiting nesting first: recursion over the value could overflow the stack. */
 import type { z } from "zod";
 import { isStorableJson } from "./typed-text.ts";
 
-/** Deeper than any document, webhook or function body of ours. */
+/** Deeper than any of our documents, webhooks or function bodies. */
 const MAX_DEPTH = 64;
 
-/** JSON.parse's third reviver argument, which TypeScript's types lack. */
+/** TypeScript's types lack JSON.parse's third reviver argument. */
 type Revive = (key: string, value: unknown, context?: { source?: string }) => unknown;
 
 type Parsed = { outcome: "parsed"; value: unknown } | { outcome: "not-json" } | { outcome: "not-storable" };
@@ -32,7 +32,7 @@ export function readJson<Shape extends z.ZodType>(
   return read.success ? read.data : null;
 }
 
-/** Counts brackets outside strings, so that the limit applies before parsing. */
+/** Counts brackets outside strings, so the limit applies before parsing. */
 function isDeeperThan(limit: number, text: string): boolean {
   let depth = 0;
   let isString = false;

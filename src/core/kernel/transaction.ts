@@ -8,7 +8,7 @@ export function inTransaction<Ctx extends Pick<Context, "db">, Answer>(
   return ctx.db.transaction((db) => act({ ...ctx, db }));
 }
 
-/** Rolls back unless the result is kept: a preview is counted by the code that makes the change. */
+/** Rolls back unless the result is kept, so a preview runs the same code as the change. */
 export async function keptIf<Ctx extends Pick<Context, "db">, Answer>(
   ctx: Ctx,
   act: (inside: Ctx) => Promise<Answer>,

@@ -1,7 +1,7 @@
 /** PostgreSQL rejects NUL in text and lone surrogates in JSON. */
 export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
-/** The same for every name and text in a JSON value. Iterative, so that no depth overflows the stack. */
+/** `isStorable` for every key and text in a JSON value. Iterative, so no depth overflows the stack. */
 export function isStorableJson(value: unknown): boolean {
   const left = [value];
   while (left.length > 0) {
@@ -21,7 +21,7 @@ export function readWhole(text: string): number | null {
   return number <= MOST ? number : null;
 }
 
-/** A date as the browser's field writes it; PostgreSQL has no year 0. */
+/** A date as browsers submit it; PostgreSQL has no year 0. */
 export const isDay = (text: string): boolean =>
   /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&

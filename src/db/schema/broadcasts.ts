@@ -28,7 +28,6 @@ export const broadcastStates = [
   "closed",
 ] as const;
 
-/** Why a person in the audience is left out. */
 export const exceptionReasons = [
   "complained",
   "bounced",
@@ -40,7 +39,7 @@ export const exceptionReasons = [
   "fewer",
 ] as const;
 
-/** Legal grounds for writing to people without consent to news. */
+/** Legal grounds for emailing people without consent to news. */
 export const consentGrounds = ["existing-customers", "contract", "other"] as const;
 
 export const broadcasts = pgTable(
@@ -105,7 +104,6 @@ export const broadcasts = pgTable(
   },
   (t) => [
     index("broadcasts_coach").on(t.coachId, t.id),
-    // In progress: few at any time.
     index("broadcasts_under_way")
       .on(t.dueAt)
       .where(sql`state in ('scheduled', 'fixing', 'sending', 'paused', 'stopped')`),

@@ -18,7 +18,7 @@ import { broadcasts } from "./broadcasts.ts";
 import { coachId } from "./coaches.ts";
 import { id, seeded } from "./columns.ts";
 
-/** An `EmailMessage`; the schema does not import core's types. */
+/** An `EmailMessage`; the schema doesn't import core's types. */
 type EmailSource = Record<string, unknown>;
 
 export const emailCampaigns = pgTable(

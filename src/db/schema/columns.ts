@@ -2,19 +2,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, customType, text, uuid } from "drizzle-orm/pg-core";
 
-/** Ids ascend with time, so that inserts touch only the right edge of the index. */
+/** Ids ascend with time, so inserts touch only the right edge of the index. */
 export const id = () => uuid().primaryKey().default(sql`new_id()`);
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/**
- * Seeding stores a row's fingerprint. Any later change to the row
- * changes the fingerprint, and seeding then leaves the row alone.
- */
+/** Seeding stores the fingerprint. Any later change to the row changes it, and seeding leaves the row alone. */
 export const seeded = (expression: SQL) => ({
   fingerprint: text().generatedAlwaysAs(expression),
   seededFingerprint: text("seeded_fingerprint"),
 });
 
-/** Last read from the installation's folder instead of the samples; decides which set misses it. */
+/** Last read from the installation's folder, not the samples; decides which set may miss it. */
 export const seededFromFolder = () => boolean("seeded_from_folder").notNull().default(false);

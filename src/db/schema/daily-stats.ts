@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { check, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { emailCampaigns } from "./campaigns.ts";
 
-/** A page, and the URL's utm_source, utm_medium and utm_campaign; empty if absent. */
+/** The page, and the URL's utm_source, utm_medium and utm_campaign; empty if absent. */
 const visitOrigin = () => ({
-  /** All zeros for the directory at `/`, which is no page. */
+  /** All zeros for the directory at `/`, which is not a page. */
   pageId: uuid("page_id").notNull(),
   source: text().notNull(),
   medium: text().notNull(),

@@ -27,18 +27,18 @@ import { signupConfirmations } from "./signup-confirmations.ts";
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * No mail server, the rate or daily quota is used up, the recipient's domain
- * defers, or a restored backup waits for the owner's decision (restores.sql).
+ * No mail server; rate or daily quota used up; the recipient's domain defers; or a restored backup waits for
+ * the owner's decision (restores.sql).
  */
 export const waitReasons = ["connection", "rate", "quota", "domain", "restore"] as const;
 
-/** To leads: what lists, figures and limits count (`lead_deliveries`). */
+/** Emails to leads, which lists, figures and limits count (`lead_deliveries`). */
 export const leadKinds = ["signup", "journey", "notice", "reminder", "broadcast"] as const;
-/** To nobody who is a lead: a held signup's question, an alert of new leads, a message to an owner. */
+/** Emails to others: a held signup's confirmation, an alert about new leads, a message to an owner. */
 export const serviceKinds = ["confirmation", "alert", "owner"] as const;
 export const deliveryKinds = [...leadKinds, ...serviceKinds] as const;
 
-/** Follow-up and broadcasts are claimed separately, each in its own order; the rest is what somebody waits for. */
+/** Follow-up and broadcasts are claimed separately, each in its own order; someone waits for the rest. */
 export const deliveryLane: SQL = sql`(case kind when 'broadcast' then 'broadcast' when 'journey' then 'journey' else 'signup' end)`;
 
 export const emailDeliveries = pgTable(
@@ -113,7 +113,7 @@ export const emailDeliveries = pgTable(
     traceparent: text(),
   },
   (t) => [
-    // Its own name: the usual one is longer than PostgreSQL's 63 characters.
+    // Named explicitly: the default exceeds PostgreSQL's 63 characters.
     foreignKey({
       name: "email_deliveries_confirmation_fk",
       columns: [t.signupConfirmationId],
@@ -121,22 +121,22 @@ export const emailDeliveries = pgTable(
     }).onDelete("cascade"),
     index("email_deliveries_due").on(t.nextAttemptAt).where(sql`state = 'pending'`),
     index("email_deliveries_lanes").on(deliveryLane, t.nextAttemptAt).where(sql`state = 'pending'`),
-    // Attempted without success: empty while servers accept mail.
+    // Attempted without success; empty while servers accept mail.
     index("email_deliveries_retrying").on(t.createdAt).where(sql`state = 'pending' and attempts > 0`),
     index("email_deliveries_leased").on(t.leaseUntil).where(sql`state in ('claimed', 'handed-off')`),
     index("email_deliveries_uncertain").on(t.handedOffAt).where(sql`state = 'uncertain'`),
     index("email_deliveries_lead").on(t.leadId, t.createdAt),
-    // The cap: the address's last journey email or broadcast (decisions.md 10).
+    // For the frequency cap: the address's last journey email or broadcast (decisions.md 10).
     index("email_deliveries_capped").on(t.emailAddress).where(sql`kind in ('journey', 'broadcast')`),
-    // A broadcast's progress, bounces, and last acceptance.
+    // For a broadcast's progress, bounces and last acceptance.
     index("email_deliveries_broadcast_ends")
       .on(t.broadcastId, t.state, t.sentAt, t.failure)
       .where(sql`broadcast_id is not null`),
-    // A campaign's recent mail: its health, and dashboards.
+    // For a campaign's health and dashboards.
     index("email_deliveries_campaign_sent").on(t.campaignId, t.sentAt).where(sql`sent_at is not null`),
-    // Accepted and bounced later: subtracted from a day's figure.
+    // Accepted, then bounced: subtracted from a day's figure.
     index("email_deliveries_bounced").on(t.campaignId, t.sentAt).where(sql`state = 'bounced'`),
-    // A campaign's latest messages and a day's outcomes, which would otherwise scan the log.
+    // For a campaign's latest messages and a day's outcomes, which would otherwise scan the log.
     index("email_deliveries_campaign_created").on(t.campaignId, t.createdAt),
     // For 'Retry Failed Emails' and a campaign's counts. Small: most emails don't fail.
     index("email_deliveries_failed")

@@ -118,7 +118,7 @@ export const eventRegistrations = pgTable(
   (t) => [
     unique("event_registrations_event_email").on(t.eventId, t.email),
     index("event_registrations_lead").on(t.leadId),
-    // The waitlist in order, and an event's lists and counts.
+    // For the waitlist in order, and an event's lists and counts.
     index("event_registrations_listed").on(t.eventId, t.status, t.createdAt, t.id),
     check("event_registrations_status", sql`status in ('confirmed', 'waiting', 'cancelled')`),
     check(

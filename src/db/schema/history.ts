@@ -8,8 +8,8 @@ import { leads } from "./leads.ts";
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Set by a trigger (functions/sending/history-coaches.sql). No foreign key:
- * the row is deleted with its delivery or lead, before the coach.
+ * Set by a trigger (functions/sending/history-coaches.sql). No foreign key: the row is deleted with its
+ * delivery or lead, before the coach.
  */
 const historyCoachId = () => uuid("coach_id");
 
@@ -49,7 +49,7 @@ export const deliveryHistory = pgTable(
   },
   (t) => [
     primaryKey({ name: "delivery_history_pkey", columns: [t.deliveryId, t.id] }),
-    // Failures of a day, whenever the message was queued.
+    // For a day's failures, whenever the message was queued.
     index("delivery_history_at").on(t.at),
     check(
       "delivery_history_event",

@@ -95,7 +95,7 @@ export const leadImportRows = pgTable(
     primaryKey({ name: "lead_import_rows_pkey", columns: [t.importId, t.line] }),
     index("lead_import_rows_fate").on(t.importId, t.fate, t.line),
     index("lead_import_rows_pending").on(t.importId, t.fate, t.line).where(sql`done_at is null`),
-    // Erasing a person finds their rows here.
+    // For erasing a person's rows.
     index("lead_import_rows_email").on(t.email),
     check("lead_import_rows_fate", sql`fate in ('new', 'update', 'suppress', 'skip')`),
   ],

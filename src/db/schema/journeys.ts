@@ -42,8 +42,8 @@ export const userJourneys = pgTable(
       enum: ["unsubscribed", "bounced", "complained", "erased", "cancelled"],
     }),
     /**
-     * Steps reached too late, or received in another tool (`import`):
-     * `[{step, at, before}]`; null: none. A skipped step counts as sent.
+     * Steps reached too late, or received in another tool (`import`), as `[{step, at, before}]`; null if
+     * none. A skipped step counts as sent.
      */
     skippedSteps:
       jsonb("skipped_steps").$type<{ step: number; at: string; before: "event" | "date" | "import" }[]>(),

@@ -30,7 +30,7 @@ export const leadList = pgTable(
     index("lead_list_coach").on(t.coachId, t.mail, t.subscriptionStatus, t.createdAt, t.leadId),
     index("lead_list_page").on(t.pageId, t.mail, t.subscriptionStatus, t.createdAt, t.leadId),
     index("lead_list_campaign").on(t.campaignId, t.mail, t.subscriptionStatus, t.createdAt, t.leadId),
-    // Unsubscribes per day for the overview, counted over the leads this list shows.
+    // For the overview's unsubscribes per day, counted over the leads this list shows.
     index("lead_list_suppressed")
       .on(t.subscriptionStatusSince, t.subscriptionStatus)
       .where(sql`subscription_status <> 'open'`),

@@ -17,7 +17,7 @@ import { coachId } from "./coaches.ts";
 import { id } from "./columns.ts";
 import { pages } from "./pages.ts";
 
-/** A name for searching: lower case, with one space for dashes, apostrophes and other marks. */
+/** A name for searching: lowercase, with one space for dashes, apostrophes and other marks. */
 export const foldedName = (name: SQL): SQL =>
   sql`replace(replace(translate(lower(${name}), E'-.,''’()/&+\\t', '           '), '  ', ' '), '  ', ' ')`;
 
@@ -57,7 +57,7 @@ export const leads = pgTable(
   },
   (t) => [
     unique("leads_coach_email_source").on(t.coachId, t.email, t.source),
-    // Other recent signups of an address (decisions.md 9).
+    // For other recent signups of an address (decisions.md 9).
     index("leads_email_last_signup").on(t.email, t.lastSignupAt),
     // Trigrams of names and addresses (decision 45).
     index("leads_search").using("gin", sql`${leadSearchText} gin_trgm_ops`),

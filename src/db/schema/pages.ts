@@ -60,7 +60,7 @@ export const landingPages = pgTable(
   },
   (t) => [
     index().on(t.pageId),
-    // The sitemap.
+    // For the sitemap.
     index("landing_pages_listed").on(t.url).where(sql`kind = 'canonical' and is_active`),
     check("landing_pages_url", sql`url = lower(url) and url like '/%'`),
     check("landing_pages_hidden", sql`not (is_hidden and is_active)`),

@@ -91,7 +91,6 @@ export const personTags = pgTable(
   },
   (t) => [
     primaryKey({ name: "person_tags_pkey", columns: [t.personId, t.tagId] }),
-    // People with a tag, newest first.
     index("person_tags_tag").on(t.tagId, t.personId),
   ],
 );

@@ -1,4 +1,4 @@
-/** What a backup does not have: unsubscribes since then (the journal), and messages that may have been sent (the holds). */
+/** What a backup lacks: unsubscribes since then (the journal), and messages that may have been sent (the holds). */
 import { sql } from "drizzle-orm";
 import {
   bigint,

@@ -1,4 +1,4 @@
-/** Site checks: each page's form when it last passed, and the latest results step by step. */
+/** Site checks: each page's form when it last passed, and the latest results, step by step. */
 import { sql } from "drizzle-orm";
 import {
   boolean,

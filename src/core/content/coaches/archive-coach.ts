@@ -6,7 +6,7 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 
 export type CoachArchived = { outcome: "archived" | "brought-back" | "same" | "unknown" };
 
-/** A restored coach stays hidden; showing them to visitors is a separate step. */
+/** Restoring leaves the coach hidden; showing them to visitors is a separate step. */
 export function archiveCoach(
   ctx: Context,
   scope: Scope,

@@ -14,10 +14,10 @@ export type LookChange =
   | { outcome: "conflict"; seen: string }
   | { outcome: "unknown" };
 
-/** `seen`: fingerprint of the look the choices started from; without it they overwrite. */
+/** `seen`: fingerprint of the look being edited; without it, the change overwrites. */
 type Input = { slug: string; look: Look; seen?: string };
 
-/** The coach's text may be saved at the same time; then messages are rendered again with it. */
+/** The profile may be saved concurrently; messages are then rendered again with it. */
 const ATTEMPTS = 3;
 
 export async function changeLook(

@@ -36,7 +36,7 @@ export async function changePortrait(
         ? sql`update coaches set profile = jsonb_set(profile, '{portrait}', to_jsonb(${address}::text)) where id = ${coach}`
         : sql`update coaches set profile = profile - 'portrait' where id = ${coach}`,
     );
-    // Older photos stay for a day, because open pages still show them.
+    // Old photos stay for a day: open pages still show them.
     await inside.db.execute(sql`
       delete from coach_portraits where coach_id = ${coach} and hash is distinct from ${resized?.hash ?? null}
         and width <> ${LOGO_WIDTH}::int and created_at < ${ctx.clock.now()}::timestamptz - interval '1 day'`);

@@ -31,7 +31,6 @@ export async function changeProfile(
 ): Promise<ProfileChange> {
   const before = await storedCoach(ctx, scope, slug);
   if (!before) return { outcome: "unknown" };
-  // A real coach can't become a sample again.
   const now = coach.parse({ ...before, ...profile, sample: before.sample && !real });
   if (JSON.stringify(now) === JSON.stringify(before)) return { outcome: "same" };
   const renamed = everywhere && (now.name !== before.name || now.firstName !== before.firstName);
@@ -42,7 +41,7 @@ export async function changeProfile(
     places += replaced.places;
     return replaced.value;
   };
-  // Rendered before locking, because it takes a moment.
+  // Render before locking: it takes a moment.
   const stored = await listMessages(ctx.db, slug);
   const messages = await redraw(
     ctx,
@@ -68,7 +67,7 @@ export async function changeProfile(
     });
     return put;
   });
-  // A message published in the meantime was rendered with the old profile.
+  // Messages published meanwhile were rendered with the old profile.
   const settled = new Set([...stored.map(({ templateId }) => templateId), ...changed]);
   for (const { templateId } of messages) settled.delete(templateId);
   const newer = (await listMessages(ctx.db, slug)).filter(({ templateId }) => !settled.has(templateId));
@@ -83,7 +82,7 @@ async function storedCoach(ctx: Context, scope: Scope, slug: string): Promise<Co
   return rows[0] ? coach.parse(rows[0].profile) : null;
 }
 
-/** Only visible text: other values are references. */
+/** Visible text only: other values are references. */
 async function renamePages(
   tx: Pick<Context["db"], "execute">,
   slug: string,
@@ -107,13 +106,13 @@ async function renamePages(
       ...rest,
       ...(form && { form: { ...form, heading, privacy, policy, ...(intro !== undefined && { intro }) } }),
     });
-    // A longer name may exceed a limit (a title); then that page keeps its text.
+    // A longer name may exceed a limit, such as the title's; that page keeps its text.
     if (next.success && JSON.stringify(next.data) !== JSON.stringify(page))
       await tx.execute(sql`update pages set document = ${JSON.stringify(next.data)}::jsonb where id = ${id}`);
   }
 }
 
-/** The worker redraws the guides anyway; this replaces the old name in their text. */
+/** The worker redraws guides anyway; this replaces the old name in their text. */
 async function renameGuides(
   tx: Pick<Context["db"], "execute">,
   slug: string,

@@ -28,7 +28,7 @@ export async function changeSender(
 ): Promise<SenderChange> {
   const read = sender.safeParse(given);
   if (!read.success) {
-    // Reversed, so that each field keeps its first problem.
+    // Reversed so each field keeps its first error.
     const issues = read.error.issues.toReversed();
     const errors = Object.fromEntries(issues.map(({ path: [name], message }) => [name, message]));
     return { outcome: "invalid", errors };

@@ -1,4 +1,4 @@
-/** Replaces a page's testimonials and figures; the 'Sample content' line goes once no sample is left. */
+/** Replaces a page's testimonials and figures, and removes the 'Sample content' line once no sample is left. */
 
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -83,7 +83,7 @@ function photoOf(before: (Quote | Fact)[], name: string | undefined): Pick<Quote
   return same?.picture ? { picture: same.picture } : {};
 }
 
-/** Unchanged lines keep their sample mark; others are the owner's own. */
+/** Unchanged lines keep their sample mark; the others are the owner's. */
 function lines<Line extends Quote | Fact>(
   kind: string,
   fields: readonly string[],

@@ -17,7 +17,6 @@ export async function createCoach(
   typed: Record<NewCoachField, string>,
 ): Promise<CoachCreated> {
   requireWholeSite(scope);
-  // The reply address defaults to the owner's.
   const read = readNewCoach((name) => (name === "email" ? typed.email || (scope.email ?? "") : typed[name]));
   if ("errors" in read) return { outcome: "invalid", errors: read.errors };
   const { profile } = read;
@@ -35,7 +34,7 @@ export async function createCoach(
   });
 }
 
-/** A form posted twice creates one coach. */
+/** Finds the coach of a double submit. */
 async function findJustCreated(ctx: Pick<Context, "db" | "clock">, profile: object): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ slug: string }>(sql`
     select slug from coaches
@@ -44,7 +43,7 @@ async function findJustCreated(ctx: Pick<Context, "db" | "clock">, profile: obje
   return rows[0]?.slug ?? null;
 }
 
-/** Reuses the id of a deleted coach of that name, so that unsubscribes still apply (docs/decisions/065). */
+/** Reuses the id of a deleted coach of that name, so unsubscribes still apply (docs/decisions/065). */
 async function findFreeSlug(
   ctx: Pick<Context, "db">,
   name: string,

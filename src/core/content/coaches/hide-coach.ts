@@ -17,7 +17,6 @@ export async function hideCoach(
   return rowCount ? setHidden(ctx, scope, { which: sql`o.slug = ${slug}`, hidden }) : { outcome: "unknown" };
 }
 
-/** Every sample coach; never an owner's own. */
 export const hideSamples = (ctx: Context, scope: Scope): Promise<CoachHidden> =>
   setHidden(ctx, scope, { which: sql`(o.profile->>'sample')::boolean`, hidden: true });
 

@@ -8,14 +8,14 @@ import type { Renderer } from "../emails/renderer.ts";
 import type { Coach } from "../pages/coach.ts";
 import { listMessages, putMessages, redraw } from "./messages.ts";
 
-/** Returns how many messages were rendered; null if the coach changed in the meantime. */
+/** Returns how many messages were rendered, or null if the coach changed meanwhile. */
 export async function keepCoach(
   ctx: Context & Renderer,
   scope: Scope,
   { before, now, action }: { before: Coach; now: Coach; action: "coach.look-changed" | "coach.logo-changed" },
 ): Promise<number | null> {
   const { slug } = now;
-  // Rendered before locking, because it takes a moment.
+  // Render before locking: it takes a moment.
   const stored = await listMessages(ctx.db, slug);
   const messages = await redraw(ctx, stored, now);
   const put = await inTransaction(ctx, async (inside) => {
@@ -32,7 +32,7 @@ export async function keepCoach(
     return versions;
   });
   if (put === null) return null;
-  // A message published in the meantime was rendered with the old look.
+  // Messages published meanwhile were rendered with the old look.
   const settled = new Set([...stored.map(({ templateId }) => templateId), ...put]);
   const newer = (await listMessages(ctx.db, slug)).filter(({ templateId }) => !settled.has(templateId));
   const more = await putMessages(ctx, scope, await redraw(ctx, newer, now));

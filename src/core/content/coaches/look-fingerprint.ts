@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "../pages/coach.ts";
 
-/** By name and value, because PostgreSQL may reorder keys. */
+/** Sorted by name: PostgreSQL may reorder keys. */
 export function lookFingerprint({ palette, fonts, ...rest }: Brand): string {
   const all = Object.entries({ ...palette, ...fonts, ...rest }).toSorted(([one], [other]) =>
     one < other ? -1 : 1,

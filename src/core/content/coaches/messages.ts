@@ -10,7 +10,7 @@ type Executes = Pick<Context["db"], "execute">;
 export type CoachMessage = {
   campaignId: string;
   part: string;
-  /** The step or notice that points at the template; null for a signup email, to which the campaign points. */
+  /** The step or notice that uses the template; null for a signup email, which the campaign references. */
   rowId: string | null;
   templateId: string;
   words: EmailMessage;
@@ -18,7 +18,7 @@ export type CoachMessage = {
 };
 type Redrawn = CoachMessage & { fresh: StoredTemplate };
 
-/** A signup email without stored source can't be rendered again and is left out. */
+/** Skips signup emails without stored source: they can't be rendered again. */
 export async function listMessages(db: Executes, slug: string): Promise<CoachMessage[]> {
   const { rows } = await db.execute<CoachMessage>(sql`
     with own as (select c.id, c.signup_template_id from email_campaigns c join coaches o on o.id = c.coach_id where o.slug = ${slug}),
@@ -52,7 +52,7 @@ export async function redraw(
   return redrawn;
 }
 
-/** Adds new versions: sent and queued deliveries keep theirs. Returns the new versions. */
+/** Adds new versions: sent and queued deliveries keep theirs. */
 export async function putMessages(
   ctx: Pick<Context, "db" | "clock">,
   { actor }: Scope,

@@ -44,7 +44,7 @@ export function readNewCoach(
   return { errors: Object.fromEntries(errors) };
 }
 
-/** Titles are skipped: 'Dr. Dave Okafor' is 'Dave'. */
+/** Skips titles: 'Dr. Dave Okafor' is 'Dave'. */
 export const firstNameOf = (name: string): string => {
   const parts = name.trim().split(/\s+/);
   return (parts.find((part) => !part.endsWith(".")) ?? parts[0] ?? "").slice(0, 40);
@@ -52,7 +52,7 @@ export const firstNameOf = (name: string): string => {
 
 const RESERVED = new Set(["new"]);
 
-/** Slugs to try, simplest first: `nina`, `ninalaurent`, `ninalaurentb`. A name without Latin letters becomes 'coach'. */
+/** Candidates, simplest first: `nina`, `ninalaurent`, `ninalaurentb`; 'coach' for a name without Latin letters. */
 export function slugsFor(name: string): string[] {
   const letters = (text: string) =>
     text

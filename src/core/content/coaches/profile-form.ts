@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Coach, coach } from "../pages/coach.ts";
 
-/** One plain line: it appears in email headers and templates. */
+/** Single line: used in email headers and templates. */
 const words = (most: number) =>
   z
     .string()
@@ -12,7 +12,6 @@ const words = (most: number) =>
     .refine((text) => !/\{\{|\}\}|\{%|%\}|[<>]/.test(text), "Brackets like {{ }} or < > cannot stand here.");
 const mailbox = z.string().trim().max(200).pipe(z.email("Please enter a valid email address."));
 
-/** 'cal.com/mara' means https://cal.com/mara. */
 const withScheme = (address: string) =>
   /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u.test(address) ? `https://${address}` : address;
 
@@ -59,17 +58,17 @@ const isWebAddress = (address: string) => {
   return url?.protocol === "https:" && url.hostname.includes(".");
 };
 
-/** Reserved example domains: nobody has a mailbox there. */
+/** Reserved domains and our sample scheduler: nobody has a mailbox or calendar there. */
 const isSample = (text: string) =>
   /\.(example|test|invalid)$/i.test(text) || text.startsWith("/sample-scheduler/");
 
-/** `real`: the owner says nothing is sample data, so mailbox and calendar can't be the sample's. */
+/** `real`: the owner says nothing is sample data, so a sample mailbox or calendar is an error. */
 export function readProfile(
   field: (name: string) => string,
   real: boolean,
 ): { profile: Profile } | { errors: FieldErrors } {
   const read = profile.safeParse(Object.fromEntries(profileFields.map((name) => [name, field(name)])));
-  // Reversed, so that each field keeps its first problem.
+  // Reversed so each field keeps its first error.
   const issues = (read.error?.issues ?? []).toReversed();
   const errors: FieldErrors = Object.fromEntries(issues.map(({ path: [name], message }) => [name, message]));
   if (read.success && real)

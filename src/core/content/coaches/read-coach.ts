@@ -18,7 +18,7 @@ export type CoachDetails = Seen & {
   pages: CoachPage[];
 };
 
-/** The first rendering in a process takes seconds. So one message is rendered and discarded while the owner types. */
+/** The first rendering in a process takes seconds, so one is done and discarded while the owner types. */
 export function expectChange(ctx: Renderer, of: Coach): void {
   const message = { subject: "-", preheader: "-", body: [{ kind: "divider" as const }], signOff: "-" };
   ctx.renderStep(message, of).catch(() => undefined);

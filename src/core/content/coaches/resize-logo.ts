@@ -6,7 +6,7 @@ import { LOGO_WIDTH, PORTRAIT_MAX } from "../pages/addresses/portrait-address.ts
 const MOST_PIXELS = 50_000_000;
 const LEAST_SIDE = 40;
 const MOST_HEIGHT = 160;
-/** Mean brightness of 255 above which a logo was drawn for a dark background. */
+/** Mean brightness (0 to 255) above which a logo was drawn for a dark background. */
 const LIGHT = 190;
 
 export type ResizedLogo =
@@ -27,7 +27,7 @@ export async function resizeLogo(file: Buffer): Promise<ResizedLogo> {
   const recognized = recognizeFile(file);
   if (recognized.kind === "refused") return refused(recognized.reason);
   if (recognized.kind === "pdf") return refused("That is a PDF. Save the logo as PNG and upload that.");
-  // Loaded on demand: it takes a third of an idle process's memory.
+  // Loaded on demand: sharp takes a third of an idle process's memory.
   const { default: sharp } = await import("sharp");
   try {
     const read = () => sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "error" });
@@ -58,7 +58,7 @@ export async function resizeLogo(file: Buffer): Promise<ResizedLogo> {
   }
 }
 
-/** Opaque pixels only. */
+/** Weighted by opacity; 0 for a logo that fills its rectangle. */
 function meanLight(pixels: Buffer): number {
   let [sum, weight] = [0, 0];
   for (let at = 0; at < pixels.length; at += 4) {

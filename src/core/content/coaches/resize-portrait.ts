@@ -9,7 +9,7 @@ export type Resized =
   | { outcome: "resized"; hash: string; pictures: { width: number; content: Buffer }[] }
   | { outcome: "refused"; reason: string };
 
-/** By magic bytes: names prove nothing, and only these three formats are decoded. */
+/** By magic bytes: file names prove nothing, and only these three formats are decoded. */
 function isPhoto(file: Buffer): boolean {
   const begins = (bytes: number[], at = 0) => bytes.every((byte, index) => file[at + index] === byte);
   return (
@@ -25,7 +25,7 @@ export async function resizePortrait(file: Buffer): Promise<Resized> {
   if (file.length === 0) return refused("Please choose a photo.");
   if (file.length > PORTRAIT_MAX) return refused("That photo is larger than 8 MB.");
   if (!isPhoto(file)) return refused("That is not a JPEG, PNG or WebP photo.");
-  // Loaded on demand: it takes a third of an idle process's memory.
+  // Loaded on demand: sharp takes a third of an idle process's memory.
   const { default: sharp } = await import("sharp");
   try {
     const { width = 0, height = 0 } = await sharp(file, { limitInputPixels: MOST_PIXELS }).metadata();

@@ -57,7 +57,7 @@ export function changeDraft(
   });
 }
 
-/** Fixed for a page's lifetime: leads are unique by its source, and other tables refer to its id. */
+/** Permanent: leads are unique by source, and other tables reference the id. */
 const fixedParts: { path: string; message: string; of(page: PageDocument): string | undefined }[] = [
   { path: "id", message: "A page keeps its id.", of: ({ id }) => id },
   { path: "coach", message: "A page stays with its coach.", of: ({ coach }) => coach },
@@ -69,7 +69,6 @@ const fixedParts: { path: string; message: string; of(page: PageDocument): strin
   },
 ];
 
-/** Two people may edit one page; neither may overwrite the other unnoticed. */
 async function changedMeanwhile(
   ctx: Pick<Context, "db">,
   draft: Draft,
@@ -81,7 +80,7 @@ async function changedMeanwhile(
     where page_id = ${draft.pageId} and position > (
       select applied from page_drafts where page_id = ${draft.pageId}) - ${draft.revision - revision}
     order by position desc`);
-  // After an undo, positions no longer show what changed, so any change counts.
+  // After an undo, positions no longer show what changed, so any change conflicts.
   if (rows.length < draft.revision - revision) return draft.updatedBy;
   return rows.find((row) => touches(row.change, change))?.changed_by ?? null;
 }

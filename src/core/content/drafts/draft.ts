@@ -38,13 +38,13 @@ type Row = {
   updated_by: string | null;
 };
 
-/** Null if there is no such page within the scope. `isLocked`: for a change in the caller's transaction. */
+/** Null if the scope has no such page. `isLocked` is for changes in the caller's transaction. */
 export async function findDraft(
   ctx: Pick<Context, "db">,
   scope: Scope,
   { pageId, isLocked = false }: { pageId: string; isLocked?: boolean },
 ): Promise<Draft | null> {
-  // A separate statement: one that waited for the lock would still see the old draft.
+  // A separate statement: one that waited for the lock would still read the old draft.
   if (isLocked) await ctx.db.execute(sql`select from pages where id = ${pageId} for update`);
   const { rows } = await ctx.db.execute<Row>(sql`
     select p.id as page_id, p.slug, p.coach_id, p.document as live, p.version, ${pageState} as state,

@@ -47,5 +47,5 @@ export async function listVersions(
   });
 }
 
-/** An old version may not fit today's schema: it is listed but not compared. */
+/** Old versions may not fit today's schema: they are listed but not compared. */
 const readOld = (document: unknown): PageDocument | undefined => pageDocument.safeParse(document).data;

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 export const pageStates = ["live", "changed", "unpublished", "hidden", "archived"] as const;
 export type PageState = (typeof pageStates)[number];
 
-/** A hidden coach's pages count as published: visitors see them once the coach is shown. */
+/** A hidden coach's pages count as published: visitors see them again with the coach. */
 export const isPublished = (state: PageState): boolean => state !== "unpublished" && state !== "archived";
 
 /** For `pages p join coaches o left join page_drafts d`. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hasEntry, pick } from "#core/kernel/pick.ts";
 
-/** Refuses names such as `__proto__`. */
+/** Rejects names such as `__proto__`. */
 const key = z
   .string()
   .min(1)
@@ -14,9 +14,8 @@ const path = z
   .max(12);
 
 export const patch = z.discriminatedUnion("op", [
-  /** Without a path: the whole document. */
+  /** An empty path means the whole document. */
   z.strictObject({ op: z.literal("set"), path: z.union([path, z.tuple([])]), value: z.json() }),
-  /** List entries close the gap. */
   z.strictObject({ op: z.literal("remove"), path }),
   /** The path ends with the index. */
   z.strictObject({ op: z.literal("insert"), path, value: z.json() }),
@@ -30,7 +29,7 @@ type Step = string | number;
 export type Patched = { document: Record<string, unknown>; inverse: Patch };
 type Changed = { node: Node; inverse: Patch };
 
-/** Null if the path does not exist: the document has changed. */
+/** Null if the path doesn't exist: the document has changed. */
 export function applyPatch(document: Record<string, unknown>, change: Patch): Patched | null {
   if (change.path.length === 0) return change.op === "set" ? replaceWhole(document, change.value) : null;
   const changed =

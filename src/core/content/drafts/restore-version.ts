@@ -42,5 +42,5 @@ export function restoreVersion(
   });
 }
 
-/** Keeps today's addresses, because another page may have the old ones. */
+/** Keeps today's addresses: another page may have taken the old ones. */
 const fixedOf = ({ id, coach, addresses, redirects }: PageDocument) => ({ id, coach, addresses, redirects });

@@ -9,7 +9,7 @@ const KEPT_CHANGES = 500;
 
 type Input = { draft: Draft; document: PageDocument; change: Patch; inverse: Patch };
 
-/** Returns the new revision. The caller's transaction holds the page's row. */
+/** The caller's transaction must hold the lock on the page's row. */
 export async function writeDraft(
   ctx: Pick<Context, "db" | "clock">,
   scope: Scope,

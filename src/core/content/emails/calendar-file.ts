@@ -1,10 +1,10 @@
-/** A registration as iCalendar text (RFC 5545, RFC 5546); the same input gives the same bytes. */
+/** A registration as iCalendar text (RFC 5545, RFC 5546); the same input yields the same bytes. */
 import { createEvent, type EventAttributes } from "ics";
 
 export type CalendarEntry = {
-  /** Constant per registration, so that a new date moves the entry. */
+  /** Constant per registration, so a new date moves the entry. */
   uid: string;
-  /** Increases with every change; calendars ignore older ones. */
+  /** Increases with every change; calendars ignore lower values. */
   sequence: number;
   method: "REQUEST" | "CANCEL";
   name: string;
@@ -32,7 +32,7 @@ export function calendarFile(entry: CalendarEntry): string {
     end: entry.startsAt.getTime() + entry.minutes * 60_000,
     description: text(entry.description),
     url,
-    // Some calendars show no URL, but all show a location.
+    // Some calendars hide the URL; all show the location.
     location: url,
     status: entry.method === "CANCEL" ? "CANCELLED" : "CONFIRMED",
     organizer: { name: parameter(organizer.name), email: organizer.address },
@@ -40,7 +40,6 @@ export function calendarFile(entry: CalendarEntry): string {
       {
         name: parameter(attendee.name),
         email: attendee.address,
-        // The seat is taken already; no reply is expected.
         rsvp: false,
         partstat: "ACCEPTED",
         role: "REQ-PARTICIPANT",
@@ -49,7 +48,7 @@ export function calendarFile(entry: CalendarEntry): string {
   };
   const { error, value } = createEvent(attributes);
   if (error || value === null) {
-    // The cause would log the recipient's name and address.
+    // No `cause`: it would log the recipient's name and address.
     throw new Error(`The calendar file of ${entry.uid} could not be made: ${error?.message}`);
   }
   return fold(value);
@@ -63,7 +62,7 @@ const plain = (value: string) => value.replace(/\p{Cc}/gu, "");
 /** A parameter can't hold a double quote, not even escaped (RFC 5545 3.2). */
 const parameter = (value: string) => plain(value.replace(/\s+/g, " ")).replaceAll('"', "'").trim();
 
-/** The library folds by characters, the standard by 75 octets. */
+/** The library folds by characters, the standard at 75 octets. */
 function fold(file: string): string {
   return file
     .replace(/\r\n\t/g, "")

@@ -11,12 +11,11 @@ const emailBlock = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("list"),
     ordered: z.boolean().default(false),
-    /** `lead` is bold before the text; `quote` is text to copy, and may have several lines. */
+    /** `lead` is bold, before the text; `quote` is text to copy and may span lines. */
     items: z
       .array(z.strictObject({ lead: line.optional(), text: richText, quote: merged.optional() }))
       .min(1),
   }),
-  /** Labels with values: a time and what happens then. */
   z.strictObject({
     kind: z.literal("facts"),
     rows: z.array(z.strictObject({ label: line, value: richText })).min(1),
@@ -25,7 +24,7 @@ const emailBlock = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("quote"), text: richText, by: line.optional() }),
   z.strictObject({ kind: z.literal("small"), text: richText }),
   z.strictObject({ kind: z.literal("divider") }),
-  /** A library picture, full width unless `width` is less; `alt` shows if images are blocked. */
+  /** Full width unless `width` is smaller; `alt` shows when images are blocked. */
   z.strictObject({
     kind: z.literal("picture"),
     file: z.string().regex(PICTURE_NAME, "choose a picture of the library"),
@@ -37,7 +36,7 @@ export type EmailBlock = z.infer<typeof emailBlock>;
 
 const message = {
   subject: lineUpTo(120),
-  /** Shown after the subject in an inbox; layouts cut it at 200. Empty: the message's beginning. */
+  /** Inbox preview text; layouts cut it at 200. If empty, the message's beginning. */
   preheader: z.union([z.literal(""), lineUpTo(180)]),
   title: line.optional(),
   body: z.array(emailBlock).min(1),
@@ -47,7 +46,7 @@ export const emailMessage = z.strictObject(message);
 export type EmailMessage = z.infer<typeof emailMessage>;
 
 const emailStep = z.strictObject({
-  /** After the previous step; the first step of a journey due at once has none. */
+  /** Counted from the previous step; the first step of a journey due at once has none. */
   delaySeconds: z.number().int().min(0),
   ...message,
 });
@@ -112,15 +111,15 @@ export const cancelledNotice: EmailMessage = {
   signOff: "With apologies",
 };
 
-/** Messages to registrants besides the steps; they don't count as follow-up. */
+/** Messages to registrants outside the sequence; they don't count as follow-up. */
 const notices = z.strictObject({
   dated: emailMessage,
   reminder: emailMessage,
   waiting: emailMessage,
   promoted: emailMessage,
-  /** A past event has a new date: for people who asked for it. */
+  /** For people who asked for the next date. */
   "next-date": emailMessage.default(nextDate),
-  /** Once, to everyone who had a seat. */
+  /** Sent once, to everyone who had a seat. */
   recording: emailMessage.default(recording),
   /** Also removes the calendar entry. */
   cancelled: emailMessage.default(cancelledNotice),
@@ -132,7 +131,7 @@ export const campaign = z.strictObject({
   coach: z.string().regex(/^[a-z]+$/),
   fromName: z.string().min(1),
   fromEmail: z.email(),
-  /** The signup email if the first step comes later; without it, the first step is the signup email. */
+  /** The signup email when the first step comes later; otherwise the first step is the signup email. */
   signup: emailStep.optional(),
   steps: z.array(emailStep).min(1),
   notices: notices.optional(),

@@ -12,7 +12,7 @@ export const merged = z
   .refine((words) => unknownTags(words).length === 0, { error: ({ input }) => tagError(String(input)) });
 export const line = merged.regex(/^[^\r\n]*$/, "one line only; a new paragraph is a new block");
 
-/** A field tag counts as its fallback text, because inboxes don't show the tag. */
+/** Counts a field tag as its fallback text: inboxes never show the tag itself. */
 export const lineUpTo = (maximum: number) =>
   line.superRefine((words, ctx) => {
     if (withoutFieldTags(words).length <= maximum) return;
@@ -25,13 +25,13 @@ export const lineUpTo = (maximum: number) =>
     });
   });
 
-/** Absolute: nothing is relative in a mailbox. */
+/** Absolute: a mailbox has no base URL. */
 export const href = line.regex(
   /^(?:https:\/\/|mailto:|\{\{ *(?:pageUrl|schedulerUrl|guideUrl|joinUrl|cancelUrl) *\}\})[^\s{}]*$/,
   "a link is https, mailto, or one of {{ pageUrl }}, {{ schedulerUrl }}, {{ guideUrl }}, {{ joinUrl }}, {{ cancelUrl }}",
 );
 
-/** A tag can't span pieces: the link between them would be markup inside the tag. */
+/** A tag can't span a link: the link's markup would end up inside the tag. */
 const piece = z
   .string()
   .min(1)
@@ -39,10 +39,9 @@ const piece = z
   .refine((words) => !/\{\{|\}\}|\{%|%\}/.test(words.replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, " ")), {
     error: "a merge tag cannot have a link inside",
   });
-/** A condition can't cross a link: half of it would leave unclosed markup. */
+/** No conditions inside a link: half of one would leave unclosed markup. */
 const label = line.regex(/^(?:(?!\{%).)*$/, "a choice of words cannot stand inside a link");
 
-/** Conditions are checked over all pieces: they may enclose a link. */
 export const richText = z.union([
   line,
   z

@@ -1,16 +1,15 @@
 /** Merge tags for form answers with a fallback text. Safe for the browser. */
 
-/** Field names are free text, except for characters that would end the tag. */
+/** Field names are free text minus characters that would end the tag. */
 const KEY = String.raw`[^"{}\\\p{Cc}\p{Zl}\p{Zp}]{1,40}`;
 const LITERAL = String.raw`"([^"{}\\\r\n]*)"`;
 
 export const isFieldKey = (name: string): boolean => new RegExp(`^${KEY}$`, "u").test(name);
 
-/** The fallback is always written out, even if empty, so that nobody forgets it. */
+/** The fallback is always explicit, even if empty, so nobody forgets it. */
 export const fieldTag = (key: string, otherwise: string): string =>
   `{{ field["${key}"] | default: "${cleanOtherwise(otherwise)}" }}`;
 
-/** Without characters that would end the tag. */
 export const cleanOtherwise = (words: string): string =>
   words
     .replace(/["{}\\\p{Cc}]/gu, " ")
@@ -42,8 +41,8 @@ export const LONGEST_IN_SUBJECT = 60;
 export const LONGEST_IN_BODY = 500;
 
 /**
- * Text that mail programs turn into links. A stranger may have typed it into a form, so
- * such answers are not shown. PostgreSQL uses the pattern too (`unknown-answer.ts`).
+ * Text that mail clients turn into links. Strangers type form answers, so such answers are not shown.
+ * PostgreSQL uses the same pattern (`unknown-answer.ts`).
  */
 export const LINK_LIKE = String.raw`://|www\.|mailto:|[[:alnum:]][.．。｡][[:alpha:]]{2}`;
 const linkLike = new RegExp(
@@ -51,10 +50,9 @@ const linkLike = new RegExp(
   "iu",
 );
 
-/** Control characters and marks that change the writing direction. */
+/** Control characters and marks that change text direction. */
 const NOT_SHOWN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/gu;
 
-/** One line; empty if it must not be shown. */
 export function shownAnswer(answer: string, longest: number): string {
   const line = answer.replace(NOT_SHOWN, " ").replace(/\s+/g, " ").trim();
   if (linkLike.test(line.normalize("NFKC"))) return "";

@@ -1,9 +1,9 @@
 const honorifics = new Set(["mr", "mrs", "ms", "miss", "mx", "dr", "prof", "rev", "sir"]);
 
-/** What forms store if no name was given. */
+/** Stored by forms when no name was given. */
 const placeholders = new Set(["there", "valued reader"]);
 
-/** "Dr. Amara Okafor", "Okafor, Amara" and "Amara Okafor, MD" are all Amara. An initial is no name. */
+/** "Dr. Amara Okafor", "Okafor, Amara" and "Amara Okafor, MD" all give Amara. An initial is not a name. */
 export function firstName(name: string): string {
   if (placeholders.has(name.trim().toLowerCase())) return "";
   const [before = "", after = ""] = name
@@ -11,7 +11,7 @@ export function firstName(name: string): string {
     .map((part) =>
       part.split(/\s+/).filter((word) => word && !honorifics.has(word.replace(/\.$/, "").toLowerCase())),
     );
-  // One word before the comma is a family name; after two words, a title follows.
+  // One word before the comma is a family name; two words mean a title follows.
   const [first = ""] = before.length === 1 && after[0] ? after : before;
   return /^\p{L}\.?$/u.test(first) ? "" : first;
 }

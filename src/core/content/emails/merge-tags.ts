@@ -1,16 +1,16 @@
-/** Merge tags, and which liquid is allowed in a message. Safe for the browser. */
+/** Merge tags, and the Liquid allowed in a message. Safe for the browser. */
 import { fieldPattern } from "./field-tags.ts";
 
 export const mergeTags = {
   name: "Amara",
-  /** Empty if no name was given, so a greeting needs a condition: {% if first_name != "" %}. */
+  /** Empty if no name was given, so a greeting needs {% if first_name != "" %}. */
   first_name: "Amara",
   email: "amara@reader.example",
   leadMagnetName: "The 25% Report",
   pageUrl: "https://foyer.example/lead-magnet",
   schedulerUrl: "https://foyer.example/sample-scheduler/marcus",
   guideUrl: "https://foyer.example/guides/lead-magnet.pdf",
-  /** The join link, the watch page (on demand or over), or the page itself. */
+  /** The join link, the watch page (on demand or past), or the page itself. */
   joinUrl: "https://foyer.example/watch/unblock-your-wealth",
   eventName: "The Friday Till",
   eventDate: "Thursday, 3 December 2026 at 2:00 PM, New York time",
@@ -18,15 +18,12 @@ export const mergeTags = {
   eventState: "dated",
   cancelUrl: "https://foyer.example/seat/preview",
   unsubscribeUrl: "https://foyer.example/unsubscribe/preview",
-  /** Set only if the campaign requires confirmation and the recipient has not confirmed. */
+  /** Set only if the campaign requires confirmation and the recipient hasn't confirmed. */
   confirmUrl: "",
   burnoutTier: "strained",
 } as const;
 
-/**
- * Defaults for unknown values and for tags newer than the signup;
- * links default to a page of ours. Stored variables override these.
- */
+/** Defaults for unknown values and tags newer than the signup; links point to our page. Stored variables win. */
 export function tagDefaults(pageUrl: string): Record<MergeTag, string> {
   const empty = Object.fromEntries(Object.keys(mergeTags).map((tag) => [tag, ""])) as Record<
     MergeTag,
@@ -43,7 +40,7 @@ export function tagDefaults(pageUrl: string): Record<MergeTag, string> {
 }
 type MergeTag = keyof typeof mergeTags;
 
-/** Allowed filters. Not liquid's `raw`, which would disable HTML escaping. */
+/** Excludes `raw`, which would disable HTML escaping. */
 const mergeFilters = ["default", "capitalize", "upcase", "downcase", "split", "first", "truncate"];
 
 const tagNames = Object.keys(mergeTags).join("|");
@@ -59,11 +56,11 @@ const choice = new RegExp(
   "s",
 );
 
-/** Any other liquid would fail when the message is sent. */
+/** Any other Liquid would fail at send time. */
 export function unknownTags(words: string): string[] {
   const unknown: string[] = [];
   const unconditional = choice.test(words) ? words.replace(/\{%[^{}]*%\}/g, " ") : words;
-  // No brace inside, so that an unclosed tag can't cause quadratic matching.
+  // No brace inside, so an unclosed tag can't cause quadratic matching.
   const rest = unconditional.replace(/\{\{([^{}]*)\}\}/g, (tag: string, inner: string) => {
     if (!knownTag.test(inner)) unknown.push(tag);
     return " ";

@@ -12,7 +12,7 @@ export type CompiledTemplate = Record<keyof StoredTemplate, Template[]> & {
   fields: string[];
 };
 
-// An unknown variable is the template author's mistake; don't send an empty line instead.
+// An unknown variable is the template author's mistake: fail rather than send an empty line.
 const options = { strictVariables: true, strictFilters: true } as const;
 const markup = new Liquid({ ...options, outputEscape: "escape" });
 const plain = new Liquid(options);
@@ -36,14 +36,13 @@ export function renderMessage(template: CompiledTemplate, variables: Record<stri
   };
 }
 
-/** Every field the template asks for, empty if unknown, so that the fallback applies. */
 function withAnswers({ fields }: CompiledTemplate, variables: Record<string, string>, longest: number) {
   if (fields.length === 0) return variables;
   const given = new Map(Object.entries(variables));
   const answer = (key: string) => given.get(fieldVariable(key)) ?? "";
   return {
     ...variables,
-    // Own properties only: "constructor" is just a name.
+    // Own properties only: a field may be named "constructor".
     field: Object.fromEntries(fields.map((key) => [key, shownAnswer(answer(key), longest)])),
   };
 }

@@ -13,7 +13,6 @@ export const plainWords = (text: RichText): string =>
     .map((span) => (typeof span === "string" ? span : span.text))
     .join("");
 
-/** Normalizes: trims ends and links, and merges adjacent links to one address. */
 export function joinSpans(spans: Span[]): RichText {
   const joined = merge(merge(spans).flatMap(spacesOutside));
   if (joined.every((span) => typeof span === "string")) return joined.join("").trim();

@@ -1,4 +1,4 @@
-/** Deletes files unreferenced for an hour, so that no download or open page still needs them. */
+/** Deletes files an hour after their last reference, when no download or open page needs them. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 

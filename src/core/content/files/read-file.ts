@@ -17,7 +17,7 @@ export async function* readFile(
       select substring(bytes from ${from + 1}::int for ${length}::int) as bytes
       from file_chunks where file_id = ${id} and n = ${n}::int`);
     const bytes = rows[0]?.bytes;
-    // A short response would look complete to some clients; a broken connection does not.
+    // Some clients take a short response for complete, but not a broken connection.
     if (bytes?.byteLength !== length) throw new Error(`chunk ${n} of file ${id} is not whole`);
     yield bytes;
     at += length;

@@ -8,24 +8,23 @@ export type StaleGuide = {
   coachId: string;
   document: unknown;
   profile: unknown;
-  /** Fingerprint of the stored PDF; null: never drawn. */
   drawingFingerprint: string | null;
   sourceFingerprint: string;
   attempt: number;
 };
 
-/** Seconds after a failed attempt, by attempt. */
+/** In seconds, by attempt. */
 const delays = [180, 300, 900, 3600];
-/** Attempts that were cut off by a kill and repeated at once; more than these wait, because the drawing may be the killer. */
+/** A drawing cut off by a kill is repeated at once this often; then it waits, because it may be the cause. */
 const CUT_OFF_ATTEMPTS = 2;
 
 export const drawAgainAt = (now: SQL, attempt: SQL): SQL =>
   sql`${now} + make_interval(secs => (array[${sql.join(delays, sql`, `)}]::int[])[least(${attempt}, ${delays.length}::int)])`;
 
 /**
- * One worker at a time calls this; of two, the first that ends keeps its drawing.
- * Compares the rows' fingerprints, so that no document is read. A guide whose rows changed but not its drawing is
- * settled without drawing. Order: never drawn, changed, and last those outdated by new code, which may be all.
+ * Called by one worker at a time; of two, the first to finish keeps its drawing. Reads no documents, only row
+ * fingerprints; if the drawing is unchanged, the guide is settled without drawing. Order: never drawn,
+ * changed, and last those outdated by new code, which may be all.
  */
 export async function claimStaleGuide(
   ctx: Pick<Context, "db" | "clock" | "settings"> & Pick<GuideDrawer, "drawingVersion">,

@@ -58,7 +58,7 @@ async function readDrawing(ctx: DrawingContext, stale: StaleGuide): Promise<Guid
   };
 }
 
-/** Passed as bytes, because the drawing process has no database. */
+/** Passed as bytes: the drawing process has no database. */
 async function readLogo(ctx: Pick<Context, "db">, logo: Coach["logo"]): Promise<Pick<GuideDrawing, "logo">> {
   const content = logo && (await findPortrait(ctx, logo.address));
   if (!content) return {};
@@ -76,7 +76,7 @@ async function findCall(ctx: Pick<Context, "db">, { coachId }: Pick<StaleGuide, 
   return rows[0];
 }
 
-/** False if another attempt has started: its drawing is newer. */
+/** Returns false if another attempt has started: its drawing is newer. */
 function keep(
   ctx: DrawingContext,
   { id, coachId, sourceFingerprint }: StaleGuide,
@@ -93,7 +93,7 @@ function keep(
     await inside.db.execute(sql`
       update guide_files set file_id = ${file.id}, drawn_at = ${now}, drawing_fingerprint = ${fingerprint}
       where guide_id = ${id}`);
-    // Two guides share a file only if every byte is equal, and then it is still referenced.
+    // Guides share a file only if every byte is equal; it is then still referenced.
     if (row.before && row.before !== file.id)
       await inside.db.execute(sql`
         update files set released_at = ${now} where id = ${row.before}

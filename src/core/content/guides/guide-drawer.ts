@@ -3,7 +3,7 @@ import type { Brand } from "../pages/coach.ts";
 import type { GuideDrawing } from "../pages/guide.ts";
 
 export type GuideDrawer = {
-  /** Guides drawn by older code are redrawn; those by newer code are left alone. */
+  /** Guides drawn by older code are redrawn; those by newer code stay. */
   drawingVersion: number;
   drawGuide(drawing: GuideDrawing, signal: AbortSignal): Promise<Uint8Array>;
 };

@@ -86,7 +86,6 @@ export function typeGuide({ title, subtitle, opening, chapters, closing }: Guide
   };
 }
 
-/** Fields that are not editable stay: name, coach, text size. */
 export function writeGuide(before: Guide, typed: TypedGuide): Guide {
   return {
     ...before,
@@ -102,6 +101,6 @@ function typeLine(line: string): TypedLine {
   return { kind: kind as Kind, text: line.slice(mark.length).trim() };
 }
 
-/** One line each: a line break would start a line of another kind. */
+/** A line break would start a line of another kind. */
 const writeLine = ({ kind, text: words }: TypedLine): string =>
   `${kind === "paragraph" ? "" : marks[kind]}${words.replace(/\s*\n\s*/g, " ")}`;

@@ -1,7 +1,7 @@
 /** Finds active content in a PDF (scripts, launches, submitting forms), because files are served from the site's origin. */
 import { inflateSync } from "node:zlib";
 
-/** Larger object streams are decompression bombs. */
+/** Anything larger is a decompression bomb. */
 const MOST_INFLATED = 64 * 1024 * 1024;
 const MOST_OBJECT_STREAMS = 5000;
 /** One, plus one per incremental save. */
@@ -16,7 +16,7 @@ const SEALED =
 /** PDF names may spell any letter as # and two hex digits. */
 const name = (word: string) =>
   `/${[...word].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join("")}(?![A-Za-z0-9#])`;
-/** Repetitions are bounded, so that a hostile file can't cause quadratic matching. */
+/** Bounded repetitions, so a hostile file can't cause quadratic matching. */
 const gap = String.raw`(?:\s|\0|%[^\r\n]{0,200}[\r\n]){0,50}`;
 const dangerous = ["JavaScript", "Launch", "SubmitForm", "ImportData", "Rendition", "RichMedia"];
 const actions = new RegExp(
@@ -32,7 +32,7 @@ const goTo = new RegExp(
 const objectStream = new RegExp(name("ObjStm"), "i");
 const encrypted = new RegExp(`${name("Encrypt")}${gap}(?:<<|\\d)`, "i");
 
-/** Null if the PDF only shows pages, else a message for the owner. */
+/** Returns a message for the owner, or null if the PDF only shows pages. */
 export function findActiveContent(content: Buffer): string | null {
   const raw = content.toString("latin1");
   if (encrypted.test(raw)) return SEALED;
@@ -61,7 +61,7 @@ export function findActiveContent(content: Buffer): string | null {
 
 type Inflated = { text: string; objects: Map<string, string> };
 
-/** Null if one can't be read: files that can't be checked are refused. */
+/** Null if one can't be read: files we can't check are refused. */
 function inflateObjectStreams(content: Buffer, raw: string): Inflated[] | null {
   const found: Inflated[] = [];
   let left = MOST_INFLATED;
@@ -88,7 +88,6 @@ function inflateObjectStreams(content: Buffer, raw: string): Inflated[] | null {
   return found;
 }
 
-/** Starts with pairs of object number and offset after `First`. */
 function readObjectStream(text: string, dictionary: string): Inflated {
   const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0);
   const numbers = text.slice(0, first).trim().split(/\s+/);

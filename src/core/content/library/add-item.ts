@@ -125,7 +125,7 @@ function keep(
       on conflict do nothing returning id`);
     const id = rows[0]?.id;
     if (!id) {
-      // Someone uploaded the same file at the same time.
+      // A concurrent upload of the same file won.
       const item = await findItem(inside, { coachId, hash });
       if (!item) throw new Error("a file was neither added to the library nor found there");
       return { outcome: "known", item };

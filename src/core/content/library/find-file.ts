@@ -17,7 +17,7 @@ export async function findFile(
 ): Promise<LibraryFile | null> {
   const wanted = readFileAddress(address);
   if (!wanted) return null;
-  // Two coaches may have the same picture: the bytes are equal, so either row will do.
+  // Coaches may share a picture: the bytes are equal, so either row will do.
   const { rows } = await ctx.db.execute<Omit<LibraryFile, "createdAt"> & { createdAt: string }>(sql`
     select x.id, x.sha256, x.byte_length as "byteLength", x.content_type as "contentType", i.created_at as "createdAt", i.name
     from library_items i join library_files l on l.item_id = i.id and l.variant = ${wanted.variant}

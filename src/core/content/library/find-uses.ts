@@ -3,13 +3,12 @@ import type { Context } from "#core/kernel/context.ts";
 
 export type Use =
   | { on: "page" | "draft" | "version"; pageId: string; name: string }
-  /** Also in old messages: mailboxes still load the picture. */
+  /** Includes old messages: mailboxes still load their pictures. */
   | { on: "email"; campaignId: string; name: string };
 
 type Input = { coachId: string; hash: string; slug: string | null };
 
 export async function findUses(ctx: Pick<Context, "db">, { coachId, hash, slug }: Input): Promise<Use[]> {
-  // Pictures are referenced by hash, PDFs by slug.
   const held = slug === null ? `%"${hash}-%` : `%"${slug}"%`;
   const { rows } = await ctx.db.execute<Extract<Use, { pageId: string }>>(sql`
     select "pageId", name, "on" from (

@@ -5,10 +5,9 @@ export type EncodedPicture =
       outcome: "encoded";
       width: number;
       height: number;
-      /** `variant` ends the file's address: `480.avif`. */
       files: { variant: string; contentType: string; content: Uint8Array }[];
     }
-  /** Refused by the header's dimensions, before decoding. */
+  /** Rejected by the header's dimensions, before decoding. */
   | { outcome: "too-large"; width: number; height: number }
   | { outcome: "too-small"; width: number; height: number }
   | { outcome: "unreadable" }

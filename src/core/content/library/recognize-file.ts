@@ -55,7 +55,7 @@ function refusalOf(content: Buffer): string {
   return `That is no file that can be used here. ${TAKEN}`;
 }
 
-/** Readers search for the end in this many bytes. */
+/** PDF readers look for the end marker in this many bytes. */
 const TAIL = 2048;
 const BROKEN = "That PDF is not whole: its end is missing. Export it once more and upload that.";
 
@@ -65,7 +65,7 @@ function checkPdf(content: Buffer): string | null {
   const tail = content.toString("latin1", Math.max(0, content.length - TAIL));
   const end = tail.lastIndexOf("%%EOF");
   if (end < 0) return BROKEN;
-  // Anything after the end is not part of the PDF, such as a hidden archive.
+  // Anything after the end marker, such as a hidden archive, is not part of the PDF.
   if (tail.slice(end + 5).replace(/[\s\0]/g, "") !== "")
     return "Something else is attached to the end of that PDF. Export it once more and upload that.";
   const [, offset] = /startxref\s+(\d{1,10})\s*$/.exec(tail.slice(0, end)) ?? [];

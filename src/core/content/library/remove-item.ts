@@ -1,4 +1,4 @@
-/** Deletes an unused file; its bytes go an hour later, when no download reads them. */
+/** Deletes an unused file; its bytes go an hour later, when no download can be reading them. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -16,7 +16,7 @@ type Row = { coachId: string; coach: string; hash: string; slug: string | null; 
 
 export function removeItem(ctx: Context, scope: Scope, { itemId }: { itemId: string }): Promise<RemovedItem> {
   return inTransaction(ctx, async (inside) => {
-    // No page can be published in the meantime.
+    // Prevents publishing a page that uses the file.
     await lockForTransaction(inside.db, "content");
     const { rows } = await inside.db.execute<Row>(sql`
       select i.coach_id as "coachId", o.slug as coach, i.hash, i.slug, i.name
@@ -26,7 +26,6 @@ export function removeItem(ctx: Context, scope: Scope, { itemId }: { itemId: str
     if (!item) return { outcome: "unknown" };
     const uses = await findUses(inside, item);
     if (uses.length > 0) return { outcome: "in-use", uses };
-    // A drawn guide may have the same bytes.
     await inside.db.execute(sql`
       update files f set released_at = ${ctx.clock.now()}::timestamptz
       from library_files l where l.item_id = ${itemId} and f.id = l.file_id

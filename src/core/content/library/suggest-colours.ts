@@ -30,7 +30,7 @@ export async function suggestColours(
   return { outcome: "suggested", suggestions };
 }
 
-/** The darker of the two most striking colors leads; the second suggestion is one color alone, or the next pair. */
+/** The darker of the two most striking colors leads; the second suggestion is a single color or the next pair. */
 function suggestionsOf(colours: string[]): SuggestedColours[] {
   const [first, second, third] = colours;
   if (!first) return [];

@@ -13,7 +13,7 @@ export type TemplateName = keyof typeof pageTemplates;
 
 type Offer = {
   name: string;
-  /** The page's id and its leads' source; both permanent. */
+  /** The page's id and its leads' source; both are permanent. */
   id: string;
   address: string;
   campaign: string;
@@ -46,7 +46,7 @@ export function beginPage(
   return { document, campaign: words ? fillCampaign(words, coach) : null };
 }
 
-/** The offer's name is a merge tag in emails: user input never becomes part of a template. */
+/** Emails use a merge tag for the offer's name: user input never becomes part of a template. */
 export function fillCampaign(words: NonNullable<PageTemplate["campaign"]>, coach: Coach): ReadyCampaign {
   const bare = (text: string) => text.replace(/[{}%]/g, " ").replace(/\s+/g, " ").trim();
   const filled = fill(words, { coach: bare(coach.name), firstName: bare(coach.firstName) });
@@ -67,7 +67,7 @@ const wordsOf = ({ name, firstName, field, bio: [sentence = ""] }: Coach) => ({
   sentence: sentence.length <= MAX_SENTENCE ? `${sentence} ` : "",
 });
 
-/** In one pass, so that a name that looks like a placeholder stays. */
+/** Single pass, so a name that looks like a placeholder is left alone. */
 function fill<Part>(part: Part, words: Record<string, string>): Part {
   if (typeof part === "string")
     return part.replace(/\{([A-Za-z]+)\}/g, (whole, key: string) => pick(words, key) ?? whole) as Part;
@@ -83,7 +83,6 @@ function titleOf(name: string, { name: coach }: Coach): string {
   return whole.length <= TITLE ? whole : cut(name, TITLE);
 }
 
-/** Never splits a character. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   let short = "";

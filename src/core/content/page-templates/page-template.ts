@@ -2,8 +2,8 @@ import type { CampaignContent } from "../emails/campaign.ts";
 import type { PageContent } from "../pages/page-document.ts";
 
 /**
- * `{name}` is the offer's, `{coach}`, `{firstName}` and `{field}` the coach's; `{sentence}` says
- * how they help. `{email}`, `{leadMagnetName}` and merge tags are filled in later, per lead.
+ * `{name}` is the offer's; `{coach}`, `{firstName}` and `{field}` are the coach's; `{sentence}` says how they
+ * help. `{email}`, `{leadMagnetName}` and merge tags are filled in later, per lead.
  */
 export type PageTemplate = {
   label: string;

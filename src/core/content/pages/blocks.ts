@@ -6,9 +6,8 @@ import { picture } from "./picture.ts";
 
 const line = z.string().min(1);
 const prose = line.meta({ control: "prose" } satisfies ControlMeta);
-/** Background, so that dense and open sections alternate. */
 const tone = z.enum(["paper", "tint", "deep"]).default("paper").meta(called("Background"));
-/** *Asterisks* set words in the accent. */
+/** Words between *asterisks* are accented. */
 const accented = (label: string) =>
   line.meta({
     ...called(label),
@@ -32,7 +31,6 @@ export const blocks = {
           kind: z.literal("book"),
           title: line,
           subtitle: line,
-          /** A picture instead of the drawn cover. */
           image: line
             .meta(
               called("Address of a picture of the cover", "Empty: the cover is drawn in the coach’s brand."),
@@ -142,16 +140,14 @@ export const blocks = {
     text: prose,
     button: line,
     facts: z.array(line).max(4).default([]),
-    /** Loaded when it scrolls into view. */
+    /** Loads when it scrolls into view. */
     frame: z.boolean().default(false).meta(called("Show the calendar on the page too")),
     tone,
   }),
   /** What, when, how long, where and how many, from the page's event. */
   EventDetails: z.strictObject({
     heading: accented("Heading"),
-    /** "Online, by video meeting". */
     place: line,
-    /** Further lines, like a value or bonus. */
     notes: z.array(titled).default([]),
     tone,
   }),
@@ -198,7 +194,6 @@ export const blocks = {
 export type BlockType = keyof typeof blocks;
 export type BlockProps<T extends BlockType> = z.infer<(typeof blocks)[T]>;
 
-/** Kept but not shown. */
 const hidden = z.literal(true).optional();
 type Hidden = { hidden?: true | undefined };
 
@@ -209,7 +204,7 @@ export const block = z.discriminatedUnion(
 ) as unknown as z.ZodType<Block, BlockContent>;
 
 export type Block = { [T in BlockType]: { type: T; props: BlockProps<T> } & Hidden }[BlockType];
-/** A content file's block: before defaults are filled in. */
+/** A block as written in a content file, before defaults. */
 export type BlockContent = {
   [T in BlockType]: { type: T; props: z.input<(typeof blocks)[T]> } & Hidden;
 }[BlockType];

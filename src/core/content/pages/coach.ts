@@ -2,10 +2,10 @@ import { z } from "zod";
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
-/** Six axes; a page's whole look derives from these. */
+/** A page's whole look derives from these six axes. */
 export const brand = z.strictObject({
   palette: z.strictObject({ paper: hex, ink: hex, primary: hex, accent: hex }),
-  /** Family names as @fontsource-variable publishes them. */
+  /** Family names as in @fontsource-variable. */
   fonts: z.strictObject({ display: z.string().min(1), body: z.string().min(1) }),
   shape: z.enum([
     "pill",
@@ -55,7 +55,7 @@ export const coach = z.strictObject({
       address: z.string(),
       width: z.int().min(1).max(1000),
       height: z.int().min(1).max(1000),
-      /** The background it is readable on: most are drawn for white. */
+      /** The background it is readable on; most logos are drawn for white. */
       ground: z.enum(["light", "dark"]),
     })
     .optional(),

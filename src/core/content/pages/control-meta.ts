@@ -2,11 +2,11 @@ export type ControlMeta = {
   label?: string;
   hint?: string;
   control?: "prose" | "picture" | "none";
-  /** Words may be accented; the document has them between asterisks. */
+  /** Words may be accented; the document marks them with asterisks. */
   hasAccent?: true;
   fresh?: string | readonly [string, string];
   choices?: Record<string, string>;
-  /** Collapsed under this title, with its neighbors of the same title. */
+  /** Collapsed under this title, along with neighbors of the same title. */
   fold?: string;
   isOpen?: true;
 };

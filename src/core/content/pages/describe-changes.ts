@@ -60,7 +60,7 @@ function sectionChanges(before: Block[], now: Block[]): DocumentChange[] {
   ];
 }
 
-/** Matches identical sections first, then those of one type in order, so that moved and reworded sections are found. */
+/** Matches identical sections first, then same-type sections in order, to find moved and reworded ones. */
 function pairSections(before: Block[], now: Block[]): [before: number, now: number][] {
   const pairs: [number, number][] = [];
   const free = new Set(before.keys());

@@ -27,7 +27,7 @@ export const guide = z.strictObject({
     )
     .min(3),
   closing: body,
-  /** First text size to try, in points; others are used only if they avoid a half-empty page. */
+  /** First text size to try, in points; others are used only to avoid a half-empty page. */
   textSize: z.number().min(10).max(11.5).default(10.5),
   sample: z.boolean(),
 });

@@ -9,7 +9,7 @@ const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 const line = z.string().min(1);
 const icon = z.enum(iconNames);
 
-/** Authors know the fields by these names. */
+/** Field names are the ones authors know. */
 export const leadMagnetConfig = z.strictObject({
   campaignId: line,
   pageId: line,
@@ -21,7 +21,7 @@ export const leadMagnetConfig = z.strictObject({
   formSubtitle: line,
   buttonText: line,
   successTitle: line,
-  /** With the placeholders {email} and {leadMagnetName}. */
+  /** Placeholders: {email} and {leadMagnetName}. */
   successSubtitle: line,
   leadMagnetName: line,
   benefits: z.array(z.strictObject({ icon, title: line, description: line })).min(3),
@@ -47,7 +47,7 @@ export type LeadMagnetContent = Pick<
   privacy: string;
   config: z.input<typeof leadMagnetConfig>;
   benefits?: { heading: string; intro?: string; layout?: "itemised" | "columns" | "stack" };
-  /** Sections after the benefits. An About block gets the config's author; one is added if there is none. */
+  /** Sections after the benefits. The About block gets the config's author, and is added if missing. */
   more?: PageContent["blocks"];
 };
 

@@ -17,7 +17,7 @@ const address = z
   .string()
   .regex(/^\/(?:[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)?$/, "an address is a slash and words joined by dashes");
 
-/** Local time in the event's zone; weeks begin on Monday. */
+/** Local time in the event's zone; weeks start on Monday. */
 const startsIn = z.strictObject({
   weeks: z.number().int().min(1).max(12),
   weekday: z.enum(weekdays),
@@ -25,7 +25,7 @@ const startsIn = z.strictObject({
 });
 export type StartsIn = z.infer<typeof startsIn>;
 
-/** Without a start, the date is to be announced; on-demand events have none. */
+/** Without a start, the date is to be announced. On-demand events have no date. */
 const event = z
   .strictObject({
     name: z.string().min(1),
@@ -35,9 +35,9 @@ const event = z
     startsIn: startsIn.optional(),
     zone: z.string().min(1).default("America/New_York"),
     onDemand: z.boolean().default(false),
-    /** Null: unlimited. Counted in the database, never invented. */
+    /** Null means unlimited. Counted in the database, never invented. */
     capacity: z.number().int().min(1).nullable().default(null),
-    /** Only emails contain it, never the page. */
+    /** Only in emails, never on the page. */
     joinUrl: z
       .url({ protocol: /^https$/ })
       .nullable()
@@ -77,7 +77,7 @@ export const pageDocument = z
     blocks: z.array(block).min(1),
     form: form.optional(),
     event: event.optional(),
-    /** Another event of the coach; without it, the page's own, initialized from `event`. */
+    /** Another event of the coach; if unset, the page's own, initialized from `event`. */
     eventId: z.uuid().optional(),
     /** Id of the guide: a file in `content/guides/`, served as `/guides/<id>.pdf`. */
     guide: z

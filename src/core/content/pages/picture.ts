@@ -4,7 +4,7 @@ import type { ControlMeta } from "./control-meta.ts";
 
 export const ALT_MAX = 300;
 
-/** `alt` may be empty in a draft; publishing requires it. */
+/** A draft may leave `alt` empty; publishing requires it. */
 export const picture = z
   .strictObject({
     file: z.string().regex(PICTURE_NAME, "Choose a picture of the library."),

@@ -1,4 +1,4 @@
-/** The part of a page and coach that reaches the browser: nothing about policies, campaigns or sources. */
+/** The part of a page and coach that reaches the browser, without policies, campaigns or sources. */
 
 import { guideAddress } from "./addresses/guide-address.ts";
 import { watchAddress } from "./addresses/watch-address.ts";
@@ -48,7 +48,7 @@ export type PublicCoach = Pick<
   | "schedulerUrl"
   | "sample"
 > & { brand: PublicBrand };
-/** `isMixed`: combined from several looks that were not drawn for each other. */
+/** `isMixed`: combined from looks that weren't drawn for each other. */
 export type PublicBrand = Brand & { isMixed?: true };
 
 type Now = { now: Date; seatsLeft?: number | null; offers?: OtherOffer[] };
@@ -92,7 +92,6 @@ function publicForm(form: Form, guideUrl: string | null): PublicForm {
   };
 }
 
-/** Fills `{eventDate}` with the date, or that there is none yet. */
 function dated(form: PublicForm, event: PageDocument["event"]): PublicForm {
   if (!event || !form.screen) return form;
   const date = event.startsAt

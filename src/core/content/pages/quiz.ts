@@ -6,7 +6,7 @@ export type QuizAnswers = (number | null)[];
 
 export const questionName = (index: number): string => `c${index + 1}`;
 
-/** A URL with answers must not be served from the page cache. */
+/** URLs with answers must bypass the page cache. */
 export const hasAnswers = (query: URLSearchParams): boolean =>
   // Browsers omit unanswered questions, possibly the first.
   [...query.keys()].some((key) => /^c(?:[1-9]|10)$/.test(key));
@@ -28,6 +28,6 @@ export function scoreQuiz(check: Check, answers: QuizAnswers): QuizTier | null {
     score += answer;
   }
   const tiers = [...check.tiers].sort((one, other) => one.upTo - other.upTo);
-  // A score above every limit gets the last tier, so that a finished quiz always has a result.
+  // A score above every limit gets the last tier, so a finished quiz always has a result.
   return tiers.find((tier) => score <= tier.upTo) ?? tiers.at(-1) ?? null;
 }

@@ -93,7 +93,7 @@ const starters: { [T in StarterType]: Extract<BlockContent, { type: T }>["props"
   },
 };
 
-/** Text that may go live unchanged; other starter text instructs the owner. */
+/** Text that may go live as is; other starter text is instructions for the owner. */
 const ready = new Set([
   ...["What people say", "How it began", "In figures", "24", "365", "What you get", "columns", "tint"],
   ...["How it works", "First", "Then", "After that", "What is inside", "A page to read", "4"],

@@ -26,7 +26,7 @@ function faqData(page: PublicPage): Data[] {
   return [{ ...context, "@type": "FAQPage", mainEntity }];
 }
 
-/** An Event requires a future start. */
+/** Event markup requires a future start. */
 function eventData(page: PublicPage, coach: PublicCoach, canonical: string): Data[] {
   const { event } = page;
   if (!event?.startsAt || event.isOver) return [];

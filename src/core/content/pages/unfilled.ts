@@ -1,4 +1,4 @@
-/** A page can't hold an empty line, so this zero-width character stands for it. */
+/** Zero-width stand-in for an empty line, which a page can't hold. */
 export const UNFILLED = "\u2060";
 
 export const isUnfilled = (value: unknown): boolean => value === UNFILLED;

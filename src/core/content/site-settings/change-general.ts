@@ -18,7 +18,7 @@ const general = z
       .trim()
       .min(1, "Please give the site a name.")
       .max(60, "At most 60 characters.")
-      // The name is used in email headers too.
+      // Also used in email headers.
       .regex(/^[^\p{Cc}<>"]*$/u, "Quotes and angle brackets cannot stand here."),
     homePageId: z.union([z.null(), z.uuid()], { error: NO_PAGE }),
     timeZone: z.string().transform((typed, check) => {
@@ -38,7 +38,7 @@ export async function changeGeneral(ctx: Context, scope: Scope, given: General):
   requireWholeSite(scope);
   const read = general.safeParse(given);
   if (!read.success) {
-    // Reversed, so that each field keeps its first problem.
+    // Reversed so each field keeps its first error.
     const issues = read.error.issues.toReversed();
     const errors = Object.fromEntries(issues.map(({ path: [field], message }) => [field, message]));
     return { outcome: "invalid", errors };
@@ -54,7 +54,7 @@ export async function changeGeneral(ctx: Context, scope: Scope, given: General):
       (field) => read.data[field] !== undefined && read.data[field] !== before[field],
     );
     if (fields.length === 0) return { outcome: "same" };
-    // A home page that was unpublished later stays chosen.
+    // A home page unpublished since then stays selected.
     if (
       fields.includes("homePageId") &&
       read.data.homePageId &&
@@ -77,7 +77,7 @@ async function isLive(ctx: Pick<Context, "db">, pageId: string): Promise<boolean
   return Boolean(rowCount);
 }
 
-/** PostgreSQL counts days in this zone; an unknown one would break every screen that counts. */
+/** PostgreSQL groups by day in this zone; an unknown one would break every screen with counts. */
 async function isZoneOfDatabase(ctx: Pick<Context, "db">, zone: string): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(sql`select from pg_timezone_names where name = ${zone}`);
   return Boolean(rowCount);

@@ -14,7 +14,7 @@ export async function changeLegal(ctx: Context, scope: Scope, given: Legal): Pro
   requireWholeSite(scope);
   const read = legalShape.safeParse(given);
   if (!read.success) {
-    // Reversed, so that each field keeps its first problem.
+    // Reversed so each field keeps its first error.
     const issues = read.error.issues.toReversed();
     const errors = Object.fromEntries(issues.map(({ path: [field], message }) => [field, message]));
     return { outcome: "invalid", errors };

@@ -13,7 +13,7 @@ const text = (most: number) =>
     .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
     .pipe(z.string().max(most, `At most ${most.toLocaleString("en")} characters.`));
 
-/** Empty fields are not shown; an empty text means the shipped one. */
+/** Empty fields are hidden; an empty text falls back to the shipped one. */
 export const legalShape = z.object({
   operator: line(120),
   address: text(400),
@@ -37,7 +37,7 @@ export const noLegal: Legal = {
   ...{ operator: "", address: "", email: "", phone: "", registration: "", privacy: "", terms: "" },
 };
 
-/** Another version may have stored it: valid fields are kept, the rest is empty. */
+/** Another version may have stored this: keeps valid fields and blanks the rest. */
 export function readLegal(stored: Record<string, unknown>): Legal {
   const fields = Object.entries(legalShape.shape).map(([name, shape]) => [
     name,

@@ -18,7 +18,7 @@ export async function readSiteSettings(ctx: Pick<Context, "db">): Promise<Stored
   return {
     name,
     homePageId,
-    // A zone or language this Node does not know must not break every screen.
+    // A zone or language unknown to this Node must not break every screen.
     timeZone: readZone(timeZone) ?? defaultSettings.timeZone,
     dateLanguage: isDateLanguage(dateLanguage) ? dateLanguage : defaultSettings.dateLanguage,
     legal: readLegal(legal),

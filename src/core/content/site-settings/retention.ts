@@ -1,10 +1,10 @@
-/** Days; null: kept until deleted by hand. */
+/** In days; null keeps data until someone deletes it. */
 export type Retention = {
-  /** Message contents, attempts, reports and journey history; the fact of sending stays. */
+  /** Message contents, attempts, reports and journey history. The record that an email was sent stays. */
   details: number | null;
   logs: number;
   activity: number | null;
-  /** People whose signups are all unsubscribed, bounced or complained, counted from the last one. */
+  /** People who unsubscribed, bounced or complained on every signup, counted from the last one. */
   unsubscribed: number | null;
 };
 export type RetentionField = keyof Retention;
@@ -34,7 +34,6 @@ export const retentionWords = (days: number): string => {
 const isChoice = (field: RetentionField, days: unknown): boolean =>
   (retentionChoices[field] as readonly unknown[]).includes(days);
 
-/** Invalid values fall back to the default. */
 export function readRetention(stored: Record<string, unknown>): Retention {
   const chosen = (field: RetentionField) =>
     Object.hasOwn(stored, field) && isChoice(field, stored[field]) ? stored[field] : defaultRetention[field];

@@ -19,7 +19,7 @@ export function checkContent({ coaches, pages, campaigns, guides }: ContentFiles
   const unknownCoach = ({ file, value: { coach } }: ContentFile<{ coach: string }>) =>
     slugs.has(coach) ? [] : [`${file}: coach: there is no coach '${coach}'`];
   return [
-    // An empty folder is probably the wrong one: every page would be unpublished.
+    // An empty folder is probably the wrong one, and would unpublish every page.
     ...(pages.length === 0 ? ["pages: there is no page"] : []),
     ...taken(coaches, "slug", ({ slug }) => slug),
     ...taken(guides, "id", ({ id }) => id),

@@ -35,7 +35,6 @@ export async function findOffers(
     const { slug, name, field, brand, sample } = who;
     return { ...offer, coach: { slug, name, field, brand, sample } };
   });
-  // A short first page needs no count.
   if (page === 1 && rows.length < OFFERS_PER_PAGE) return { offers, total: offers.length };
   const { rows: counted } = await ctx.db.execute<{ total: number }>(sql`
     select count(*)::int as total from landing_pages l join pages p on p.id = l.page_id join coaches o on o.id = p.coach_id

@@ -1,4 +1,4 @@
-/** Makes a document what visitors see, within the caller's transaction: the version under the owner's name, and its addresses. */
+/** Publishes a document within the caller's transaction: a version under the owner's name, and its addresses. */
 import { sql } from "drizzle-orm";
 import { addressesOf } from "#core/content/pages/addresses/addresses.ts";
 import { type PageDocument, pageDocument } from "#core/content/pages/page-document.ts";
@@ -9,13 +9,12 @@ type Input = {
   document: PageDocument;
   publishedBy: string;
   reason: string | null;
-  /** It was unpublished: its addresses answer from now on. Else one that was switched off by itself stays so. */
+  /** The page was unpublished, so all its addresses answer again; otherwise a disabled address stays disabled. */
   isUnseen: boolean;
-  /** Published by its schedule: a draft that was changed since stays, on top of this version. */
+  /** Published by its schedule: a draft changed since then stays, on top of this version. */
   isPlanned?: boolean;
 };
 
-/** The new version. */
 export async function goLive(
   ctx: Pick<Context, "db" | "clock">,
   { pageId, document, publishedBy, reason, isUnseen, isPlanned = false }: Input,
@@ -40,7 +39,7 @@ export async function goLive(
   return version;
 }
 
-/** Links out there live longer than an address: one that is given up redirects for good. */
+/** Links outlive addresses: an abandoned address redirects for good. */
 export function keepOldAddresses(live: PageDocument, next: PageDocument): PageDocument {
   const taken = new Set(next.addresses.map((address) => address.toLowerCase()));
   const old = [...live.addresses, ...live.redirects, ...next.redirects].filter(

@@ -26,7 +26,7 @@ export async function loadContent(folder: string): Promise<Content> {
     readAll(join(folder, "campaigns"), campaign, problems),
     readAll(join(folder, "guides"), guide, problems),
   ]);
-  // Only if all files were read: otherwise a page would be blamed for a broken campaign file.
+  // Only if every file was read: otherwise pages would be blamed for a broken campaign file.
   if (problems.length === 0) problems.push(...checkContent({ coaches, pages, campaigns, guides }));
   if (problems.length > 0) throw new ContentError(problems.sort());
   const values = <Kind>(files: ContentFile<Kind>[]) => files.map(({ value }) => value);

@@ -4,7 +4,7 @@ export type PageChange = { pages: string[]; coaches: string[] } | "all";
 
 const announcement = z.strictObject({ pages: z.array(z.string()), coaches: z.array(z.string()) });
 
-/** Null or unknown payload: anything may have changed. */
+/** A null or unknown payload means anything may have changed. */
 export function readPageChange(payload: string | null): PageChange {
   const { data } = z.preprocess(fromJson, announcement).safeParse(payload ?? "");
   return data ?? "all";

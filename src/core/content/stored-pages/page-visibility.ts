@@ -1,4 +1,4 @@
-/** Takes a page from its visitors, or out of the list, and back, within the caller's transaction. Each returns the slug, or null. */
+/** Hides, archives and restores pages within the caller's transaction. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -20,7 +20,7 @@ export async function hidePage(
   return rows[0]?.slug ?? null;
 }
 
-/** Only a page that visitors no longer see. Null as `archivedAt` brings it back to the list. */
+/** Only for pages that visitors no longer see; a null `archivedAt` restores the page. */
 export async function archiveHidden(
   { db }: Db,
   scope: Scope,
@@ -32,7 +32,6 @@ export async function archiveHidden(
   return rows[0]?.slug ?? null;
 }
 
-/** With the words it had. */
 export async function showPage({ db }: Db, scope: Scope, { pageId }: { pageId: string }): Promise<void> {
   await db.execute(sql`
     update pages set unpublished_at = null, unpublished_by = null, unpublished_to = null where id = ${pageId}`);

@@ -33,7 +33,6 @@ export function seedContent(ctx: Pick<Context, "db" | "clock">, seed: Seed): Pro
   });
 }
 
-/** Deleted coaches stay deleted, and an owner's coach gets no pages from files. */
 async function findLeftOut(tx: Transaction, coaches: Coach[]): Promise<string[]> {
   const { rows } = await tx.execute<{ slug: string }>(sql`
     select file.slug from jsonb_array_elements_text(${json(coaches.map(({ slug }) => slug))}) as file(slug)
@@ -55,7 +54,7 @@ async function seedCoach(tx: Transaction, coach: Coach) {
 async function seedCampaign(tx: Transaction, campaign: RenderedCampaign) {
   const first = campaign.signupTemplate ?? campaign.templates[0];
   const own = sql`(select id from coaches where slug = ${campaign.coach})`;
-  // Seeded by the previous release, which knew only the name.
+  // The previous release identified campaigns by name only.
   await tx.execute(sql`
     update email_campaigns set seed_key = name
     where coach_id = ${own} and name = ${campaign.name} and seed_key is null and seeded_fingerprint is not null`);
@@ -85,19 +84,18 @@ async function seedCampaign(tx: Transaction, campaign: RenderedCampaign) {
   }
 }
 
-/** By the name in the file, even if an owner renamed it. */
+/** By the name in the file, even if an owner renamed the campaign. */
 const idOf = (campaign: Campaign) => sql`(
   select c.id from email_campaigns c join coaches o on o.id = c.coach_id
   where o.slug = ${campaign.coach} and c.seed_key = ${campaign.name})`;
 
-/** An owner may use the name for another campaign; an existing one keeps its name. */
+/** An owner may use the name for another campaign; an existing campaign keeps its name. */
 const freeName = (campaign: Campaign) => sql`(
   select case when exists (
     select from email_campaigns c join coaches o on o.id = c.coach_id
     where o.slug = ${campaign.coach} and c.name = ${campaign.name} and c.seed_key is distinct from ${campaign.name})
   then ${`${campaign.name} (as it ships)`} else ${campaign.name} end)`;
 
-/** Adds a template version unless `unless` matches; returns its id. */
 async function addVersion(
   tx: Transaction,
   campaign: Campaign,
@@ -116,7 +114,6 @@ async function addVersion(
   return rows[0]?.id;
 }
 
-/** Timing is not part of the rendered message. */
 const wordsOf = ({ delaySeconds: _, ...words }: Campaign["steps"][number]): EmailMessage => words;
 
 const isSame = (template: StoredTemplate) =>
@@ -129,7 +126,7 @@ async function seedSignup(
   template: StoredTemplate,
 ) {
   const of = idOf(campaign);
-  // An owner's text is any that differs from the last seeded one.
+  // Text that differs from the last seeded one is the owner's.
   const settled = sql`
     select from email_campaigns c join email_templates t on t.id = c.signup_template_id
     where c.id = ${of} and (${isSame(template)} or t.author is not null and t.source is distinct from (
@@ -148,7 +145,7 @@ async function seedStep(
   template: StoredTemplate,
 ) {
   const of = idOf(campaign);
-  // A new version only if text or layout changed, and never over an owner's edit.
+  // Adds a version only if text or layout changed, and never over an owner's edit.
   const settled = sql`
     select from email_sequences s join email_templates t on t.id = s.template_id
     where s.campaign_id = ${of} and s.step = ${step} and (
@@ -166,7 +163,7 @@ async function seedStep(
   );
 }
 
-/** A step missing from the file is not sent, and returns with it. Sequences and steps an owner changed are left alone. */
+/** A step missing from the file is not sent until it returns. Sequences and steps an owner changed are left alone. */
 async function seedOrder(tx: Transaction, campaign: Campaign) {
   await tx.execute(sql`
     update email_sequences s set position = case when s.step <= ${campaign.steps.length}::int then s.step end

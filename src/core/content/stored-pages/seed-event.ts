@@ -9,7 +9,7 @@ type EventSeed = {
   now: Date;
 };
 
-/** A registration in any state, or a request for the next date: from then on only the owner sets the date. */
+/** After any registration or request for the next date, only the owner sets the date. */
 const isCountedOn = sql`(
   exists (select from event_registrations r where r.event_id = t.id)
   or exists (select from event_date_requests r where r.event_id = t.id))`;
@@ -58,7 +58,7 @@ async function announceToNobody(tx: Transaction, page: string, { startsIn }: Eve
       where t.page_id = (select id from pages where slug = ${page}) and t.announced < t.sequence and not ${isCountedOn}`);
 }
 
-/** Waits for registrations in progress, so that the next statement sees them. */
+/** So the next statement sees registrations in progress. */
 async function waitForRegistrations(tx: Transaction, page: string, { startsIn }: EventSeed["event"]) {
   if (startsIn)
     await tx.execute(

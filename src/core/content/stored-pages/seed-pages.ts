@@ -12,11 +12,10 @@ export type PagesSeed = {
   set: ContentSet;
 };
 
-/** Shipped files, or the installation's folder. A missing file unpublishes pages only of its own set. */
+/** Shipped files, or the installation's folder. A missing file only unpublishes pages of its own set. */
 export type ContentSet = "samples" | "folder";
 export const isOfSet = (set: ContentSet) => sql`seeded_from_folder = ${set === "folder"}`;
 
-/** Only pages that are still exactly as seeded. */
 const isSeeds = sql`p.fingerprint is not distinct from p.seeded_fingerprint`;
 
 export async function seedPages(
@@ -29,7 +28,7 @@ export async function seedPages(
   await setAddresses(tx, pages, pageFiles);
 }
 
-/** A file names its campaign; the stored document has its id, which renaming does not break. */
+/** A file names its campaign; the stored document has the id, which survives renaming. */
 const stored = (page: PageDocument) =>
   page.form
     ? sql`jsonb_set(${json(page)}, '{form,campaign}', to_jsonb(find_campaign(coaches.id, ${page.form.campaign})))`
@@ -48,8 +47,8 @@ async function seedPage(tx: Transaction, page: PageDocument, now: Date) {
 }
 
 /**
- * The row stays, because leads and consents refer to it. `unpublished_at` separates it
- * from addresses an owner disabled or pages an owner unpublished, which no seed restores.
+ * The row stays, because leads and consents refer to it. `unpublished_at` separates it from addresses an
+ * owner disabled and pages an owner unpublished, which no seed restores.
  */
 async function setPublished(tx: Transaction, pages: PageDocument[], set: ContentSet) {
   const ids = json(pages.map(({ id }) => id));
@@ -69,7 +68,7 @@ async function setPublished(tx: Transaction, pages: PageDocument[], set: Content
     update landing_pages l set is_active = true from back where l.page_id = back.id`);
 }
 
-/** One row per public address. Documents are the source: lost rows are restored. */
+/** One row per public address. Documents are the source, so lost rows are restored. */
 async function setAddresses(tx: Transaction, pages: PageDocument[], files: Map<string, string>) {
   const records = pages.flatMap((page) =>
     addressesOf(page).map(({ url, path, kind }) => ({
@@ -121,7 +120,7 @@ async function refuseTaken(tx: Transaction, wanted: ReturnType<typeof sql>, file
     );
 }
 
-/** An edited page regains free addresses that an earlier release's seed took away. */
+/** Gives edited pages back free addresses that an earlier release's seed took away. */
 async function restoreEdited(tx: Transaction) {
   await tx.execute(sql`
     insert into landing_pages (page_id, name, url, kind, campaign_id)

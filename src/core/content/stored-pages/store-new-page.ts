@@ -1,4 +1,4 @@
-/** Stores a page that nobody sees until it is published. */
+/** Stores a page that stays hidden until it is published. */
 import { sql } from "drizzle-orm";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -6,7 +6,6 @@ import type { Scope } from "#core/kernel/scope.ts";
 
 type NewPage = { document: PageDocument; coachId: string; campaignId: string | null };
 
-/** Its addresses are kept for it and answer nothing yet. */
 export async function storeNewPage(
   { db, clock }: Pick<Context, "db" | "clock">,
   { actor }: Scope,
@@ -17,7 +16,7 @@ export async function storeNewPage(
     values (${coachId}, ${document.id}, ${JSON.stringify(document)}::jsonb, ${clock.now().toISOString()}, ${actor.name})
     returning id`);
   const id = rows[0]?.id ?? "";
-  // A version is what visitors saw, and nobody saw this.
+  // Versions record what visitors saw, and nobody saw this one.
   await db.execute(sql`delete from page_versions where page_id = ${id}`);
   await db.execute(sql`
     insert into landing_pages (page_id, name, url, kind, campaign_id, is_active)

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const OTHER: WhereFrom = { source: "(other)", medium: "", campaign: "" };
 
 export function visitTally() {
-  /** Keyed by object identity, because building a string key per visit costs more than serving a cached page. */
+  /** Keyed by object identity: building a string key per visit costs more than serving a cached page. */
   const hours = new Map<number, Map<string, Map<WhereFrom, { visits: number }>>>();
   let size = 0;
 
@@ -25,7 +25,6 @@ export function visitTally() {
   return {
     add: (now: Date, address: string, from: WhereFrom) =>
       add(Math.floor(now.getTime() / HOUR_MS), address, from, 1),
-    /** Returns and resets the counts. Objects with equal values are merged. */
     take(): Counted[] {
       const lines = new Map<string, Counted>();
       for (const [number, pages] of hours) {

@@ -1,4 +1,4 @@
-/** Writes an audit row; the verb calls it in the same transaction as the change. */
+/** Writes an audit row, in the same transaction as the change. */
 import { auditLog } from "#db/schema/index.ts";
 import type { Context } from "../context.ts";
 

@@ -1,4 +1,4 @@
-/** What a check found: the one shape that every screen, email and command shows. Safe for the browser. */
+/** What a check found, in the one shape that every screen, email and command shows. Safe for the browser. */
 
 type Details = Record<string, unknown>;
 type Words = {
@@ -8,7 +8,7 @@ type Words = {
   path?: string;
 };
 type Problem = Words & {
-  /** `bad` stops a start. `unknown`: it could not be checked, which is neither good nor bad. */
+  /** `bad` blocks a start. `unknown`: it couldn't be checked, which is neither good nor bad. */
   state: "attention" | "bad" | "unknown";
   fix: string;
 };
@@ -27,7 +27,7 @@ const problem =
     ...more(rest),
   });
 
-/** A finding without a fix does not compile. The last argument is the path of the part to open, or details for support. */
+/** A finding without a fix doesn't compile. `rest`: the path of the part to open, or details for support. */
 export const bad = problem("bad");
 export const attention = problem("attention");
 export const unknown = problem("unknown");
@@ -43,6 +43,5 @@ export const mostUrgentFirst = <Each extends Finding>(findings: Each[]): Each[] 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** "Signup email", "Email 2 and Email 3". */
 export const named = (labels: string[]): string =>
   labels.length < 2 ? (labels[0] ?? "") : `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;

@@ -1,4 +1,4 @@
-/** Runs checks at the same time, each with its own time limit, so that one that fails or hangs hides no other. */
+/** Runs checks concurrently, each with its own time limit, so a failing or hanging check hides no other. */
 import type { Context } from "../context.ts";
 import { codedErrorOf } from "../errors/coded-error.ts";
 import { isDatabaseAway } from "../errors/database-away.ts";
@@ -7,7 +7,7 @@ import { reportError } from "../errors/report-error.ts";
 import { bad, type Finding, unknown } from "./finding.ts";
 
 type Answer = Finding | Finding[];
-/** Several findings, or none, where a check looks at many parts; `facts` are read once for all checks of a subject. */
+/** A check of many parts may return several findings, or none. `facts` are read once for all checks of a subject. */
 export type Check<Facts, Ctx = Context> = {
   id: string;
   title: string;
@@ -15,7 +15,7 @@ export type Check<Facts, Ctx = Context> = {
   run(ctx: Ctx, facts: Facts): Answer | Promise<Answer>;
 };
 export type BoundCheck = Omit<Check<never>, "run"> & { run(): Answer | Promise<Answer> };
-/** Without a log, as before the environment is read, an error is only shown. */
+/** Without a log, such as before the environment is read, an error is only shown. */
 type Runner = Pick<Context, "clock"> & Partial<Context>;
 export type CheckResult = Finding & {
   id: string;
@@ -31,7 +31,7 @@ export type Findings = {
   checks: CheckResult[];
 };
 
-/** An owner waits for the result: all of it is there within ten seconds. */
+/** An owner waits for the result, which must be complete within ten seconds. */
 const TIME_LIMIT_MS = 9000;
 
 export const bindChecks = <Facts>(ctx: Context, checks: Check<Facts>[], facts: Facts): BoundCheck[] =>
@@ -90,9 +90,8 @@ function failure(ctx: Runner, { error, check }: { error: unknown; check: string 
   );
 }
 
-/** The user, the password or the database is not there. */
+/** Wrong user, password or database. */
 const NO_ENTRY = /^(28...|3D000)$/;
 
-/** Whether nothing at all can be asked of the database: it is away, or it does not let us in. */
 export const cannotAskDatabase = (error: unknown): boolean =>
   isDatabaseAway(error) || NO_ENTRY.test(driverErrorOf(error).code ?? "");

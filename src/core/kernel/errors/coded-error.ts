@@ -27,13 +27,13 @@ const partOfTable: Record<string, ErrorPart> = {
 
 type DriverError = { code?: string; table?: string; where?: string; cause?: DriverError };
 
-/** Derives the code from the refused table or the failed statement. The message holds no personal data. */
+/** Derives the code from the refusing table or the failed statement. The message holds no personal data. */
 export function codedErrorOf(error: unknown): CodedError {
   if (error instanceof CodedError) return error;
   let driver = error as DriverError;
   for (let depth = 0; driver?.cause && depth < 8; depth += 1) driver = driver.cause;
   const table = driver?.table ?? driver?.where?.match(/(?:insert into|update|from) (\w+)/i)?.[1];
-  // A time limit hit while waiting for a table says nothing about that table: nothing was stored.
+  // Timing out on a table's lock says nothing about that table: nothing was stored.
   const part = (!isDatabaseAway(error) && pick(partOfTable, table)) || "lead";
   return new CodedError(part, `${part}-${driver?.code ?? "unknown"}`, describeError(driver).message, error);
 }

@@ -25,7 +25,7 @@ type Known = {
 
 const MAX_CAUSES = 4;
 
-/** Only fields named here are logged: PostgreSQL's `detail` quotes rows, drizzle's `params` are the row. */
+/** Logs only the fields named here: PostgreSQL's `detail` quotes rows, and drizzle's `params` are the row. */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: redact(shown(error)) };
   const known = error as Error & Known;
@@ -56,24 +56,24 @@ const text = (name: "code" | "table" | "constraint", value: unknown) =>
 const shown = (value: unknown) => (typeof value === "object" ? "something that is no error" : String(value));
 
 /**
- * Some classes of PostgreSQL errors quote table and column names, others quote the refused
- * value. Names are worth keeping: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * Some classes of PostgreSQL errors quote table and column names, which are worth keeping; others quote the
+ * refused value. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const QUOTES_NAMES = /^(08|0A|23|25|26|28|3|40|42|53|54|55|57|58|72)/;
 
 function messageOf(error: Error & Known): string {
   if ("params" in error && typeof error.query === "string") return "A query failed";
-  // A mail server may repeat anything in its response; the delivery keeps the full text.
+  // A mail server's response may repeat anything; the delivery keeps the full text.
   if (typeof error.responseCode === "number") return `The mail server answered ${error.responseCode}`;
   const message = redact(error.message);
   const isPostgres = typeof error.severity === "string" && typeof error.code === "string";
   if (isPostgres && !QUOTES_NAMES.test(String(error.code))) return message.replace(/"[^"]*("|$)/g, '"…"');
-  // JSON.parse quotes the text it could not read.
+  // JSON.parse quotes the text it couldn't read.
   if (error instanceof SyntaxError) return message.replace(/"[^\n]*"|'[^']*'/g, '"…"');
   return message;
 }
 
-/** Only the frames: the text above them is the unredacted message. */
+/** Frames only: the text above them is the unredacted message. */
 function stackOf({ stack }: Error): { stack?: string } {
   const frames = (stack ?? "")
     .split("\n")

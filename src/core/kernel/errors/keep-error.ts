@@ -1,4 +1,4 @@
-/** Writes the error log in the background, batched; a failed write goes to the process log. */
+/** Writes the error log in batches, in the background; failed writes go to the process log. */
 import { randomUUID } from "node:crypto";
 import { is, sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
@@ -15,7 +15,7 @@ export type ErrorRow = {
   at: Date;
   stack?: string;
   requestId?: string | null;
-  /** Errors with the same key are counted in one row; null: a row of its own. */
+  /** Errors with the same key share a row; null always adds one. */
   dedupeKey: string | null;
   times?: number;
 };
@@ -32,7 +32,7 @@ const lines = new WeakMap<Database, Line>();
 
 /** Settles once the write was attempted and never rejects: a failed write must not hide the original error. */
 export function keepError(ctx: Pick<Context, "log" | "db">, row: ErrorRow): Promise<void> {
-  // A failed transaction would roll the row back, and its connection then belongs to another request.
+  // A failed transaction would roll back the row, and its connection then belongs to another request.
   if (is(ctx.db, PgTransaction)) return Promise.resolve();
   const line = lines.get(ctx.db) ?? { waiting: new Map(), current: Promise.resolve(), next: null };
   lines.set(ctx.db, line);
@@ -63,7 +63,7 @@ async function work({ db, log }: Pick<Context, "log" | "db">, line: Line): Promi
   }
 }
 
-/** A fixed row order: two processes writing the same rows must not deadlock. */
+/** Fixed row order, so two processes writing the same rows can't deadlock. */
 const write = (db: Database, rows: ErrorRow[]) =>
   db.execute(sql`
     insert into error_log as logged

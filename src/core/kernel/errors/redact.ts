@@ -6,13 +6,12 @@ const PARAMETERS = /\nparams: /;
 
 export function redact(text: string): string {
   const [statement = ""] = text.slice(0, MAX_LENGTH).split(PARAMETERS, 1);
-  // Word by word: one pattern over the whole text would take quadratic time.
+  // Word by word: one regex over the whole text would take quadratic time.
   return statement
     .replace(/\S+/g, withoutQuery)
     .replace(/[^\s"'`()<>[\]{}=,;|]+/g, (word) => (isAddress(word) ? "[address]" : word));
 }
 
-/** A URL's path for a log: no query, email address or signed link token. */
 export function redactUrl(url: string): string {
   const { pathname } = new URL(url, "http://localhost");
   return pathname
@@ -29,5 +28,5 @@ function withoutQuery(word: string): string {
   return at > 0 && word.lastIndexOf("/", at) >= 0 ? `${word.slice(0, at)}?[query]` : word;
 }
 
-/** Also percent-encoded. A package scope (`/@hono/`) has nothing before the @ and is no address. */
+/** Also percent-encoded. A package scope (`/@hono/`) has nothing before the @, so it is not an address. */
 const isAddress = (word: string) => /[^/@]@[^/@]/.test(word) || /%40/i.test(word);

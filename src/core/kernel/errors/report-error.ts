@@ -34,7 +34,7 @@ export function reportError(
       data: redactDetails(details),
       at,
       stack: stackOf(description),
-      // Messages may differ for one cause; the stack does not.
+      // Messages may differ for one cause; the stack doesn't.
       ...limitFlood(db, { cause: `${where} ${code} ${description.stack}`, requestId, at }),
     },
   );
@@ -53,7 +53,7 @@ function stackOf(description: ErrorDescription): string {
   return parts.join("\ncaused by ").slice(0, 8000);
 }
 
-/** Rows with their own reference per cause and minute; the log has the rest. */
+/** Rows with their own reference, per cause and minute; the process log has the rest. */
 const ROWS_A_MINUTE = 10;
 const CAUSES_A_MINUTE = 100;
 const MINUTE_MS = 60_000;

@@ -9,7 +9,6 @@ export function withRequestId<Answer>(act: (id: string) => Answer): Answer {
   return ids.run(id, act, id);
 }
 
-/** Null outside a request: in a loop or a scheduled task. */
 export const currentRequestId = (): string | null => ids.getStore() ?? null;
 
 const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f]{4}$/;

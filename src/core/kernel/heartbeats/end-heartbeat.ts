@@ -1,4 +1,4 @@
-/** Removes the heartbeat of a loop that stopped on purpose, so that no alert is raised. */
+/** Removes the heartbeat of a loop that stopped on purpose, so no alert is raised. */
 import { and, eq } from "drizzle-orm";
 import { workerHeartbeats } from "#db/schema/index.ts";
 import type { Context } from "../context.ts";

@@ -23,7 +23,7 @@ export function parseNetworks(list: string): Networks | null {
 
 export function isInNetworks(address: string, networks: Networks): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // `process`, not `parse`: an IPv6 socket names an IPv4 peer ::ffff:10.0.0.2.
+  // `process`, not `parse`: an IPv6 socket reports an IPv4 peer as ::ffff:10.0.0.2.
   const ip = ipaddr.process(address);
   return networks.some((network) => network[0].kind() === ip.kind() && ip.match(network));
 }

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { limitVerdict } from "./check-rate-limits.ts";
 import { limitAddress } from "./client-address.ts";
 
-/** As wide as the replay limit, because a mail provider unsubscribes many recipients from one IP address. */
+/** As wide as the replay limit: mail providers unsubscribe many recipients from one IP address. */
 export async function checkLinkLimit(ctx: Context, { ip }: { ip: string }): Promise<boolean> {
   const input = {
     now: ctx.clock.now(),

@@ -9,7 +9,7 @@ export type LimitVerdict = z.infer<typeof limitVerdict>;
 type Taking = {
   pageId: string;
   ip: string;
-  /** The same for every retry of a submission; null if a retry can't be recognized. */
+  /** Identical for every retry of a submission; null if retries can't be recognized. */
   attempt: string | null;
   proof: string | null;
 };

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { type SignInAttempt, signInAttemptKeys } from "./count-sign-in-attempt.ts";
 
-/** Within the caller's transaction, if `db` is one. */
 export async function clearLimits(db: Pick<Context["db"], "execute">, keys: string[]): Promise<void> {
   await db.execute(sql`delete from rate_limits where key = any(${sql.param(keys)}::text[])`);
 }

@@ -1,4 +1,4 @@
-/** The key a request is rate limited by: the IP address, or for IPv6 its /64, which one household or server has to itself. */
+/** The rate-limit key of a request: its IP address, or for IPv6 the /64, which one household or server owns. */
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { isInNetworks, type Networks } from "../network/networks.ts";
@@ -12,8 +12,8 @@ export function limitAddress(ip: string): string {
 }
 
 /**
- * The peer's address, or behind a trusted proxy the last untrusted address
- * in X-Forwarded-For (anyone can write the entries to the left of it).
+ * The peer's address, or behind a trusted proxy the last untrusted address in X-Forwarded-For (anyone can
+ * write the entries to the left of it).
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
   if (!forwardedFor || !isInNetworks(peer, trusted)) return peer;

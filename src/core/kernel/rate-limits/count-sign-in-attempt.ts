@@ -5,13 +5,12 @@ import type { Context } from "../context.ts";
 import { limitAddress } from "./client-address.ts";
 
 export type SignInAttempt = CountedAttempt & { secret: "password" | "code" | "confirmation" | "setup" };
-/** Requesting a password reset counts as an attempt. */
 type CountedAttempt = {
   secret: "password" | "code" | "confirmation" | "setup" | "reset";
-  /** An email address or id; counted whether the owner exists or not. */
+  /** An email address or id; counted whether or not the owner exists. */
   whose: string;
   ip: string;
-  /** A browser this owner signed in with before. It has its own count, so that strangers can't lock the owner out of it. */
+  /** A browser the owner used before. It has its own count, so strangers can't lock the owner out of it. */
   device?: string | null;
 };
 
@@ -21,7 +20,7 @@ const FORGET_AFTER = 60 * 60;
 export const MAX_TRIES = 5;
 const MAX_FROM_IP = 20;
 
-/** Hashed, so that the counters reveal no addresses. */
+/** Hashed, so the counters reveal no addresses. */
 const digest = (text: string) =>
   createHash("sha256").update(text.toLowerCase()).digest("base64url").slice(0, 32);
 
@@ -30,7 +29,7 @@ export const signInAttemptKeys = ({ secret, whose, ip, device }: CountedAttempt)
   ip: device ? null : `try-ip:${limitAddress(ip)}`,
 });
 
-/** Null: go ahead, and clear the attempt if it succeeds. */
+/** Null lets the attempt proceed; clear it if it succeeds. */
 export async function countSignInAttempt(
   ctx: Pick<Context, "db" | "clock">,
   tried: CountedAttempt,
@@ -44,7 +43,7 @@ export async function countSignInAttempt(
     keys: [
       // The IP address first: an attempt refused there must not extend the account's wait.
       ...(keys.ip ? [{ key: keys.ip, free: MAX_FROM_IP }] : []),
-      // Resets are limited by IP address only: the mails per owner and hour are limited already.
+      // By IP address only: reset emails per owner and hour are already limited.
       ...(tried.secret === "reset" ? [] : [{ key: keys.whose, free: MAX_TRIES }]),
     ],
   };

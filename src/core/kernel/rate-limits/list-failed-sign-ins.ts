@@ -1,4 +1,4 @@
-/** The latest failed sign-ins, grouped by quarter of an hour. A scope for some coaches sees only its own address. */
+/** Lists recent failed sign-ins in 15-minute groups; a scope limited to some coaches sees only its own address. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { isWholeSite, type Scope } from "../scope.ts";

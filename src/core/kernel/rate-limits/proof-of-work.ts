@@ -4,7 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/sha";
 import type { Context } from "../context.ts";
 import { deriveKeys } from "../secrets/derive-keys.ts";
 
-/** About 4,000 tries of four hashes: instant for one visitor, expensive for a client that posts thousands. */
+/** About 4,000 tries of four hashes: instant for one visitor, expensive for thousands of posts. */
 const difficulty = { algorithm: "SHA-256", cost: 4, keyPrefix: "000" };
 
 const signingKeys = ({ settings }: Context) =>
@@ -23,7 +23,7 @@ export async function askForProof(ctx: Context): Promise<string> {
   return JSON.stringify(challenge);
 }
 
-/** Returns the signature of a valid proof, to be spent once; null for anything else. */
+/** Returns a valid proof's signature, to be spent once; null for anything else. */
 export async function checkProof(ctx: Context, proof: string | null): Promise<string | null> {
   if (!proof || proof.length > 4000) return null;
   try {
@@ -34,6 +34,6 @@ export async function checkProof(ctx: Context, proof: string | null): Promise<st
     }
     return null;
   } catch {
-    return null; // malformed input is no proof
+    return null; // malformed
   }
 }

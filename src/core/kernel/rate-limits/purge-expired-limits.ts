@@ -1,4 +1,4 @@
-/** Drops counters whose window is over, so that the table stays as small as the last hour. */
+/** Deletes counters whose window is over, so the table only holds the last hour. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 

@@ -8,8 +8,8 @@ const MAX_IPS = 5;
 type Recorded = { owner: string | null; count: number; isLockedOut: boolean; wasLockedOut: boolean };
 
 /**
- * One row per quarter of an hour, account and secret, however many attempts; addresses
- * of no owner share a row. The typed password or address is neither stored nor logged.
+ * One row per 15 minutes, account and secret, however many attempts; addresses of no owner share a row. The
+ * typed password or address is neither stored nor logged.
  */
 export async function recordFailedSignIn(
   ctx: Pick<Context, "db" | "clock" | "log">,
@@ -17,7 +17,7 @@ export async function recordFailedSignIn(
   { isLocked }: { isLocked: boolean },
 ): Promise<void> {
   const { secret, ip } = tried;
-  // PostgreSQL stores no NUL in text; an address containing one belongs to no owner.
+  // PostgreSQL text can't hold a NUL; an address containing one belongs to no owner.
   const whose = tried.whose.includes("\0") ? "" : tried.whose;
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Recorded>(sql`
@@ -45,7 +45,7 @@ export async function recordFailedSignIn(
       coalesce((select is_locked_out from before), false) as "wasLockedOut"`);
   const row = rows[0];
   if (!row) return;
-  // Once per row and once per lockout, so that an attack can't fill the log.
+  // Once per row and once per lockout, so an attack can't fill the log.
   const details = { owner: row.owner, tried: secret };
   if (row.count === 1) ctx.log.warn(details, "a sign-in failed");
   if (row.isLockedOut && !row.wasLockedOut) ctx.log.warn(details, "signing in is locked after failed tries");

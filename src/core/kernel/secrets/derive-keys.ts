@@ -1,11 +1,11 @@
-/** Derives one key per use from the site's secrets, so that a value created for one use is invalid for another. */
+/** Derives one key per use from the site's secrets, so a value created for one use is invalid for another. */
 import { hkdfSync } from "node:crypto";
 
 /** The first secret signs and encrypts; all of them verify and decrypt. */
 export type Secrets = readonly [string, ...string[]];
 type Keys = readonly [Buffer, ...Buffer[]];
 
-/** Cached per list, because a derivation costs more than the signature it is for. */
+/** Cached per list: deriving costs more than signing. */
 const derived = new WeakMap<Secrets, Map<string, Keys>>();
 
 export function deriveKeys(secrets: Secrets, use: string): Keys {

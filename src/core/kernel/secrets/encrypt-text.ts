@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { deriveKeys, type Secrets } from "./derive-keys.ts";
 
-/** Prefixed to the ciphertext: shows which key decrypts it and finds rows to re-encrypt. */
+/** Prefixed to the ciphertext: tells which key decrypts it, and finds rows to re-encrypt. */
 const keyName = (key: Buffer) => createHash("sha256").update(key).digest("hex").slice(0, 12);
 const USE = "stored-texts";
 const [IV_BYTES, TAG_BYTES] = [12, 16];
 
 export const currentPrefix = (secrets: Secrets): string => `e1.${keyName(deriveKeys(secrets, USE)[0])}.`;
 
-/** `row` is authenticated: a ciphertext copied to another row can't be decrypted. */
+/** `row` is authenticated, so a ciphertext copied to another row can't be decrypted. */
 export function encryptText(secrets: Secrets, row: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", deriveKeys(secrets, USE)[0], iv).setAAD(Buffer.from(row));

@@ -21,10 +21,10 @@ export function signPreview(secrets: Secrets, { pageId, number, expiresAt }: Pre
   return Buffer.concat([content, signature(key, content)]).toString("base64url");
 }
 
-/** Null if it was not signed here. The caller checks expiry and revocation. */
+/** Null if the link isn't ours. The caller checks expiry and revocation. */
 export function readPreview(secrets: Secrets, token: string): PreviewLink | null {
   const bytes = Buffer.from(token, "base64url");
-  // One spelling only: leftover bits of a longer one are not signed.
+  // Accepts only the canonical encoding: a longer one's leftover bits aren't signed.
   if (bytes.length !== LENGTH || bytes.toString("base64url") !== token) return null;
   const content = bytes.subarray(0, SIGNATURE_AT);
   const isSigned = deriveKeys(secrets, "link:preview").some((key) =>

@@ -1,10 +1,10 @@
-/** A delivery's envelope sender (VERP), signed: a bounce names its delivery and can't be forged. */
+/** A delivery's signed envelope sender (VERP): a bounce names its delivery and can't be forged. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { deriveKeys, type Secrets } from "../secrets/derive-keys.ts";
 
 const USE = "return-path";
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** Mail servers may change the case, so neither part depends on it. 51 characters; RFC 5321 allows 64 before the @. */
+/** Mail servers may change case, so neither part depends on it. 51 characters; RFC 5321 allows 64 before the @. */
 const ADDRESS = /^b\+([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})-([\da-f]{16})@/;
 
 export function returnPath(secrets: Secrets, deliveryId: string, domain: string): string {

@@ -1,4 +1,4 @@
-/** Links that work without signing in: an id and a signature per purpose, valid as long as the id exists. */
+/** Signs links that work without signing in: an id and a signature per purpose, valid as long as the id exists. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { deriveKeys, type Secrets } from "../secrets/derive-keys.ts";
 

@@ -1,4 +1,4 @@
-/** A fixed list, because visitors choose their domain and every label value creates a time series. */
+/** A fixed list: visitors choose their domain, and every label value creates a time series. */
 const providers: Record<string, string[]> = {
   gmail: ["gmail.com", "googlemail.com"],
   microsoft: [

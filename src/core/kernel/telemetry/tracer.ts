@@ -15,7 +15,7 @@ export type SpanOptions = {
 };
 
 export type Tracer = {
-  /** Ends the span when `act` settles; marks and rethrows errors. */
+  /** Ends the span when `act` settles; records and rethrows errors. */
   span<Answer>(options: SpanOptions, act: (span: Span) => Promise<Answer>): Promise<Answer>;
   traceparent(): string | null;
 };

@@ -1,4 +1,4 @@
-/** An owner's test: the typed address becomes a test lead and gets the signup email any visitor would get. */
+/** Captures an owner's test lead, who gets the signup email any visitor would get. */
 
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
@@ -41,7 +41,7 @@ export async function captureTestLead(
   const prepared = await prepareTestPage(ctx, scope, asked);
   if (!prepared) return { outcome: "no-page" };
   const { page, form, campaignId } = prepared;
-  // A test of a named function belongs to its page; otherwise all tests of a coach share one lead.
+  // Testing a named function uses its page's lead; all other tests of a coach share one lead.
   const source = asked.functionName ? form.source : TEST_SOURCE;
   const captured = await captureLead(ctx, {
     page: { ...page, document: { ...page.document, form: { ...form, source } } },
@@ -64,7 +64,7 @@ export async function captureTestLead(
   const row = rows[0];
   if (!row) throw new Error("a test email left no delivery");
   const { isSuppressed, deliveryId, ...sent } = row;
-  // This attempt may have suppressed the address: then it failed, and the cause says why.
+  // This attempt may have suppressed the address; it then failed, and the cause says why.
   const cause =
     captured.email === "sent" ? null : await findFailureCause(ctx, { deliveryId, since: startedAt });
   const outcome =

@@ -18,11 +18,10 @@ export const captured = z.object({
     "suppressed",
   ]),
   replay: z.boolean().optional(),
-  /** The key the answer is stored under; null without one, or if another submission has it. */
+  /** The key the response is stored under; null without one, or if another submission has it. */
   key: z.string().nullish(),
-  /** Null until we (or, on a replay, the first submission) know. */
+  /** Null until known; on a replay, the first submission's. */
   emailOutcome: z.enum(["sent", "failed", "queued"]).nullish(),
-  /** Only reasons the visitor may see. */
   emailReason: z.enum(["address", "away", "slow"]).nullish(),
   /** The signup email, or a held signup's confirmation message. */
   delivery: claim.nullish(),
@@ -36,7 +35,7 @@ export async function completeCapture(
   submission?: { pageId: string; key: string | null },
 ): Promise<Outcome> {
   if (captured.outcome !== "captured") return { kind: captured.outcome };
-  // Answering sooner when nothing is sent would reveal who has unsubscribed.
+  // Responding faster when nothing is sent would reveal who has unsubscribed.
   if (captured.unsent && ctx.settings.inlineAttempt) await pause(ctx.inline.lastMs ?? 0);
   if (captured.emailOutcome)
     return answered({ email: captured.emailOutcome, reason: captured.emailReason ?? null });

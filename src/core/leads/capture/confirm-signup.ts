@@ -1,4 +1,4 @@
-/** The mailbox's owner confirms: one statement lifts the unsubscribe or erasure for that coach and captures the signup. */
+/** Confirms a held signup: one statement lifts the unsubscribe or erasure for that coach and captures the signup. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Outcome } from "#core/content/pages/form/outcome-messages.ts";

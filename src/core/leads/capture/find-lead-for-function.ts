@@ -1,4 +1,4 @@
-/** Functions may write only to a stored lead of a page that names the function. */
+/** Finds the lead a function may write to: a stored lead of a page that names the function. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

@@ -1,4 +1,4 @@
-/** Read-only, because mail scanners open links. */
+/** Reads a held signup by its link, without changing it: mail scanners open links. */
 import { sql } from "drizzle-orm";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -12,7 +12,7 @@ export type SignupConfirmation = {
   offer: string;
 };
 
-/** Null if the link was not signed here, or the held signup expired. */
+/** Null if the link isn't ours or the held signup has expired. */
 export async function findSignupConfirmation(
   ctx: Context,
   token: string,

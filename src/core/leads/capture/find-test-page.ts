@@ -6,7 +6,6 @@ import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
-/** The default test page's function; any other page with a form is the fallback. */
 const FUNCTION = "send-welcome-email";
 
 export type Asked = {
@@ -29,7 +28,7 @@ type Row = {
   campaignId: string | null;
 };
 
-/** Skips pages with an event: a test would take a seat. */
+/** Skips pages with an event, because a test would take a seat. */
 export async function findTestPage(
   ctx: Context,
   scope: Scope,

@@ -8,7 +8,7 @@ import { type EmailOutcome, INLINE_DEADLINE_MS } from "#core/sending/deliveries/
 
 export type FirstAnswer = { email: EmailOutcome; reason: FailureReason | null };
 
-/** The signup is stored, so the visitor does not wait longer for a response that only retries need. */
+/** The signup is already stored, so visitors don't wait longer for a response only retries need. */
 const LATEST_MS = 2000;
 
 /** A stored signup has succeeded, even if the database goes away afterwards. */
@@ -21,7 +21,6 @@ async function unlessAway<Answer>(ask: () => Promise<Answer>, otherwise: Answer)
   }
 }
 
-/** The first writer wins; later ones return its response. */
 export async function saveFirstResponse(
   ctx: Context,
   pageId: string,

@@ -17,7 +17,7 @@ export async function prepareTestPage(
   return found && { ...found, campaignId: await ensureRecords(ctx, found.page, found.form) };
 }
 
-/** Written as if seeded, so that the next seed replaces it with the page's message. */
+/** Written as if seeded, so the next seed replaces it with the page's message. */
 async function ensureRecords(ctx: Context, page: StoredPage, form: Form): Promise<string> {
   const { coachId, document } = page;
   const isId = z.uuid().safeParse(form.campaign).success;
@@ -59,7 +59,7 @@ async function ensureRecords(ctx: Context, page: StoredPage, form: Form): Promis
 }
 
 function plainMessage({ name, postalAddress }: Coach) {
-  // A coach's details end up in a liquid template and in HTML.
+  // The coach's details end up in a Liquid template and in HTML.
   const bare = (words: string) => words.replace(/[{}%<>&]/g, " ");
   const from = `${bare(name)}\n${bare(postalAddress)}`;
   const text = `Hello {{ name }},\n\nhere is {{ leadMagnetName }}: {{ guideUrl }}\n\n${from}\n\nFewer emails, or none: {{ unsubscribeUrl }}\n`;

@@ -1,4 +1,4 @@
-/** Sends a stored lead their page's signup email again, by the rules of a second signup (decisions.md 9). */
+/** Resends a stored lead their page's signup email, by the rules of a second signup (decisions.md 9). */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -17,7 +17,7 @@ export type SignupEmail =
   | {
       outcome: EmailOutcome;
       messageId: string;
-      /** Nothing was sent: this is the outcome of a recent copy, or the daily limit. */
+      /** Nothing was sent: this is a recent copy's outcome, or the daily limit applied. */
       isEarlier: boolean;
       cause: FailureCause | null;
     }

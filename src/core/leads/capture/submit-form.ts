@@ -19,7 +19,7 @@ export type Post = {
   ip: string;
   query: URLSearchParams;
   field(name: string): string | null;
-  /** The signed visitor of a site check: no rate limits. */
+  /** The signed visitor of a site check; skips rate limits. */
   unlimited?: true;
 };
 
@@ -54,7 +54,7 @@ async function submit(ctx: Context, post: Post): Promise<Submitted> {
   return { outcome, answer: responseForOutcome(form, outcome, reading.values) };
 }
 
-/** Only the form of a past event sets this mark. */
+/** Only the form of a past event posts this. */
 const isForNextDate = ({ page, field }: Post) =>
   page.eventId !== null && !page.document.event?.onDemand && field("intent") === NEXT_DATE_INTENT;
 

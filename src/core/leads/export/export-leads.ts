@@ -1,4 +1,4 @@
-/** Streams the list as CSV: one batch in memory, no locks. */
+/** Streams the lead list as CSV: one batch in memory, no locks. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -18,7 +18,7 @@ const columns = [
   ...["status", "origin", ...tags, "answers", "agreed to news", "tags", "fields"],
 ];
 
-/** One cell for all answers, because forms ask different questions. */
+/** One cell for all answers: forms ask different questions. */
 const answersLine = (answers: Record<string, unknown>): string =>
   Object.entries(answers)
     .filter(([, answer]) => answer !== null && answer !== "")
@@ -35,7 +35,7 @@ export async function* exportLeads(
   const { coaches, pages } = await listFilterOptions(ctx, scope);
   const coachOf = new Map(coaches.map(({ id, name }) => [id, name]));
   const pageOf = new Map(pages.map(({ id, name }) => [id, name]));
-  // A search may contain an address, so the audit row only says that there was one.
+  // A search may contain an address, so the audit row only says there was one.
   const { search, ...rest } = filters;
   await recordAction(ctx, scope.actor, {
     action: "leads.exported",

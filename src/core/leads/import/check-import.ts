@@ -12,7 +12,6 @@ import { hasForm } from "./upload-import.ts";
 
 const SHORTEST_STATEMENT = 10;
 const LONGEST_STATEMENT = 1000;
-/** Most files are checked by then; the screen polls for the others. */
 const WAIT_MS = 4000;
 
 export type ImportCheck =
@@ -22,7 +21,7 @@ export type ImportCheck =
   | { outcome: "invalid"; problem: MappingProblem | { part: "statement" | "page"; text: string } }
   | { outcome: "unreadable"; reason: string };
 
-/** Continues after answering. If this process ends, a worker resumes. */
+/** The check continues after the response. If this process ends, a worker resumes it. */
 export async function checkImport(
   ctx: Context,
   scope: Scope,

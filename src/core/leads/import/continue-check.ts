@@ -10,7 +10,7 @@ import { UnreadableFile } from "./file/unreadable-file.ts";
 import { settleDuplicates, stageRows } from "./stage-rows.ts";
 
 const BATCH = 1_000;
-/** This many rows without an address, and more than with one: the wrong file or column. */
+/** This many rows without an address, and more than with one, mean the wrong file or column. */
 const MANY_INVALID = 1000;
 
 type CheckAtWork = {
@@ -27,7 +27,7 @@ type CheckAtWork = {
   actorName: string;
 };
 
-/** Safe to run twice: the one that finds the cursor moved stops. */
+/** Safe to run twice: the run that finds the cursor moved stops. */
 export async function continueCheck(ctx: Context, { importId }: { importId: string }): Promise<true> {
   const { rows } = await ctx.db.execute<CheckAtWork>(sql`
     select id, page_id as "pageId", tool, columns, mapping, content, (counts->>'read')::int as read, row_count as "rowCount",
@@ -54,7 +54,7 @@ export async function continueCheck(ctx: Context, { importId }: { importId: stri
   return true;
 }
 
-/** Compares cursor and mapping: a restarted check is a different one. */
+/** A restarted check is a different one: the mapping must match too. */
 async function moveOn(
   ctx: Pick<Context, "db">,
   { id, mapping }: CheckAtWork,
@@ -93,7 +93,7 @@ async function refuse(
   });
 }
 
-/** Staged rows are read again for whole-file statistics, then skipped. */
+/** Reads staged rows again for whole-file statistics, then skips them. */
 async function* batchesOf(work: CheckAtWork, now: Date): AsyncGenerator<FileRow[]> {
   let batch: FileRow[] = [];
   let [isHead, good, bad] = [true, 0, 0];

@@ -9,7 +9,7 @@ import { countFates } from "./stage-rows.ts";
 import { storeBatch } from "./store-batch.ts";
 import { countUndone, undoBatch } from "./undo/undo-batch.ts";
 
-/** Part of the minute between two runs of the worker, because other tasks wait. */
+/** Part of the minute between two worker runs, because other tasks wait. */
 const WORKER_MS = 30_000;
 
 export async function continueImports(
@@ -24,7 +24,7 @@ export async function continueImports(
   }
 }
 
-/** Includes some that are still running; they stop by themselves. */
+/** May include running checks; the duplicates stop by themselves. */
 async function findChecks(ctx: Context): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select id from lead_imports where state = 'uploaded' and counts ? 'read' order by id`,
@@ -68,7 +68,6 @@ async function endImport(ctx: Context, { id, pageId, followUp, ...work }: Import
 
 async function endUndo(ctx: Context, { id, pageId, actorId, actorName }: ImportAtWork): Promise<void> {
   const { removed, kept, reverted, lifted } = await countUndone(ctx, { importId: id });
-  // Names and addresses are no longer needed.
   await ctx.db.execute(sql`delete from lead_import_rows where import_id = ${id}::uuid`);
   await ctx.db.execute(sql`
     update lead_imports set state = 'undone', undone_at = ${ctx.clock.now()}::timestamptz,

@@ -5,7 +5,7 @@ import type { Column, Mapping, Tool } from "./file/columns.ts";
 import type { Fate } from "./reasons.ts";
 
 export type ImportState = "uploaded" | "checked" | "importing" | "imported" | "undoing" | "undone";
-/** `started`: journeys continued from another tool. `read`: rows read by the running dry run. */
+/** `started`: journeys continued from another tool. `read`: rows the running dry run has read. */
 export type ImportCounts = Partial<Record<Fate | UndoCount | "started" | "read", number>>;
 export type UndoCount = "removed" | "reverted" | "lifted" | "kept";
 
@@ -14,7 +14,7 @@ export type StoredImport = {
   pageId: string;
   page: string;
   coach: string;
-  /** An event's page: an import takes no seats and starts no follow-up. */
+  /** The page has an event: the import takes no seats and starts no follow-up. */
   takesSeats: boolean;
   fileName: string;
   tool: Tool;
@@ -32,7 +32,6 @@ export type StoredImport = {
   undoneAt: string | null;
 };
 
-/** How long an import can be undone; then its rows are deleted. */
 export const UNDO_DAYS = 14;
 
 const instant = (column: string) =>

@@ -1,4 +1,4 @@
-/** Deletes files not imported within a day, and rows of imports that can't be undone any more; keeps the import itself. */
+/** Deletes files not imported within a day and rows past undoing; keeps the imports themselves. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { UNDO_DAYS } from "./find-import.ts";

@@ -12,7 +12,7 @@ export const toolNames: Record<Tool, string> = {
   plain: "the file",
 };
 
-/** `about` holds the line, day, word or column the reason refers to. */
+/** `about` is the line, day, word or column the reason refers to. */
 export const reasons = [
   ...([
     "no-address",

@@ -53,14 +53,14 @@ export async function stageRows(
 }
 
 /**
- * An address counts once. If any row says the person unsubscribed, no
- * other row imports them, in any order. Runs inside a transaction.
+ * An address counts once. If any row says the person unsubscribed, no other row imports them, in any order.
+ * Must run in a transaction.
  */
 export async function settleDuplicates(
   ctx: Pick<Context, "db">,
   { importId }: { importId: string },
 ): Promise<ImportCounts> {
-  // Statistics are from earlier imports and suggest a nested loop, which would be quadratic.
+  // Statistics stem from earlier imports and suggest a nested loop, which would be quadratic.
   await ctx.db.execute(sql`set local enable_nestloop = off`);
   await ctx.db.execute(sql`
     update lead_import_rows r set fate = 'skip', reason = 'left-in-file', about = s.line::text, changes = null

@@ -10,8 +10,8 @@ const WAIT_MS = 4000;
 export type ImportStart = { outcome: "started" | "unknown" };
 
 /**
- * `goesOn`: people whose row names their last email continue the sequence; a worker starts
- * that once all are stored. The file's text is deleted now. A second click changes nothing.
+ * `goesOn`: people whose row names their last email continue the sequence; a worker starts that once all are
+ * stored. Deletes the file's text. A second click changes nothing.
  */
 export async function startImport(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Stores a batch: suppressions first, so that no unsubscribed person is ever stored. */
+/** Stores a batch: suppressions first, so no unsubscribed person is ever stored. */
 import { sql } from "drizzle-orm";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -23,7 +23,7 @@ export async function storeBatch(ctx: Context, work: ImportAtWork): Promise<bool
   const open = batch.filter(({ line }) => !gone.has(line));
   if (open.length === 0) return true;
   const { captured, refused } = work.followUp ? await followUp(ctx, work, open) : nobody;
-  // People who unsubscribed just now are retried and left out then.
+  // People who unsubscribed just now are retried, and then left out.
   const stored = open.filter(({ line }) => !refused.has(line));
   const given = stored.map((row) => ({
     ...{ line: row.line, email: row.email, person: row.person },
@@ -58,7 +58,6 @@ async function leaveOut(
 
 type BatchRow = { line: number; email: string; fate: "new" | "update"; person: ImportedPerson };
 
-/** New people first: each fate is an index scan of unfinished rows. */
 async function findBatch(ctx: Context, { id, followUp }: ImportAtWork): Promise<BatchRow[]> {
   for (const fate of ["new", "update"]) {
     const { rows } = await ctx.db.execute<BatchRow>(sql`
@@ -73,14 +72,14 @@ async function findBatch(ctx: Context, { id, followUp }: ImportAtWork): Promise<
 type Followed = { captured: Set<number>; refused: Set<number> };
 const nobody: Followed = { captured: new Set(), refused: new Set() };
 
-/** New people get follow-up as if signed up by a third party: queued for the worker. Existing people get none. */
+/** New people get follow-up like third-party signups, queued for the worker; existing people get none. */
 async function followUp(ctx: Context, work: ImportAtWork, rows: BatchRow[]): Promise<Followed> {
   const page = await findStoredPage(ctx, work.pageId);
   const [captured, refused] = [new Set<number>(), new Set<number>()];
   if (!page?.document.form || page.eventId) return nobody;
   const queued = { ...ctx, settings: { ...ctx.settings, inlineAttempt: false } };
   for (const row of rows) {
-    // People who received part of the sequence elsewhere don't start at its beginning.
+    // People who received part of the sequence elsewhere don't start from the beginning.
     if (row.fate !== "new" || row.person.position) continue;
     const { email, person } = row;
     const submission = { email, name: person.name, details: person.fields };
@@ -103,7 +102,7 @@ async function followUp(ctx: Context, work: ImportAtWork, rows: BatchRow[]): Pro
 type Source = { statement: string; fileName: string; tool: string };
 type Row = { line: number; person: { evidence: string | null } };
 
-/** The prefix is how `sending/consent/third-party-signup.ts` recognizes imports. */
+/** `sending/consent/third-party-signup.ts` recognizes imports by this prefix. */
 function consentWording({ statement, fileName, tool }: Source, { line, person }: Row, now: Date): string {
   const day = now.toISOString().slice(0, 10);
   const from = tool === "plain" ? "the file" : `a ${pick(toolNames, tool) ?? "file"} export,`;

@@ -1,4 +1,4 @@
-/** An owner's correction outranks later forms. The address can't be changed. */
+/** Stores an owner's correction, which outranks later forms. The address can't be changed. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -17,7 +17,7 @@ export type ListedLead = Origin & {
   newsAgreedAt: string | null;
 };
 
-/** Names of pages and coaches are left to the caller: documents are large, and thousands of leads share a few pages. */
+/** Leaves page and coach names to the caller: documents are large, and thousands of leads share a few pages. */
 export async function describeLeads(ctx: Context, found: FoundLead[]): Promise<ListedLead[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ leadId }) => leadId).join(",");

@@ -10,8 +10,8 @@ const counts = z.object({ leads: z.number(), coaches: z.number(), emails: z.numb
 export type Erased = z.infer<typeof counts>;
 
 /**
- * The whole site, because an address that another coach keeps is not erased.
- * So a scope for some coaches can't do it. Null if there is no such lead.
+ * Erases across the whole site, because an address that another coach keeps is not erased. So a scope limited
+ * to some coaches can't do it. Null if there is no such lead.
  */
 export async function eraseLead(
   ctx: Context,

@@ -4,7 +4,7 @@ import { isDay } from "#core/kernel/typed-text.ts";
 export const states = ["sent", "pending", "failed", "none", "unsubscribed", "bounced", "complained"] as const;
 export type State = (typeof states)[number];
 
-/** Coach and page by slug, campaign by id; dates are whole days in the site's zone. */
+/** Coach and page by slug, campaign by id. Dates are whole days in the site's zone. */
 export type Filters = {
   search?: string;
   coach?: string;
@@ -25,10 +25,9 @@ export type Paging = { before?: Place; after?: Place };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Ids come from typed URLs. */
 export const isId = (text: string): boolean => UUID.test(text);
 
-/** Invalid values are ignored, because people type URLs. */
+/** Ignores invalid values, because people type URLs. */
 export function readFilters(params: URLSearchParams): Filters {
   const value = (name: string) => params.get(name)?.trim() ?? "";
   const kept = (name: string, test: (text: string) => boolean) =>

@@ -1,4 +1,4 @@
-/** Finds leads by their person: along the list if many match, from the people's side if few do. */
+/** Finds leads by their person: in list order if many match, from the people's side if few do. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
@@ -13,7 +13,7 @@ import {
   stream,
 } from "./list-walks.ts";
 
-/** Rows scanned in list order first, as a search does (decision 45). */
+/** Rows scanned in list order first, like a search (decision 45). */
 const NEAREST = 2_000;
 
 export async function findLeadsOfPeople(

@@ -22,7 +22,7 @@ export async function findLeads(
   return paging.after ? found.reverse() : found;
 }
 
-/** Counted up to `most`. Null for a search, tag or segment, which would have to run to the end. */
+/** Counts up to `most`. Null for a search, tag or segment, which would have to run to the end. */
 export async function countLeads(
   ctx: Context,
   scope: Scope,
@@ -47,7 +47,7 @@ async function zoneFor(ctx: Context, { from, to, since, until }: Filters): Promi
   return from || to || since || until ? (await readSiteSettings(ctx)).timeZone : "UTC";
 }
 
-/** Literal ids let the planner choose the index with the fewest rows. */
+/** With literal ids, the planner picks the index with the fewest rows. */
 async function withIds(ctx: Context, filters: Filters): Promise<Filters> {
   const { coach, page } = filters;
   if (!coach && !page) return filters;

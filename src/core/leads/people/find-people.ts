@@ -1,4 +1,4 @@
-/** Finds ids for a page of people, newest first; ids ascend with time. */
+/** Finds the ids for a page of people, newest first; ids ascend with time. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -31,10 +31,10 @@ export async function findPeople(ctx: Context, scope: Scope, search: PeopleSearc
 const walkPeople = (ctx: Context, meant: SQL, { paging, limit }: PeopleSearch) =>
   idsOf(ctx, sql`select p.id from people p where ${meant} ${beyond(paging)} limit ${limit}`);
 
-/** `more`: at least this many. `isEstimate`: from a sample, because counting a segment may be slow. */
+/** `more`: at least this many. `isEstimate`: sampled, because counting a segment may be slow. */
 export type PeopleCounted = { found: number; more: boolean; isEstimate: boolean };
 
-/** Counted up to `most`. Null for a search, which would have to run to the end. */
+/** Counts up to `most`. Null for a search, which would have to run to the end. */
 export async function countPeople(
   ctx: Context,
   scope: Scope,
@@ -79,7 +79,6 @@ async function idsOf(ctx: Context, query: SQL): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Common matches are among the newest; rare ones come from the trigram index and are sorted. */
 async function searchPeople(
   ctx: Context,
   meant: SQL,
@@ -95,7 +94,7 @@ async function searchPeople(
   );
   if (newest.length === limit) return newest;
   return inTransaction(ctx, async (inside) => {
-    // The planner misjudges how common a part is, so a sequential scan is ruled out (decision 45).
+    // Rules out a sequential scan: the planner misjudges how common a substring is (decision 45).
     await inside.db.execute(sql`set local enable_seqscan = off`);
     return idsOf(
       inside,

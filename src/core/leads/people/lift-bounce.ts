@@ -6,8 +6,8 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 import type { LiftReason } from "./lift-reasons.ts";
 
 /**
- * A bounce applies to every coach, so a scope for some coaches can't lift it. Complaints and
- * unsubscribes stay: they are a person's decision. Withdrawn mail and stopped journeys don't restart.
+ * A bounce applies to every coach, so a scope limited to some coaches can't lift it. Complaints and
+ * unsubscribes stay: they are the person's decision. Withdrawn mail and stopped journeys don't restart.
  */
 export async function liftBounce(
   ctx: Context,

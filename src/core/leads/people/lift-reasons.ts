@@ -1,4 +1,4 @@
-/** Fixed reasons, so that the audit log holds no address or name. Safe for the browser. */
+/** Fixed reasons, so the audit log holds no address or name. Safe for the browser. */
 export const liftReasons = {
   wrote: "They wrote to me from this address",
   told: "They told me that it works again",

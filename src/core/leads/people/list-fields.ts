@@ -13,7 +13,7 @@ export type PersonField = {
 const LOOKED_AT = 500;
 const MOST = 100;
 
-/** Standard fields and page-filled fields are left out: they have their own tags. */
+/** Leaves out standard and page-filled fields, which have their own tags. */
 export async function listFields(
   ctx: Pick<Context, "db">,
   scope: Scope,

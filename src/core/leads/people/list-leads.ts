@@ -26,7 +26,7 @@ export async function listLeads(
     countLeads(ctx, scope, { filters, most: COUNTED + 1 }),
   ]);
   const more = found.length > size;
-  // One row more than a page was requested, to see whether the list continues.
+  // One extra row was read to see whether the list continues.
   const shown = paging.after ? found.slice(more ? 1 : 0) : found.slice(0, size);
   const [first, last] = [shown[0], shown.at(-1)];
   const isStart = !paging.before && !paging.after;

@@ -27,7 +27,6 @@ export type ListedPerson = Origin & {
 
 export type PeopleList = {
   people: ListedPerson[];
-  /** Null if counting would cost more than the list. */
   count: PeopleCounted | null;
   newer: string | null;
   older: string | null;
@@ -55,7 +54,7 @@ export async function listPeople(
   };
 }
 
-/** Names of pages and coaches are left to the caller. Deleted ids are left out. */
+/** Leaves page and coach names to the caller, and skips deleted ids. */
 async function describePeople(ctx: Context, ids: string[]): Promise<ListedPerson[]> {
   if (ids.length === 0) return [];
   const { rows } = await ctx.db.execute<ListedPerson>(sql`

@@ -21,8 +21,8 @@ const passes = (state: State | undefined) =>
   );
 
 /**
- * One index scan per state, merged. Each has its own order and limit, or the planner would read
- * and sort everything. The narrowest filter picks the index; the others are checked on the way.
+ * One index scan per state, merged. Each has its own order and limit, or the planner would read and sort
+ * everything. The narrowest filter picks the index; the others are checked along the way.
  */
 export function stream(filters: Narrowed, paging: Paging, limit: number): SQL {
   const walks = passes(filters.state).map(
@@ -86,7 +86,7 @@ export function bounds({ from, to, zone }: Narrowed, { before, after }: Paging, 
 export const inOrder = ({ after }: Paging, of: SQL = sql``) =>
   after ? sql`order by ${of}created_at, ${of}lead_id` : sql`order by ${of}created_at desc, ${of}lead_id desc`;
 
-/** As a number: the driver's Date would lose the microseconds of the cursor. */
+/** As a number: the driver's Date would drop the cursor's microseconds. */
 const micros = (column: SQL) => sql`(extract(epoch from ${column}) * 1000000)::bigint::text`;
 
 export async function rowsOf(ctx: Context, query: SQL): Promise<FoundLead[]> {

@@ -6,7 +6,6 @@ export type PeoplePaging = { before?: string; after?: string };
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Invalid values are ignored, because people type URLs. */
 export function readPeopleFilters(params: URLSearchParams): PeopleFilters {
   const value = (name: string) => params.get(name)?.trim() ?? "";
   const [search, coach, tag, segment] = ["search", "coach", "tag", "segment"].map(value);
@@ -23,7 +22,7 @@ export function readPeoplePaging(params: URLSearchParams): PeoplePaging {
   return isId(before) ? { before } : isId(after) ? { after } : {};
 }
 
-/** Changes some filters in the URL; an empty text removes one. Paging restarts. */
+/** An empty string removes a filter; paging restarts. */
 export function peopleAddress(
   filters: PeopleFilters,
   changes: Partial<Record<keyof PeopleFilters, string>> = {},

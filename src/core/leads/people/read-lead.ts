@@ -1,4 +1,4 @@
-/** One lead, with how much each action would affect. */
+/** Reads one lead, and how much each action would affect. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

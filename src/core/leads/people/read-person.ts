@@ -31,7 +31,7 @@ export type PersonDetails = {
     consent: { id: string; wording: string } | null;
     news: { id: string; wording: string; at: string } | null;
   }[];
-  /** A signup while unsubscribed: stored only if the mailbox's owner confirms within seven days. */
+  /** A signup while unsubscribed; stored only if the mailbox's owner confirms within seven days. */
   heldSignup: { page: string; at: string; isAnswered: boolean } | null;
   messages: {
     id: string;

@@ -1,4 +1,4 @@
-/** Finds leads by any part of a name or address, from three letters; shorter input matches word beginnings. */
+/** Finds leads by any part of a name or address from three letters on; shorter input matches word beginnings. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
@@ -13,17 +13,17 @@ import {
   stream,
 } from "./list-walks.ts";
 
-/** Rows scanned before the index is used: a match in one of forty leads fills a page here. */
+/** Rows scanned before the index is used; if one in forty leads matches, these fill a page. */
 const NEAREST = 2_000;
 /** Scanned if the nearest rows suggest it fills the page: faster than sorting all matches. */
 const WINDOW = 8_000;
-/** Trigrams: with fewer letters, only word beginnings are indexed. */
+/** Trigram length: shorter input is indexed by word beginnings only. */
 const SHORTEST = 3;
 
 /**
- * A trigram index returns matches unordered, so common matches would all be read and sorted.
- * Along the list they are in order: common ones fill the page quickly, and rare ones sort
- * quickly. Slow only if many match but few of the newest do, such as an old import.
+ * A trigram index returns matches unordered, so common matches would all be read and sorted. In list order,
+ * common matches fill the page quickly; rare ones sort quickly. Slow only if many match but few of the newest
+ * do, such as an old import.
  */
 export async function searchLeads(ctx: Context, search: NarrowedSearch, typed: string): Promise<FoundLead[]> {
   const matches = await matchOf(ctx, typed);
@@ -36,13 +36,13 @@ export async function searchLeads(ctx: Context, search: NarrowedSearch, typed: s
   return searchIndex(ctx, search, matches);
 }
 
-/** A condition on a row of `leads`: the text verbatim, as in an address, and folded, as in a name. */
+/** A condition on a row of `leads`: matches the text verbatim, as in an address, or folded, as in a name. */
 export async function matchOf(ctx: Context, typed: string): Promise<SQL> {
   const { rows } = await ctx.db.execute<{ address: string; name: string }>(
     sql`select lower(${typed}::text) as address, btrim(${foldedName(sql`${typed}::text`)}) as name`,
   );
   const { address = "", name = "" } = rows[0] ?? {};
-  // No name has an @, and a second condition is a second search.
+  // No name contains an @, and a second condition is a second search.
   const parts = new Set(
     (address.includes("@") ? [address] : [address, name]).filter((part) => LETTER.test(part)),
   );
@@ -54,7 +54,7 @@ export async function matchOf(ctx: Context, typed: string): Promise<SQL> {
 }
 
 const LETTER = /[\p{L}\p{N}]/u;
-/** Whether the index has a trigram of it; it counts a space around each word. */
+/** Whether the index has a trigram for it; a space counts on either side of a word. */
 const INDEXED = /^[\p{L}\p{N}]{2}|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
 function likePattern(part: string): string {
@@ -82,8 +82,8 @@ async function searchNewest(
 }
 
 /**
- * By the index, then sorted; filters are checked in that order until there are enough. A sequential scan is
- * ruled out, because the planner overestimates matches from a hundred names, and a search would take seconds.
+ * Uses the index, then sorts; filters are checked in that order until there are enough. A sequential scan is
+ * ruled out: the planner overestimates matches from a hundred names, and a search would take seconds.
  */
 function searchIndex(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** People without a usable answer, as a condition on a row `p` of `people`: none given, or one that looks like a link. */
+/** A condition on a row `p` of `people` without a usable answer: none given, or one that looks like a link. */
 import { type SQL, sql } from "drizzle-orm";
 import { LINK_LIKE } from "#core/content/emails/field-tags.ts";
 

@@ -15,7 +15,7 @@ function compileCondition(condition: Condition, now: Date): SQL {
   return condition.not ? sql`not ${holds}` : holds;
 }
 
-/** Never null, so that `not` is the exact opposite. All `exists`, so that the planner can use an index inside an `or`. */
+/** Never null, so `not` is the exact opposite; always `exists`, so the planner can use an index inside an `or`. */
 function positive(condition: Condition, now: Date): SQL {
   switch (condition.kind) {
     case "signed-up": {
@@ -23,7 +23,7 @@ function positive(condition: Condition, now: Date): SQL {
         ? sql`${now}::timestamptz - make_interval(days => ${condition.days})`
         : undefined;
       const asked = { page: condition.page, from };
-      // For one page the list's index is used; for any page, the signup's own date.
+      // With a page, uses the list's index; without one, the signup's own date.
       return condition.page
         ? ofSignups(sql`join lead_list f on f.lead_id = l.id`, signupConditions(asked, sql`f.`))
         : ofSignups(sql``, signupConditions(asked, sql`l.`));
@@ -72,7 +72,7 @@ function positive(condition: Condition, now: Date): SQL {
   }
 }
 
-/** By address, because a new signup may not have its person id yet. */
+/** By address: a new signup may not have its person id yet. */
 const ofSignups = (joined: SQL, conditions: SQL[]): SQL =>
   sql`exists (select from leads l ${joined} where ${sql.join(
     [sql`l.coach_id = p.coach_id and l.email = p.email`, ...conditions],

@@ -5,7 +5,7 @@ import { MOST_CONDITIONS, MOST_DAYS, MOST_DEPTH } from "./limits.ts";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const id = z.string().regex(UUID);
 const line = (longest: number) => z.string().min(1).max(longest).refine(isStorable);
-/** 'Did not' includes people who never could. */
+/** 'Did not' includes people who never could have. */
 const not = z.literal(true).optional();
 
 export const suppressionStatuses = ["unsubscribed", "bounced", "complained"] as const;
@@ -22,7 +22,7 @@ export const condition = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ kind: z.literal("tag"), not, tag: id }),
   z.strictObject({ kind: z.literal("field"), not, field: line(40), value: line(500) }),
-  /** A quiz's result is stored as an answer: the field's name and the tier's id. */
+  /** A quiz result is stored as an answer: the field's name and the tier's id. */
   z.strictObject({ kind: z.literal("quiz"), not, field: line(40), tier: line(200) }),
   z.strictObject({ kind: z.literal("registered"), not, event: id, seat: z.enum(seats) }),
   /** Only people with a seat; unknown attendance is neither. */
@@ -36,7 +36,7 @@ export const condition = z.discriminatedUnion("kind", [
 ]);
 export type Condition = z.infer<typeof condition>;
 
-/** 'Any of' nothing matches nobody, 'all of' nothing matches everybody. */
+/** An empty 'any' matches nobody; an empty 'all' matches everybody. */
 export type Group = { kind: "group"; match: "all" | "any"; items: (Condition | Group)[] };
 
 const group: z.ZodType<Group> = z.lazy(() =>
@@ -53,7 +53,7 @@ export function readConditions(value: unknown): Group | null {
   return read.success ? read.data : null;
 }
 
-/** Checks level by level before parsing, so that nesting can't exhaust the stack. */
+/** Checks level by level before parsing, so nesting can't exhaust the stack. */
 function isBounded(value: unknown): boolean {
   let level: unknown[] = [value];
   let conditions = 0;

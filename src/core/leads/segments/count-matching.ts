@@ -5,11 +5,11 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 
 export type PeopleCount = { people: number; isEstimate: boolean };
 
-/** Time for an exact count before sampling; both stay under 200 ms. */
+/** Time for an exact count before sampling; together they stay under 200 ms. */
 const EXACT_MS = 60;
-/** Two reliable digits: 19 of 20 samples are off by less than 3 % of all people. */
+/** Two reliable digits: 19 of 20 samples are off by less than 3% of all people. */
 const SAMPLE = 1000;
-/** Few people from many blocks: neighbors in the table signed up together and have much in common. */
+/** Few people from many blocks: neighbors in the table signed up together and are alike. */
 const BLOCKS = 300;
 const QUERY_CANCELED = "57014";
 
@@ -45,7 +45,7 @@ export async function countEach(
   return row?.figures ?? null;
 }
 
-/** Null if it took too long. Outside the caller's limit: a timeout here is expected, not a sign of trouble. */
+/** Null on timeout. Runs outside the caller's time limit: a timeout here is expected, not a sign of trouble. */
 async function askBriefly<Row extends Record<string, unknown>>(
   ctx: Context,
   query: SQL,
@@ -71,7 +71,7 @@ async function askBriefly<Row extends Record<string, unknown>>(
 const isCanceled = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: string }).code === QUERY_CANCELED || isCanceled(error.cause));
 
-/** Always the same blocks, so that a figure changes only with its conditions. */
+/** Always samples the same blocks, so a count changes only with its conditions. */
 async function estimate(ctx: Context, coachId: string, matches: SQL): Promise<PeopleCount> {
   return inTransaction(ctx, async (inside) => {
     const { rows: sizes } = await inside.db.execute<{ people: number; share: number }>(sql`
@@ -84,7 +84,7 @@ async function estimate(ctx: Context, coachId: string, matches: SQL): Promise<Pe
     const { mine, all } = seen[0] ?? { mine: 0, all: 0 };
     if (all === 0) return { people: 0, isEstimate: true };
     const every = Math.max(1, Math.round(mine / SAMPLE));
-    // By index per person: a sample must not scan whole tables.
+    // Index lookups per person: a sample must not scan whole tables.
     await inside.db.execute(
       sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('jit', 'off', true)`,
     );
@@ -92,7 +92,7 @@ async function estimate(ctx: Context, coachId: string, matches: SQL): Promise<Pe
       select count(*)::int as asked, count(*) filter (where ${matches})::int as matching
       from (select p.* from ${sampled} where p.coach_id = ${coachId}::uuid and mod(hashtextextended(p.id::text, 7), ${every}) = 0 offset 0) p`);
     const { asked, matching } = rows[0] ?? { asked: 0, matching: 0 };
-    // A small list was counted completely; only the machine was slow.
+    // The sample covered everyone: a small list on a slow machine.
     if (share >= 100 && every === 1) return { people: matching, isEstimate: false };
     const ofCoach = (people * mine) / all;
     return { people: asked === 0 ? 0 : Math.round((ofCoach * matching) / asked), isEstimate: true };

@@ -66,7 +66,6 @@ export function editDraft(draft: DraftGroup, { act, path }: DraftEdit): DraftGro
   );
 }
 
-/** A group starts with one line and joins lines the opposite way to its parent. */
 const emptyGroup = (around: DraftGroup): DraftGroup => ({
   kind: "group",
   match: around.match === "all" ? "any" : "all",

@@ -5,7 +5,7 @@ import { type Group, readConditions } from "./conditions.ts";
 
 export type Segment = { id: string; coachId: string; coachSlug: string; name: string; conditions: Group };
 
-/** Null if there is none, or a newer version wrote its conditions. */
+/** Null if there is none, or if a newer version wrote its conditions. */
 export async function findSegment(
   ctx: Context,
   scope: Scope,

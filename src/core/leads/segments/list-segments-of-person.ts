@@ -4,7 +4,7 @@ import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { compileConditions } from "./compile-conditions.ts";
 import { readConditions } from "./conditions.ts";
 
-/** All in one query, so bounded. */
+/** One query checks them all. */
 const MOST = 50;
 
 export async function listSegmentsOfPerson(

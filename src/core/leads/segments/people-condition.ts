@@ -4,7 +4,7 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { compileConditions } from "./compile-conditions.ts";
 import { findSegment } from "./find-segment.ts";
 
-/** Null if neither was given. A deleted segment, or another coach's, matches nobody. */
+/** Null if neither is given. A deleted segment, or another coach's, matches nobody. */
 export async function peopleCondition(
   ctx: Context,
   scope: Scope,

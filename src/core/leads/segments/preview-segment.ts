@@ -59,5 +59,5 @@ export async function previewSegment(
   };
 }
 
-/** The sample is taken from the newest: further on it would scan everybody. */
+/** Samples the newest people only: going further would scan everyone. */
 const SEARCHED = 5000;

@@ -6,7 +6,7 @@ import { MOST_DAYS } from "./limits.ts";
 export type LineProblem = { path: string; text: string };
 export type ReadDraft = { tree: Group; problems: LineProblem[] };
 
-/** Incomplete lines are left out, so that the rest can be counted while typing. */
+/** Leaves out incomplete lines, so the rest can be counted while typing. */
 export function readDraft(draft: DraftGroup, path: Path = []): ReadDraft {
   const problems: LineProblem[] = [];
   const items = draft.items.flatMap((item, index): (Condition | Group)[] => {

@@ -7,14 +7,14 @@ import { findPeople } from "../people/find-people.ts";
 import type { PeopleFilters } from "../people/people-filters.ts";
 import { readTagName } from "./typed-tag.ts";
 
-/** Per request, because an owner waits; of more people, the newest are tagged, and the result says so. */
+/** Per request, because an owner waits. Beyond this, only the newest are tagged, and the result says so. */
 export const MOST_AT_ONCE = 10_000;
-/** Upper bound on hand-picked people: a list shows fifty. */
+/** Hand-picked people; a list shows fifty. */
 const MOST_SELECTED = 200;
 
 export type WhichPeople = { ids: string[] } | { filters: PeopleFilters };
 export type TagChange =
-  /** `people`: how many changed; `more`: others were not reached. */
+  /** `people`: how many changed. `more`: others were not reached. */
   | { outcome: "tagged" | "untagged"; people: number; more: boolean; name: string }
   | { outcome: "nobody" }
   | { outcome: "invalid"; reason: string };
@@ -32,7 +32,6 @@ export async function tagPeople(
       ? which.ids.slice(0, MOST_SELECTED)
       : await findPeople(ctx, scope, { filters: which.filters, paging: {}, limit: MOST_AT_ONCE + 1 });
   const ids = sql.param(found.slice(0, MOST_AT_ONCE));
-  // Ids outside the scope are ignored.
   const meant = sql`select id, coach_id from people where id = any(${ids}::uuid[]) and ${withinScope(scope, sql`coach_id`)}`;
   return inTransaction(ctx, async (inside) => {
     if (!remove)

@@ -6,7 +6,7 @@ const LONGEST_TAG = 40;
 
 export type ReadTag = { outcome: "read"; name: string } | { outcome: "invalid"; reason: string };
 
-/** Files and other tools separate tags by commas, so a tag can't contain one. */
+/** No commas: files and other tools separate tags by them. */
 export function readTagName(typed: string): ReadTag {
   const name = isStorable(typed) ? oneLine(typed) : "";
   if (name === "") return { outcome: "invalid", reason: "Give the tag a name." };

@@ -12,7 +12,7 @@ import { drawWebhookSecret, encryptWebhookSecret } from "./webhook-secret.ts";
 export type NewTarget = { coach: string; channel: string; address: string; cadence: string; zone: string };
 
 export type Added =
-  /** `secret` verifies a webhook; it is shown once. */
+  /** `secret` is shown once. */
   | { kind: "added"; targetId: string; secret: string | null; isAsked: boolean }
   | { kind: "refused"; field: "coach" | "address" | "cadence" | "zone"; reason: string };
 

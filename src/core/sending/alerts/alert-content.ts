@@ -12,9 +12,7 @@ const alertLead = z.object({
 });
 export type AlertLead = z.infer<typeof alertLead>;
 
-/** What an alert says, mailed or posted. */
 export const alertContent = z.object({
-  /** One new lead, several, the opt-in request, or the owner's test. */
   kind: z.enum(["lead", "digest", "confirm", "test"]),
   createdAt: z.string(),
   targetId: z.string(),

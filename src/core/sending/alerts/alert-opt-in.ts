@@ -1,4 +1,4 @@
-/** A recipient opts in or out by the link in an alert. Opening the link changes nothing, because scanners open links. */
+/** Opts a recipient in or out by an alert's link. Opening the link changes nothing: scanners open links. */
 import { sql } from "drizzle-orm";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";

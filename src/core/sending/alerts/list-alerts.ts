@@ -31,7 +31,6 @@ export type LoggedAlert = {
     at: string;
     result: "delivered" | "failed";
     status: number | null;
-    /** Of a webhook. */
     tookMs: number | null;
     text: string;
   }[];

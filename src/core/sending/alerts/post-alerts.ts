@@ -1,4 +1,4 @@
-/** Posts due alerts to webhooks, and collects digests. Alerts by email are deliveries. */
+/** Posts due alerts to webhooks and collects digests. Email alerts are deliveries. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
@@ -13,7 +13,7 @@ import { type Posted, postWebhook } from "./post-webhook.ts";
 import { secretsAt } from "./webhook-secret.ts";
 
 const BATCH = 20;
-/** After these seconds another worker takes a claim over; posting ends long before. */
+/** Then another worker may take over the claim; posting ends long before. */
 const CLAIM_SECONDS = 20;
 
 const UNDECRYPTABLE =
@@ -33,7 +33,6 @@ const claimedWebhook = z.object({
 });
 type ClaimedWebhook = z.infer<typeof claimedWebhook>;
 
-/** Returns how many were due. */
 export async function postAlerts(
   ctx: Context,
   { batch = BATCH, run = uncontestedRun() }: { batch?: number; run?: TaskRun } = {},
@@ -61,7 +60,7 @@ async function post(ctx: Context, { id, attempts, address, target, content }: Cl
     ? await postWebhook(ctx, { id, address, secrets, payload: alertPayload(ctx.settings, content) })
     : { isDelivered: false, isGone: false, status: null, text: UNDECRYPTABLE };
   const now = ctx.clock.now();
-  // 410 Gone: the receiver asks to stop.
+  // 410 Gone: the receiver asks us to stop.
   const nextAttemptAt = isDelivered || isGone ? null : nextAttempt(now, { attempts }, webhookDelays);
   const isWritten = await callFunction(
     ctx.db,
@@ -78,7 +77,7 @@ async function post(ctx: Context, { id, attempts, address, target, content }: Cl
     functionName: "send-alert",
     code: `alert-webhook-${status ?? "unreachable"}`,
     message: `An alert was not delivered: ${status === null ? "no answer from the webhook" : `the webhook answered ${status}`}`,
-    // Nothing of the answer: it may hold anything, and an address may hold a key.
+    // Neither the response, which may hold anything, nor the address, which may hold a key.
     example: { firstAlert: id },
   });
 }

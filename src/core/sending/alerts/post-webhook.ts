@@ -1,4 +1,4 @@
-/** Posts a signed message to a checked address: no redirects, bounded time and response length. */
+/** Posts a signed message to a checked address: no redirects, bounded time and response size. */
 import { request as plainRequest, type RequestOptions } from "node:http";
 import { request as secureRequest } from "node:https";
 import { Webhook } from "standardwebhooks";
@@ -36,7 +36,7 @@ export async function postWebhook(
       method: "POST",
       headers,
       agent: false,
-      // The name is not resolved again: it could point elsewhere by now.
+      // Doesn't resolve the name again: by now it could point elsewhere.
       lookup: (_host, options, done) =>
         options.all ? done(null, [{ address: ip, family }]) : done(null, ip, family),
       signal: AbortSignal.timeout(DEADLINE_MS),
@@ -77,7 +77,7 @@ function exchange(
         }
       });
       answer.on("end", end);
-      // Truncated: the status still counts.
+      // Cut off: the status still counts.
       answer.on("error", end);
     });
     asked.on("error", reject);

@@ -8,7 +8,7 @@ import {
   type SecretsOfTarget,
 } from "./webhook-secret.ts";
 
-/** `undecryptable`: their key was removed too early. */
+/** `undecryptable`: the key was removed too early. */
 export type Reencrypted = { done: number; undecryptable: number };
 
 export async function reencryptWebhookSecrets(ctx: Context): Promise<Reencrypted> {
@@ -24,7 +24,7 @@ export async function reencryptWebhookSecrets(ctx: Context): Promise<Reencrypted
     const [now, before] = [currentSecret(settings, target), previousSecret(settings, target)];
     if (now === null) continue;
     const encrypt = (secret: string | null) => secret && encryptWebhookSecret(settings, target.id, secret);
-    // A secret its owner renewed in the meantime is left alone.
+    // Leaves a secret alone if its owner renewed it meanwhile.
     const { rowCount } = await ctx.db.execute(sql`
       update alert_targets set secret = ${encrypt(now)}, previous_secret = ${encrypt(before)}
       where id = ${target.id} and secret = ${target.secret}`);

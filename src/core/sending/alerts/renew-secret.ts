@@ -1,4 +1,4 @@
-/** Issues a new webhook secret, shown once; the previous one also signs for a day so that the receiver can switch. */
+/** Issues a new webhook secret, shown once; the previous one also signs for a day, so the receiver can switch. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -20,7 +20,7 @@ export async function renewSecret(
   const secret = drawWebhookSecret();
   const encrypt = (text: string) => encryptWebhookSecret(settings, targetId, text);
   return inTransaction(ctx, async (inside) => {
-    // Locked until commit: if two owners renew at once, the second one's previous secret is the first one's new secret.
+    // Locked until commit: if two owners renew at once, the second one's previous secret is the first one's new one.
     const { rows } = await inside.db.execute<SecretsOfTarget>(sql`
       select id, secret, null as "previousSecret", null as "secretRenewedAt"
       from alert_targets where id = ${targetId} and channel = 'webhook' and ${withinScope(scope, sql`coach_id`)} for update`);

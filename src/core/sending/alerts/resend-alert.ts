@@ -1,10 +1,10 @@
-/** Sends an alert again under the same id, so that the receiver can recognize the duplicate. */
+/** Resends an alert under the same id, so the receiver can recognize the duplicate. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { auditedUpdate } from "./audited-update.ts";
 
-/** False if it is still queued, or all of its leads were erased. */
+/** Returns false if it is still queued or all of its leads were erased. */
 export const resendAlert = (
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Queues a test like any other alert, so that it exercises the whole path; skips a mailbox that has not opted in. */
+/** Queues a test like any other alert, to exercise the whole path; skips a mailbox that hasn't opted in. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

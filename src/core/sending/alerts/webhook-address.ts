@@ -1,4 +1,4 @@
-/** Allows only https to public addresses, so that no webhook reaches the private network. */
+/** Allows only https to public addresses, so no webhook reaches the private network. */
 import { lookup } from "node:dns/promises";
 import { BlockList, isIPv6 } from "node:net";
 import { isPublic } from "#core/kernel/network/is-public.ts";
@@ -17,7 +17,7 @@ function readWebhookUrl(text: string, local: boolean): URL | null {
   return isAllowed && url.username === "" && url.password === "" ? url : null;
 }
 
-/** Resolves the name once: the post connects to the checked address, even if the name changes in between. */
+/** Resolves the name once: the post connects to the checked address even if the name changes meanwhile. */
 export async function checkAddress(
   text: string,
   { local, resolve = (host) => lookup(host, { all: true }) }: { local: boolean; resolve?: Resolve },

@@ -1,4 +1,4 @@
-/** A webhook's signing secret: random, and stored encrypted, so that it survives a rotation of the site's secrets. */
+/** A webhook's signing secret: random and stored encrypted, so it survives a rotation of the site's secrets. */
 import { randomBytes } from "node:crypto";
 import type { Settings } from "#core/kernel/context.ts";
 import { decryptText, encryptText } from "#core/kernel/secrets/encrypt-text.ts";
@@ -24,7 +24,7 @@ export const currentSecret = (site: Site, target: SecretsOfTarget): string | nul
 export const previousSecret = (site: Site, target: SecretsOfTarget): string | null =>
   decrypt(site, target.id, target.previousSecret);
 
-/** Secrets to sign with, newest first; null if no key decrypts the current one. */
+/** Newest first; null if no key decrypts the current one. */
 export function secretsAt(site: Site, target: SecretsOfTarget, now: Date): string[] | null {
   const current = currentSecret(site, target);
   if (current === null) return null;

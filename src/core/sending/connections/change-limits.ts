@@ -32,7 +32,7 @@ export async function changeLimits(
   )
     return { outcome: "invalid", field: "quota", reason: "Enter a whole number, or nothing for no limit." };
   const stream = typed.stream?.trim() || null;
-  // It becomes a header, so line breaks are refused.
+  // Becomes a header, so line breaks are refused.
   if (stream !== null && !/^[A-Za-z0-9_-]{1,64}$/.test(stream))
     return {
       outcome: "invalid",

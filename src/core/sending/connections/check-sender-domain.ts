@@ -22,10 +22,9 @@ export type SenderDomain = {
   key: "made" | "possible" | null;
 };
 
-/** Looks TXT records up; tests hand in their own. */
 export type Lookup = (name: string) => Promise<string[][]>;
 
-/** One try and a short timeout, because a page waits for it. */
+/** One try and a short timeout: a page waits for it. */
 const DNS = { timeout: 1500, tries: 1 };
 
 export type ConnectionRow = {

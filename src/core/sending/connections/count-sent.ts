@@ -1,9 +1,9 @@
-/** Counts mail that was not claimed from the queue (tests) in its connection's daily quota. */
+/** Counts mail sent outside the queue (tests) toward its connection's daily quota. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 
-/** Counted after acceptance, even beyond the quota: these are few and transactional. */
+/** Counted after acceptance, even beyond the quota: such messages are few and transactional. */
 export async function countSent(ctx: Context, { coachId }: { coachId: string | null }): Promise<void> {
   const { settings, clock } = ctx;
   try {

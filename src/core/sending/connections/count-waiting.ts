@@ -1,4 +1,4 @@
-/** Emails that wait because there is no connection. */
+/** Counts emails that wait for lack of a connection. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 

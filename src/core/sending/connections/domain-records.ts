@@ -26,7 +26,6 @@ export async function readDomainRecords(
       lookup,
     );
   if (!dkim?.domain) return missingRecords(domain, await check(domain, dkim?.selector ?? null));
-  // The key stands at the domain that signs.
   const [own, signing] = await Promise.all([check(domain, null), check(dkim.domain, dkim.selector)]);
   return missingRecords(domain, [...own, ...signing.filter(({ kind }) => kind === "signature")]);
 }
@@ -34,7 +33,7 @@ export async function readDomainRecords(
 /** Cached for a minute: Today and Deliverability are opened often. */
 const kept = new LRUCache<string, Promise<DomainRecords>>({ max: 500, ttl: 60_000 });
 
-/** At most this many are looked up in one go; a site with more has the same provider for all. */
+/** Domains looked up per site; a site with more uses one provider for all. */
 const LOOKED_UP = 25;
 
 export async function listSenderDomains(

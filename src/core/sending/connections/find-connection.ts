@@ -1,4 +1,4 @@
-/** The connection of a coach's mail with its password decrypted: for the mailer only, never for a screen. */
+/** The connection for a coach's mail with its password decrypted: for the mailer only, never for a screen. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { MailServer, SigningKey } from "#core/kernel/mailer.ts";
@@ -42,7 +42,7 @@ export async function findConnection(
   const { id, version, isLimited, encrypted, host, port, security } = row;
   const provider = findProvider(row.provider);
   const password = encrypted === null ? null : decryptConnectionSecret(settings, id, encrypted);
-  // If the secret is also the user name, the row does not hold it in plain text.
+  // A secret that doubles as the user name is not stored in plain text.
   const username = row.username || (provider.username ? "" : (password ?? ""));
   const privateKey = row.key === null ? null : decryptConnectionSecret(settings, id, row.key);
   const isReadable = (encrypted === null || password !== null) && (row.key === null || privateKey !== null);

@@ -6,7 +6,7 @@ import { decryptConnectionSecret } from "./connection-secret.ts";
 
 export type WebhookSecret = { connectionId: string; coachId: string | null; secret: string };
 
-/** The site's first. Undecryptable ones are left out: their reports are refused, and the provider retries. */
+/** The site's first. Skips undecryptable ones: their reports are refused, and the provider retries. */
 export async function listWebhookSecrets(
   { db, settings }: Pick<Context, "db" | "settings">,
   { provider }: { provider: WebhookProvider },

@@ -1,4 +1,4 @@
-/** Which of a sender domain's records are missing, worded for every screen. Safe for the browser. */
+/** Says which of a sender domain's records are missing, for every screen. Safe for the browser. */
 import type { SenderRecord } from "./sender-records.ts";
 
 export type RecordName = "SPF" | "DKIM" | "DMARC";

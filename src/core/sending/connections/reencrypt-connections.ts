@@ -27,7 +27,7 @@ export async function reencryptConnections(ctx: Context): Promise<Reencrypted> {
         found.undecryptable += 1;
         continue;
       }
-      // A row its owner changed in the meantime is left alone.
+      // Leaves a row alone if its owner changed it meanwhile.
       const { rowCount } = await ctx.db.execute(sql`
         update ${table} set ${column} = ${encryptConnectionSecret(settings, id, plain)}
         where ${key} = ${id} and ${column} = ${secret}`);

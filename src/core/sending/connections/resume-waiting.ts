@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
-/** `coachId` null: the site's, which also serves every coach without a connection. */
+/** A null `coachId` means the site's connection, which also serves every coach without one. */
 export async function resumeWaiting(
   ctx: Pick<Context, "db">,
   { coachId, now }: { coachId: string | null; now: Date },

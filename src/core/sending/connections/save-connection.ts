@@ -48,7 +48,7 @@ export async function saveConnection(ctx: Context, scope: Scope, typed: TypedCon
   const trial = withoutSecrets(await ctx.mailer.tryServer(server, message, signature), password);
   const refused = trial.stage === "message" && trial.sent.result === "refused" ? trial.sent : null;
   const isSent = trial.stage === "message" && trial.sent.result === "accepted";
-  // The login worked and only the provider's settings are wrong, so the owner may save it and fix that later.
+  // The login worked and only the provider's settings are wrong, so the owner may save now and fix them later.
   const canKeep = refused !== null && refused.at !== "login";
   if (!isSent && !(canKeep && typed.keepAnyway)) {
     const { password: _never, ...shown } = connection;
@@ -61,7 +61,7 @@ export async function saveConnection(ctx: Context, scope: Scope, typed: TypedCon
   return { outcome: "kept", warning };
 }
 
-/** The stored password is reused only for the same server and user. */
+/** Reused only for the same server and user. */
 async function withStoredPassword(
   ctx: Context,
   { coachId }: ConnectionOwner,
@@ -83,7 +83,6 @@ async function withStoredPassword(
   };
 }
 
-/** The test message is signed like all later ones. */
 async function findSignature(
   ctx: Context,
   { coachId }: ConnectionOwner,
@@ -102,7 +101,7 @@ type Kept = { owner: ConnectionOwner; connection: ReadConnection; warning: strin
 function keep(ctx: Context, scope: Scope, { owner, connection, warning }: Kept): Promise<void> {
   const { provider, host, port, security, sender } = connection;
   const preset = providers[provider];
-  // If the secret is also the user name, it is stored once, encrypted.
+  // A secret that doubles as the user name is stored once, encrypted.
   const username = preset.username ? connection.username : (preset.fixedUsername ?? "");
   const now = ctx.clock.now();
   return inTransaction(ctx, async (inside) => {

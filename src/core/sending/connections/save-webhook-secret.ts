@@ -29,7 +29,7 @@ export async function saveWebhookSecret(
     if (!row || !provider) return { outcome: "nothing" };
     const webhook = webhookOf(provider);
     const isMade = webhook.secret === "made";
-    // Alphanumeric: it is part of an address and of forms that accept nothing else.
+    // Alphanumeric: it becomes part of an address, and of forms that accept nothing else.
     const secret = isMade ? randomBytes(24).toString("hex") : pasted.trim();
     if (!webhook.isRight(secret)) return { outcome: "invalid", reason: webhook.mistake };
     await inside.db.execute(sql`

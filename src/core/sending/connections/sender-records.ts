@@ -5,16 +5,15 @@ export type RecordType = "TXT" | "CNAME" | "MX";
 export type SenderRecord = {
   kind: "signature" | "return-path" | "policy" | "senders";
   type: RecordType;
-  /** As a registrar's form expects it, without the domain; '@' for the domain itself. */
+  /** As a registrar's form expects it: without the domain, '@' for the domain itself. */
   name: string;
   host: string;
   value: string | null;
   where: string | null;
   isRight(found: string): boolean;
-  /** Whether a record found under this name concerns us at all. */
   isAbout(found: string): boolean;
 };
-/** Nothing to add, and why; or a selector that only the owner can copy from the provider. */
+/** Either no record is needed, and why, or only the owner can copy the selector from the provider. */
 export type NotLookedUp = { kind: SenderRecord["kind"]; reason: "not-needed" | "selector"; note: string };
 
 type Input = {

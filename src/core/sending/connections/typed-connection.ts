@@ -28,7 +28,7 @@ export type ReadConnection = {
 type Read = { ok: true; connection: ReadConnection } | { ok: false; field: ConnectionField; reason: string };
 
 const EMAIL = /^[^@\s,<>"]+@[^@\s,<>"]+\.[^@\s,<>"]+$/;
-/** A host name or IP address; the address is checked on connecting. */
+/** A host name or IP address; the resolved address is checked on connecting. */
 export const HOST =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*\.?|[\da-f:]+)$/i;
 const securities: readonly string[] = ["tls", "starttls", "none"] satisfies Security[];

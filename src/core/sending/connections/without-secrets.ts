@@ -1,9 +1,9 @@
-/** Removes passwords that a server repeats in its text, which is shown, stored and logged. */
+/** Removes passwords that a server echoes in its response, which is shown, stored and logged. */
 import type { Trial } from "#core/kernel/mailer.ts";
 
 /**
- * The base64 forms of a secret at any offset: login encodes it after a user name
- * of any length. Boundary characters are shared with their neighbors and left out.
+ * The base64 forms of a secret at any offset: login encodes it after a user name of any length. Boundary
+ * characters depend on their neighbors and are left out.
  */
 const encodedCores = (secret: string): string[] =>
   [0, 1, 2].map((shift) => {

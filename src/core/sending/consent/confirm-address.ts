@@ -5,7 +5,7 @@ import { readLink } from "#core/kernel/signed-links/signed-link.ts";
 
 export type Confirmation = { coach: Coach; confirmed: boolean };
 
-/** Read-only, because mail scanners open links. Null if the link was not signed here. */
+/** Read-only: mail scanners open links. Null if the link isn't ours. */
 export async function findConfirmation(ctx: Context, token: string): Promise<Confirmation | null> {
   const lead = readLink(ctx.settings.secrets, "confirm", token);
   if (!lead) return null;

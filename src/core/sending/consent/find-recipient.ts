@@ -8,7 +8,7 @@ export type Recipient = {
   coachId: string;
   coach: Coach;
   gets: "all" | "fewer" | "none";
-  /** Only a count: an email may be forwarded with its link, so other coaches' names would leak. */
+  /** Only a count: emails get forwarded with their links, so other coaches' names would leak. */
   others: number;
 };
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
 /**
- * A dead mailbox is dead for every coach, but a coach's own server
- * may claim anything, so it counts for that coach only (decision 61).
+ * A dead mailbox is dead for every coach, but a coach's own server may claim anything, so its reports count
+ * for that coach only (decision 61).
  */
 export async function suppressBounced(
   ctx: Context,

@@ -5,7 +5,7 @@ export const THIRD_PARTY =
 /** The date and the owner's statement follow. */
 const IMPORTED = "Imported by the owner on ";
 
-/** Consent wording of an owner's test: nobody agreed to anything. */
+/** Nobody agreed to anything in an owner's test. */
 export const TEST_WORDING =
   "Test email: the owner of this site entered the address on the test dashboard. The recipient has not been asked for consent.";
 

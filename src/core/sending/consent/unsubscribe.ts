@@ -3,7 +3,7 @@ import type { Context } from "#core/kernel/context.ts";
 import { findRecipient, type Recipient } from "./find-recipient.ts";
 import { suppress } from "./suppress.ts";
 
-/** none = this coach; everything = every coach here; fewer = at most one follow-up a week; all = every email again. */
+/** none: this coach. everything: every coach here. fewer: at most one follow-up a week. all: every email again. */
 export const choices = ["none", "everything", "fewer", "all"] as const;
 export type Choice = (typeof choices)[number];
 
@@ -20,7 +20,7 @@ export async function unsubscribe(
     );
   } else {
     await suppress(ctx, { email, coachId, reason: "unsubscribed" });
-    // One row per coach, so that a later signup with one coach lifts only that one.
+    // One row per coach, so a later signup with one coach lifts only that one.
     if (choice === "everything") {
       await ctx.db.execute(sql`
         select suppress_address(${email}, coach_id, 'unsubscribed', ${ctx.clock.now()}::timestamptz)

@@ -1,4 +1,4 @@
-/** The first attempt while the visitor waits: after five seconds the email counts as queued and the attempt continues. */
+/** Attempts delivery while the visitor waits; after five seconds the email counts as queued. */
 import { z } from "zod";
 import type { FailureReason } from "#core/content/pages/form/email-failure.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -41,10 +41,10 @@ async function sendWithinDeadline(
 ): Promise<InlineAttempt> {
   ctx.inline.running += 1;
   const started = performance.now();
-  // The attempt may outlast the request, so it has no request time limit.
+  // The attempt may outlast the request, so the request's time limit doesn't apply.
   const attempt = withTimeLimit(null, send)
     .catch((error) => {
-      // The row keeps its lease and is reclaimed when the lease expires.
+      // The row keeps its lease and is reclaimed when that expires.
       reportError(ctx, error, { where: "attempt-inline", delivery: id });
       return queued;
     })

@@ -2,7 +2,7 @@ import type { Context } from "#core/kernel/context.ts";
 import { deliveryOutbox } from "../outbox/outbox.ts";
 import type { Claim } from "./claim.ts";
 
-/** Separate queues for follow-up, broadcasts and what somebody waits for, so that none waits behind another. */
+/** Separate queues, so mail that someone waits for, follow-up and broadcasts don't delay each other. */
 export type Lane = "signup" | "journey" | "broadcast";
 
 export const claimDue = (

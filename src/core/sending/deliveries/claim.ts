@@ -41,7 +41,7 @@ const leadClaim = z.object({
   replyTo: z.string(),
   templateId: z.string(),
   variables: z.record(z.string(), z.string()),
-  /** The person's current answers for the fields this template shows; null if it shows none. */
+  /** The person's current answers for the template's fields; null if it has none. */
   fields: z.record(z.string(), z.string()).nullish(),
   confirm: z.boolean(),
   seat: seat.nullable(),
@@ -66,7 +66,6 @@ export const credentialChanges = [
   "reset",
 ] as const;
 
-/** `name` and `email` are the owner's. */
 const owner = { name: z.string(), email: z.string() };
 const ownerContent = z.discriminatedUnion("about", [
   z.object({ ...owner, about: z.literal("reset"), reset: z.string(), ip: z.string() }),
@@ -95,6 +94,6 @@ const serviceClaim = z.discriminatedUnion("kind", [
 ]);
 export type ServiceClaim = z.infer<typeof serviceClaim>;
 
-/** What the holder of a lease needs to send the message (`delivery_claims`, `service_claims`). */
+/** What the lease holder needs to send the message (`delivery_claims`, `service_claims`). */
 export const claim = z.discriminatedUnion("kind", [leadClaim, serviceClaim]);
 export type Claim = z.infer<typeof claim>;

@@ -1,4 +1,4 @@
-/** Messages to nobody who is a lead: a held signup's question, alerts of new leads, and messages to owners. */
+/** Composes messages to people who aren't leads: held signups' confirmations, lead alerts, and messages to owners. */
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Message } from "#core/kernel/mailer.ts";

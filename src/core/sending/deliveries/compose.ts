@@ -36,7 +36,7 @@ export async function compose(ctx: Context, claim: LeadClaim): Promise<Message> 
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       // Mailbox providers group complaints by campaign or broadcast, coach, kind and sender.
       "Feedback-ID": `${claim.campaignId ?? claim.broadcastId}:${claim.coach}:${claim.kind}:foyer`,
-      // Signup emails and event notices are automatic (Auto-Submitted); follow-up and broadcasts expect replies.
+      // Signup emails and event notices are automatic (Auto-Submitted); follow-up and broadcasts invite replies.
       ...(!isWritten(claim) && { "Auto-Submitted": "auto-generated" }),
       ...trackingHeaders(claim.id),
     },
@@ -77,7 +77,7 @@ async function calendar(
   return { calendar: { method, content } };
 }
 
-/** Our join link records attendance. Only in the message sent: a viewer of a copy must not be recorded as the recipient. */
+/** Our join link records attendance. Only in the sent message: viewing a copy must not count as the recipient. */
 function recordedJoin(
   { settings, clock }: Pick<Context, "settings" | "clock">,
   seat: Seat | null,
@@ -88,7 +88,7 @@ function recordedJoin(
   return { joinUrl: new URL(`/join-event/${token}`, settings.publicUrl).href };
 }
 
-/** Our scheduler link records the first click. Keeps the original if calls are booked by mail, or if text is appended to the tag. */
+/** Records the first click, unless calls are booked by email or text is appended to the tag. */
 export function renderRecorded(
   { settings }: Pick<Context, "settings">,
   { id, variables: stored }: Pick<LeadClaim, "id" | "variables">,
@@ -98,7 +98,7 @@ export function renderRecorded(
   const token = signLink(settings.secrets, "scheduler", id);
   const schedulerUrl = new URL(`/to-scheduler/${token}`, settings.publicUrl).href;
   const message = renderMessage(template, { ...variables, schedulerUrl });
-  // `{{ schedulerUrl }}/30min`: the appended path would be lost. A full stop ends a sentence.
+  // `{{ schedulerUrl }}/30min` would lose the appended path. A period ends a sentence.
   const isExtended = new RegExp(`${token}(?![.,;:!?]*(?:["'\\s<>)\\]]|$))`);
   return isExtended.test(message.html) || isExtended.test(message.text)
     ? renderMessage(template, variables)

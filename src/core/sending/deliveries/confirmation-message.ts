@@ -1,4 +1,4 @@
-/** Quotes nothing that was typed, because a stranger may have typed it. */
+/** The confirmation request for a held signup. Quotes no typed text: a stranger may have typed it. */
 import type { Settings } from "#core/kernel/context.ts";
 import type { Message } from "#core/kernel/mailer.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";

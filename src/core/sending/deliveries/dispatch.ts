@@ -12,7 +12,7 @@ export async function dispatchDue(
   { only, lane }: { only?: string; lane?: Lane } = {},
 ): Promise<{ claimed: number; sent: number }> {
   if (lane === undefined || lane === "signup") await reclaimExpiredLeases(ctx, only);
-  // Without a server, deliveries stay due and unattempted, in order.
+  // Without a connection, deliveries stay due, unattempted and in order.
   if (!(await ctx.mailer.hasConnection())) return { claimed: 0, sent: 0 };
   const claims = await claimDue(ctx, batch, { only, lane });
   return { claimed: claims.length, sent: await sendAll(ctx, claims) };

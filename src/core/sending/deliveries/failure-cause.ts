@@ -1,4 +1,4 @@
-/** Why an attempt failed, by who has to act. Our own wording: a server's may quote an address. */
+/** Why an attempt failed, by who has to act, in our own wording: a server's may quote an address. */
 
 const reasons = {
   unreachable: "the mail server could not be reached or did not answer",
@@ -13,7 +13,6 @@ const reasons = {
 
 export type FailureCause = keyof typeof reasons;
 
-/** Follows a colon: "Email delivery failed: the mail server refused the message". */
 export const failureReason = (cause: FailureCause): string => reasons[cause];
 
 export const failureStatement = (cause: FailureCause): string =>
@@ -24,7 +23,7 @@ type Ended = {
   failure: string | null;
 };
 
-/** The delivery history's `event` values that end an attempt; the others are decisions. */
+/** Values of the delivery history's `event` that end an attempt; the others are decisions. */
 export const ATTEMPT_ENDS: Ended["event"][] = [
   "deferred",
   "refused",

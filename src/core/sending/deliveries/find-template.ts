@@ -1,4 +1,4 @@
-/** Template versions never change, so each process caches them. */
+/** Finds a template version, cached per process because versions never change. */
 import { eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { type CompiledTemplate, compileTemplate } from "#core/content/emails/render-message.ts";

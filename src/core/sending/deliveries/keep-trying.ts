@@ -1,4 +1,4 @@
-/** Records an attempt's outcome even if the database goes away, retrying until the outcome would be too late. */
+/** Records an attempt's outcome even if the database goes away, retrying until it would be too late. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#core/kernel/context.ts";
 import { isDatabaseAway, isTransactionLost } from "#core/kernel/errors/database-away.ts";
@@ -6,11 +6,11 @@ import { reportError } from "#core/kernel/errors/report-error.ts";
 import { isTimeLimited, withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 
 /**
- * Without an outcome, the row becomes uncertain when its lease expires, and a late outcome still settles
- * it. A quarter of an hour after the hand-off the message is sent again, so the outcome is too late.
+ * Without an outcome, the row becomes uncertain when its lease expires, and a late outcome still settles it.
+ * Fifteen minutes after the hand-off the message is sent again, so the outcome is too late.
  */
 const AT_LONGEST_MS = 14 * 60_000;
-/** Per try: a hanging connection must not use up the time in which another would succeed. */
+/** Per try: a hanging connection must not use up the time in which another try would succeed. */
 const TRY_MS = 5000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1000;
@@ -18,7 +18,7 @@ const LONGEST_PAUSE_MS = 1000;
 /** While a caller waits, the first try is short and the rest run in the background. */
 const WAITED_FOR_MS = 2000;
 
-/** `write` may run twice: the result of the first may have been lost. */
+/** `write` may run twice: the first result may have been lost. */
 export async function keepTrying<Answer>(ctx: Context, write: () => Promise<Answer>): Promise<Answer> {
   const isWaitedFor = isTimeLimited();
   try {
@@ -34,7 +34,7 @@ export async function keepTrying<Answer>(ctx: Context, write: () => Promise<Answ
 }
 
 async function again<Answer>(ctx: Context, write: () => Promise<Answer>): Promise<Answer> {
-  // Keeps the process from exiting in the middle.
+  // Keeps the process from exiting midway.
   ctx.inline.running += 1;
   try {
     const until = performance.now() + AT_LONGEST_MS;

@@ -1,10 +1,10 @@
-/** Logs failed attempts as one row per cause and quarter of an hour: an outage fails thousands of times for one reason. */
+/** Logs failed attempts as one row per cause and 15 minutes: an outage fails thousands of times for one reason. */
 import type { Context } from "#core/kernel/context.ts";
 import { keepError } from "#core/kernel/errors/keep-error.ts";
 import { redact } from "#core/kernel/errors/redact.ts";
 
 const QUARTER_MS = 15 * 60_000;
-/** The start of a server's response matters; cut before it is searched for addresses. */
+/** The start of a server's response is what matters; cut before searching it for addresses. */
 const WORDS_KEPT = 300;
 
 export type FailedAttempt = {

@@ -13,7 +13,7 @@ export function messageVariables(
 ): Record<string, string> {
   const link = (path: string) => new URL(path, settings.publicUrl).href;
   return {
-    // A step may use a tag added after this signup; liquid is strict and would fail.
+    // A step may use a tag added after this signup; strict Liquid would fail.
     ...tagDefaults(claim.variables.pageUrl ?? settings.publicUrl),
     first_name: firstName(claim.variables.name ?? ""), // imports and broadcasts store the name alone
     ...claim.variables,
@@ -27,7 +27,7 @@ export function messageVariables(
   };
 }
 
-/** The event's part, stored at hand-off because the event may move later. */
+/** The event's variables, stored at hand-off because the event may move later. */
 export function seatVariables(
   seat: Seat | null,
   stored: Record<string, string>,
@@ -55,7 +55,6 @@ function stateOf({ onDemand, isCancelled, startsAt }: Seat): string {
   return onDemand ? "on-demand" : startsAt ? "dated" : "to-be-announced";
 }
 
-/** On-demand and past events are watched on a page of ours; an upcoming one uses the owner's link, if set. */
 function joinUrl(seat: Seat, stored: Record<string, string>, now: Date): string {
   if (seat.onDemand) return stored.joinUrl ?? "";
   const page = stored.pageUrl ?? "";

@@ -1,4 +1,4 @@
-/** What owners are told. A reset's link is signed here, so that its row opens nothing. */
+/** Messages to owners. A reset link is signed here, so the stored row alone opens nothing. */
 import type { Settings } from "#core/kernel/context.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import type { credentialChanges, OwnerContent } from "./claim.ts";

@@ -1,6 +1,5 @@
 import type { Message } from "#core/kernel/mailer.ts";
 
-/** A message of the site itself, in plain paragraphs. */
 export const plainMessage = ({
   from,
   ...message

@@ -14,7 +14,6 @@ import { logFailedAttempt, withoutAddress } from "./log-failed-attempts.ts";
 
 export type AttemptEnd = "sent" | "retry" | "failed" | "uncertain" | "lost";
 
-/** The message could not be rendered, so no server was contacted. */
 type Unrendered = { result: "unrendered"; reason: string };
 type Ended = {
   event: "deferred" | "refused" | "no-answer" | "unrendered" | "uncertain";
@@ -59,8 +58,8 @@ export async function recordAttempt(
 }
 
 /**
- * A late acceptance also settles a row marked uncertain: it has the same Message-ID.
- * A row that is already sent was written by an earlier try whose response was lost.
+ * A late acceptance also settles a row marked uncertain: it has the same Message-ID. A row that is already
+ * sent was written by an earlier try whose response was lost.
  */
 const recordSent: (ctx: Context, sent: { claim: Claim; response: string }) => Promise<boolean> = batchWrites(
   async (ctx, all) => {
@@ -88,7 +87,7 @@ const recordSent: (ctx: Context, sent: { claim: Claim; response: string }) => Pr
 
 async function fail(ctx: Context, claim: Claim, failure: string, ended: Ended): Promise<AttemptEnd> {
   const end = await settle(ctx, claim, { state: "failed", failure }, ended);
-  // A target's or an owner's address is no recipient's: only their own mail ends.
+  // Alert targets and owners aren't leads: a dead address ends only their own mail.
   const { to: email, coachId } = claim;
   if (end === "failed" && failure === "address" && coachId !== null)
     await keepTrying(ctx, () => suppressBounced(ctx, { email, coachId }));
@@ -97,13 +96,13 @@ async function fail(ctx: Context, claim: Claim, failure: string, ended: Ended): 
 
 type Becomes = { state: "pending" | "uncertain" | "failed"; nextAttemptAt?: Date; failure?: string };
 
-/** The same statement stores how the attempt ended, because the next attempt overwrites the row. */
+/** In one statement: the next attempt overwrites the row. */
 async function settle(ctx: Context, claim: Claim, becomes: Becomes, ended: Ended): Promise<AttemptEnd> {
   const { state, nextAttemptAt = null, failure = null } = becomes;
   const { event, response, code = null } = ended;
   const result = { state, nextAttemptAt, failure, event, text: response, isUncertain: state === "uncertain" };
   if (!(await keepTrying(ctx, () => deliveryOutbox.settle(ctx, claim, result)))) return "lost";
-  // A rendering failure is our bug; send.ts has logged it with its delivery.
+  // A rendering failure is our bug; send.ts has already logged it with its delivery.
   if (event !== "unrendered") await log(ctx, claim, failureCause({ event, failure }), { response, code });
   return state === "pending" ? "retry" : state;
 }

@@ -7,7 +7,6 @@ const RETRIED_AT_ONCE = 500;
 /** Counting stops here: the owner's next step is the same. */
 const COUNTED = 1000;
 
-/** Why a delivery can't be retried. */
 export const skipReasons = ["address", "refused", "uncertain", "expired", "suppressed", "bounced"] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
@@ -27,8 +26,8 @@ export async function retryFailed(
   );
   if (known.rowCount === 0) return null;
   const now = ctx.clock.now();
-  // A second click finds nothing failed; a simultaneous one skips locked rows.
-  // Suppressed and expired deliveries are settled on the way, as claiming would do.
+  // A second click finds nothing failed, and a concurrent one skips locked rows. Suppressed and expired
+  // deliveries are settled on the way, as claiming would do.
   const { rows } = await ctx.db.execute<{ reason: SkipReason | null; count: number; looked: boolean }>(sql`
     with found as materialized (
       select d.id from email_deliveries d

@@ -1,4 +1,4 @@
-/** The only place that sends deliveries: composes, hands off, records the outcome. */
+/** Sends deliveries, and is the only place that does: composes, hands off, records the outcome. */
 import type { FailureReason } from "#core/content/pages/form/email-failure.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { CodedError } from "#core/kernel/errors/coded-error.ts";
@@ -49,7 +49,7 @@ async function attempt(ctx: Context, claim: Claim): Promise<Attempted> {
     const unrendered = { result: "unrendered" as const, reason: "The message could not be rendered" };
     return { end: await recordAttempt(ctx, claim, unrendered, false), cause: null };
   }
-  // Event details are stored with the message, so that it can be shown exactly as sent.
+  // Event details are stored with the message, so it can be shown exactly as sent.
   const kept = "seat" in claim && claim.seat && seatVariables(claim.seat, claim.variables, ctx.clock.now());
   let handedOff = false;
   const end = await traced(ctx, { name: "smtp send", kind: "client" }, async (span) => {

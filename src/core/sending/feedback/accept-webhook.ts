@@ -1,4 +1,4 @@
-/** Stores a webhook's signature before acting on it. A retry repeats the content; a replay attack changes it. */
+/** Stores a webhook's signature before acting on it: a retry repeats the content, a replay attack changes it. */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";

@@ -1,4 +1,4 @@
-/** Our Message-IDs begin with the delivery's id. */
+/** Our Message-IDs start with the delivery's id. */
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

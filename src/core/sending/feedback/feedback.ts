@@ -2,12 +2,12 @@ import type { Report } from "../providers/provider.ts";
 import type { WebhookProvider } from "../providers/providers.ts";
 
 export type Feedback = Report & {
-  /** `dsn`: a delivery report by SMTP; `mailbox`: a report in the bounce mailbox; else the webhook's provider. */
+  /** `dsn`: an SMTP delivery report. `mailbox`: a report in the bounce mailbox. Otherwise a webhook. */
   provider: WebhookProvider | "dsn" | "mailbox";
-  /** The report counts only for these coaches, whose secrets vouch for it; absent: for the whole site. */
+  /** The report counts only for these coaches, whose secrets vouch for it; if absent, for the whole site. */
   coachIds?: string[] | undefined;
 };
 
-/** A coach controls what their webhook sends, ids included, so it must not use up ids of others. */
+/** A coach controls what their webhook sends, including ids, so it must not use up other coaches' ids. */
 export const vouchedId = (coachIds: string[] | null | undefined, id: string): string =>
   coachIds ? `${coachIds.toSorted().join("+")}/${id}` : id;

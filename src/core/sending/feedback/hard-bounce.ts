@@ -9,10 +9,10 @@ export function enhancedStatus(answer: string): string | undefined {
  * full mailbox (5.2.2), spam or policy (5.7.x), a message too large (5.3.4), a server that did not respond.
  */
 export function isHardBounce(status: string | undefined, answer: string, recipient: string | null): boolean {
-  // These two concern the sender's address: our mistake.
+  // These two are about the sender's address: our mistake.
   if (!status || status === "5.1.7" || status === "5.1.8") return false;
   if (status.startsWith("5.1.") || status === "5.2.1") return true;
-  // No such host. If it names a misspelled relay of ours, it would hit every address.
+  // No such host. If that is a misspelled relay of ours, every address would bounce.
   const domain = recipient?.slice(recipient.lastIndexOf("@") + 1).toLowerCase();
   return (status === "5.4.4" || status === "5.4.310") && !!domain && answer.toLowerCase().includes(domain);
 }

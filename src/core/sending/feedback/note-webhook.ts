@@ -1,4 +1,4 @@
-/** Records that a connection's webhook called, so that its owner sees it works. */
+/** Records that a connection's webhook called, so its owner sees that it works. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 

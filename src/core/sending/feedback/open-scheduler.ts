@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { readLink } from "#core/kernel/signed-links/signed-link.ts";
 
-/** Scanners open a message's links on arrival, some with a browser. */
+/** Scanners open a message's links on arrival, some in a browser. */
 const SCAN_SECONDS = 30;
 
-/** Null if the link was not signed here. `isPerson`: the request looks like a browser following a link. */
+/** Null if the link isn't ours. `isPerson`: the request looks like a browser following a link. */
 export async function openScheduler(
   ctx: Context,
   { token, isPerson }: { token: string; isPerson: boolean },

@@ -6,7 +6,7 @@ import { readReturnPath } from "#core/kernel/signed-links/return-path.ts";
 import type { Feedback } from "./feedback.ts";
 import { enhancedStatus, isHardBounce } from "./hard-bounce.ts";
 
-/** Larger messages are not parsed: a report quotes our message at most. */
+/** Larger messages aren't parsed: a report quotes our message at most. */
 export const MAX_REPORT_BYTES = 1024 * 1024;
 
 export type Report = {
@@ -14,7 +14,7 @@ export type Report = {
   recipient: string;
 };
 
-/** Null unless it reports on one message of ours; replies and out-of-office notes are not reports. */
+/** Null unless it reports on one of our messages; replies and out-of-office notes are not reports. */
 export async function readDsn(ctx: Context, { raw, recipient }: Report): Promise<Feedback | null> {
   const deliveryId = readReturnPath(ctx.settings.secrets, recipient);
   const report = deliveryId && (await readReport(ctx, raw));
@@ -23,7 +23,7 @@ export async function readDsn(ctx: Context, { raw, recipient }: Report): Promise
   return { provider: "dsn", eventId: reportId(deliveryId, identity), deliveryId, ...said };
 }
 
-/** Servers retry if our reply is lost, and some report a delay every few hours: the same report counts once. */
+/** Servers retry if our reply is lost, and some report a delay every few hours; the same report counts once. */
 export const reportId = (deliveryId: string, identity: string): string =>
   createHash("sha256").update(`${deliveryId} ${identity}`).digest("hex").slice(0, 32);
 
@@ -32,7 +32,7 @@ export type ReadReport = Verdict & Pick<Feedback, "messageId" | "occurredAt">;
 export async function readReport(ctx: Context, raw: Buffer | string): Promise<ReadReport | null> {
   if (Buffer.byteLength(raw) > MAX_REPORT_BYTES) return null;
   const email = await parse(raw);
-  // Only if the whole message is a report: a person who forwards one has not bounced.
+  // Only if the whole message is a report: forwarding one is not a bounce.
   if (!email || !/^multipart\/report\b/i.test(headerOf(email, "content-type"))) return null;
   const verdict = bounceIn(email) ?? complaintIn(email);
   return (
@@ -53,7 +53,7 @@ function bounceIn(email: Email): Verdict | null {
     (fields) => fields.has("final-recipient") || fields.has("action"),
   );
   const [fields] = groups;
-  // Each message has one recipient, so a report on several is not about ours.
+  // Our messages have one recipient, so a report on several is not about ours.
   if (!fields || groups.length > 1) return null;
   const action = fields
     .get("action")
@@ -73,7 +73,7 @@ function bounceIn(email: Email): Verdict | null {
   };
 }
 
-/** If the status is generic (exim always says 5.0.0), the one in the diagnostic text. */
+/** Falls back to the diagnostic text if the status is generic (exim always says 5.0.0). */
 function statusOf(status: string | undefined, diagnostic: string): string | undefined {
   const given = status?.match(/^[245]\.\d{1,3}\.\d{1,3}/)?.[0];
   if (given && !given.endsWith(".0.0")) return given;
@@ -116,7 +116,6 @@ function part(email: Email, ...types: string[]): string | null {
   return found ? String(found.content) : null;
 }
 
-/** Groups are separated by blank lines; a field may span several lines. */
 function fieldGroups(text: string): Map<string, string>[] {
   return text
     .replace(/\r\n?/g, "\n")
@@ -160,7 +159,6 @@ function originalMessageId(email: Email): string | null {
   return headers.match(/^message-id:\s{0,80}(<[^<>\s]{1,250}>)/im)?.[1] ?? null;
 }
 
-/** The report's date, unless it is missing or in the future. */
 function reportedAt(email: Email, now: Date): Date {
   const date = new Date(email.date ?? Number.NaN);
   return date.getTime() <= now.getTime() ? date : now;

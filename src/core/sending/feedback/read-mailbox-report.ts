@@ -1,4 +1,4 @@
-/** Reads a report from a mailbox; the report itself must say which message it is about. */
+/** Reads a report from a mailbox; the report itself must name the message it is about. */
 import type { Context } from "#core/kernel/context.ts";
 import { readReturnPath } from "#core/kernel/signed-links/return-path.ts";
 import { deliveryOfMessageId } from "./delivery-of-message-id.ts";
@@ -12,7 +12,7 @@ export async function readMailboxReport(ctx: Context, { raw }: { raw: Buffer }):
   const report = await readReport(ctx, raw);
   if (!report) return null;
   const { identity, messageId, ...said } = report;
-  // The signed return path can't be forged; the fallback is the Message-ID, which begins with the delivery's id.
+  // The signed return path can't be forged; the fallback is the Message-ID, which starts with the delivery's id.
   const paths = raw.toString("latin1", 0, HEAD_BYTES).match(RETURN_PATH) ?? [];
   const deliveryId =
     paths.map((path) => readReturnPath(ctx.settings.secrets, path)).find((id) => id !== null) ??

@@ -1,7 +1,7 @@
 /**
- * Verifies an Amazon SNS message: signed, from our topic, at most an hour old. The certificate's host
- * is matched with its region spelled out, because `sns.s3-us-west-2.amazonaws.com` could be anyone's
- * bucket. Any AWS customer can get messages signed, so the topic matters as much as the signature.
+ * Verifies an Amazon SNS message: signed, from our topic, at most an hour old. The certificate host must
+ * spell out its region, because `sns.s3-us-west-2.amazonaws.com` could be anyone's bucket. Any AWS customer
+ * can get messages signed, so the topic matters as much as the signature.
  */
 import { type KeyObject, verify, X509Certificate } from "node:crypto";
 import { LRUCache } from "lru-cache";
@@ -48,7 +48,7 @@ export const isAmazonAddress = (address: string): boolean => amazonUrl(address) 
 
 function amazonUrl(address: string): URL | null {
   const url = URL.parse(address);
-  // `host` includes a non-default port, so such addresses are refused too.
+  // `host` includes a non-default port, so such addresses fail too.
   return url?.protocol === "https:" && url.username === "" && AMAZON_HOST.test(url.host) ? url : null;
 }
 
@@ -78,7 +78,7 @@ export function snsVerifier(topicArn: string, fetchText: (url: string) => Promis
     return asked;
   }
 
-  /** Throws if the certificate can't be fetched: Amazon retries after an error, never after a refusal. */
+  /** Throws if the certificate can't be fetched: Amazon retries after an error, but not after a refusal. */
   return async (
     body: string,
     now: Date,

@@ -11,7 +11,7 @@ export function requireLongSecret(label: string, secret: string): void {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Constant time for every wrong secret, regardless of length. */
+/** Constant time for every wrong secret, whatever its length. */
 export const isSameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(digest(given), digest(expected));
 

@@ -8,7 +8,7 @@ import { MAX_REPORT_BYTES } from "../feedback/read-dsn.ts";
 import { readMailboxReport } from "../feedback/read-mailbox-report.ts";
 import { recordFeedback } from "../feedback/record-feedback.ts";
 
-/** After a fault of ours: the other mailboxes come first. */
+/** After an error of ours, other mailboxes go first. */
 const AFTER_FAULT_SECONDS = 300;
 const EVERY_SECONDS = 180;
 const MAX_PAUSE_SECONDS = 3600;
@@ -73,7 +73,7 @@ async function readRow(
     await failed(ctx, row, problem);
     return "failed";
   }
-  // Changed in the meantime by its owner, or read by another worker: that position counts.
+  // If its owner changed it meanwhile, or another worker read it, that position wins.
   await ctx.db.execute(sql`
     update bounce_mailboxes set uid_validity = ${reading.mark.uidValidity}, last_uid = ${reading.mark.lastUid}, failures = 0, problem = null,
       read_at = ${now}, reports = reports + ${reading.reports},
@@ -82,7 +82,10 @@ async function readRow(
   return "read";
 }
 
-/** Anyone can write to a mailbox, so a report counts only for its message's coach, and in a coach's mailbox for that coach. */
+/**
+ * Anyone can write to a mailbox, so a report counts only for its message's coach. In a coach's mailbox, it
+ * counts only for that coach.
+ */
 async function take(ctx: Context, { coachId }: Row, raw: Buffer): Promise<boolean> {
   const feedback = await readMailboxReport(ctx, { raw });
   if (!feedback) return false;

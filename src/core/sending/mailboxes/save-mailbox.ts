@@ -47,7 +47,7 @@ export async function saveMailbox(
     };
   const now = ctx.clock.now();
   return inTransaction(ctx, async (inside) => {
-    // Locked until commit, so that the connection can't be removed in between.
+    // Locked until commit, so the connection can't be removed meanwhile.
     const { rowCount } = await inside.db.execute(
       sql`select from mail_connections where id = ${connection.id} for update`,
     );
@@ -71,7 +71,7 @@ export async function saveMailbox(
   });
 }
 
-/** The stored password is reused only for the same server and user. */
+/** Reused only for the same server and user. */
 async function storedPassword(ctx: Context, connectionId: string, typed: MailServer): Promise<string> {
   const { rows } = await ctx.db.execute<{ password: string }>(sql`
     select password from bounce_mailboxes where connection_id = ${connectionId} and host = ${typed.host} and port = ${typed.port}

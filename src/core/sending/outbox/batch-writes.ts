@@ -1,9 +1,9 @@
-/** Writes that arrive while a statement runs share the next one: no timer, and few statements under load. */
+/** Batches writes that arrive while a statement runs into the next one: no timer, and few statements under load. */
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 
 /**
- * Its own limit: a batch would otherwise run under its first caller's. Short,
- * because a mail server waiting for the hand-off gives up after eight seconds.
+ * Its own limit: otherwise a batch would run under its first caller's. Short, because a mail server waiting
+ * for the hand-off gives up after eight seconds.
  */
 const STATEMENT_MS = 5000;
 

@@ -1,4 +1,4 @@
-/** How a delivery is sent, whatever its kind (`outbox.sql`): claimed, handed off, settled or released, and reclaimed. */
+/** Sends a delivery of any kind (`outbox.sql`): claims it, hands it off, settles or releases it, and reclaims it. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
@@ -9,7 +9,7 @@ import { type Claim, claim } from "../deliveries/claim.ts";
 import { batchWrites } from "./batch-writes.ts";
 
 export const LEASE_SECONDS = 60;
-/** Setting up a connection makes the row due at once. */
+/** A connection set up meanwhile makes the row due at once. */
 const RELEASED_MS = 5 * 60_000;
 
 type Held = { id: string; leaseToken: string };
@@ -38,12 +38,12 @@ const handOffs = batchWrites(async (ctx: Context, held: (Held & { kept: object |
 type Wanted = { batch: number; only?: string | undefined; lane?: string | undefined; hasServer: boolean };
 
 export const deliveryOutbox = {
-  /** Claims a batch of due rows; safe for any number of workers. `only`: one address. */
+  /** Safe for any number of workers. `only` limits it to one address. */
   async claim(ctx: Context, wanted: Wanted): Promise<Claim[]> {
     const lease = { leaseToken: randomUUID(), leaseSeconds: LEASE_SECONDS };
     const input = { now: ctx.clock.now(), ...wanted, ...lease };
     const answers = await callSetFunction(ctx.db, "claim_due", input, z.unknown());
-    // One at a time: a row that does not parse is reported and left to its lease, without blocking others.
+    // Parsed one at a time: a malformed row is reported and left to its lease, without blocking others.
     return answers.flatMap((answer) => {
       try {
         return [parseAnswer("claim_due", answer, claim)];
@@ -53,15 +53,15 @@ export const deliveryOutbox = {
       }
     });
   },
-  /** Whether the message may leave: the lease holds and no opt-out arrived. After this, no reply means 'perhaps sent'. */
+  /** Whether the message may leave: the lease holds, no opt-out arrived. Then no response means 'perhaps sent'. */
   handOff: (ctx: Context, { id, leaseToken }: Held, kept: object | null = null): Promise<boolean> =>
     handOffs(ctx, { id, leaseToken, kept }),
-  /** Records the outcome; false if the row was reclaimed and belongs to another holder. */
+  /** Returns false if the row was reclaimed and belongs to another holder. */
   settle(ctx: Context, { id, leaseToken }: Held, result: AttemptResult): Promise<boolean> {
     const input = { now: ctx.clock.now(), id, leaseToken, ...result };
     return callFunction(ctx.db, "settle_email_deliveries", input, z.boolean());
   },
-  /** Returns a claim unattempted, because there is no server. False if it was reclaimed. */
+  /** Returns an unattempted claim for lack of a server; false if it was reclaimed. */
   release(ctx: Context, { id, leaseToken }: Held): Promise<boolean> {
     const now = ctx.clock.now();
     const until = new Date(now.getTime() + RELEASED_MS);

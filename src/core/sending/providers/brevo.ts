@@ -71,7 +71,7 @@ const batch = z.union([named, z.array(named).max(1000)]);
 const event = z.object({
   event: z.string(),
   email: z.string(),
-  /** Seconds, UTC; `date` is in the account's own zone. */
+  /** In seconds, UTC; `date` is in the account's own zone. */
   ts_event: z.number().min(0).max(1e11),
   "message-id": z.string().nullish(),
   reason: z.string().nullish(),
@@ -80,12 +80,12 @@ const event = z.object({
 
 const KINDS = new Map<string, Report["kind"]>([
   ["hard_bounce", "hard-bounce"],
-  // Wrong syntax, or a domain that takes no mail.
+  // Invalid syntax, or a domain that accepts no mail.
   ["invalid_email", "hard-bounce"],
   ["spam", "complaint"],
   ["soft_bounce", "soft-bounce"],
   ["deferred", "soft-bounce"],
-  // Blocked by Brevo, because of the address's history or the account's.
+  // Blocked by Brevo because of the address's or the account's history.
   ["blocked", "soft-bounce"],
   ["error", "soft-bounce"],
 ]);

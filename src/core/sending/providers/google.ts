@@ -1,4 +1,4 @@
-/** Google Workspace: sends as the signed-in address; bounces come back to its mailbox. */
+/** Google Workspace: sends as the signed-in address; bounces return to its mailbox. */
 import type { MailProvider } from "./provider.ts";
 
 export const google = {

@@ -1,6 +1,6 @@
 /**
- * Mailgun. Its signature covers a time and a token, not the content: a captured request could vouch for anything.
- * So every token is stored with its body, and the same token with another body is refused.
+ * Mailgun. Its signature covers a time and a token, not the content, so a captured request could vouch for
+ * anything. Every token is stored with its body, and the same token with another body is refused.
  */
 import { createHmac } from "node:crypto";
 import { z } from "zod";
@@ -32,7 +32,7 @@ export const mailgun = {
   limitsHelp: "At Mailgun: Billing, Plan. The free plan takes 100 a day.",
   imapHost: null,
   broadcasts: null,
-  // It reports our Message-ID, which begins with the delivery's id.
+  // Mailgun reports our Message-ID, which starts with the delivery's id.
   trackingHeaders: null,
   dns: {
     selector: {
@@ -101,16 +101,16 @@ type Event = z.infer<typeof failed>["event-data"];
 function kindOf(event: Event): Report["kind"] {
   if (event.event === "complained") return "complaint";
   if (event.severity !== "permanent") return "soft-bounce";
-  // Not tried: the address bounced or complained before.
+  // Not attempted: the address bounced or complained before.
   if (event.reason === "suppress-bounce" || event.reason === "suppress-complaint") return "hard-bounce";
-  // Other reasons: too many retries, refused as spam, unsubscribed at Mailgun.
+  // Other reasons: too many retries, rejected as spam, unsubscribed at Mailgun.
   if (event.reason !== "bounce") return "soft-bounce";
   const status = event["delivery-status"];
   if (status?.["bounce-type"] === "soft") return "soft-bounce";
   const answer = status?.message ?? "";
   const code =
     /^[245]\.\d{1,3}\.\d{1,3}/.exec(status?.["enhanced-code"] ?? "")?.[0] ?? enhancedStatus(answer);
-  // Mailgun calls every refusal permanent; the status shows a policy or a full mailbox.
+  // Mailgun calls every refusal permanent; the status reveals a policy or a full mailbox.
   return !code || isHardBounce(code, answer, event.recipient) ? "hard-bounce" : "soft-bounce";
 }
 

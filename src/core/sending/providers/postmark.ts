@@ -31,7 +31,7 @@ export const postmark = {
     hint: "Empty: “broadcast”, which every server has.",
     headers: (stream) => ({ "X-PM-Message-Stream": stream ?? "broadcast" }),
   },
-  // Postmark removes both before it sends. Without the second it replaces our Message-ID.
+  // Postmark strips both before sending. Without the second, it replaces our Message-ID.
   trackingHeaders: (deliveryId) => ({ "X-PM-Metadata-delivery": deliveryId, "X-PM-KeepID": "true" }),
   dns: {
     selector: {
@@ -81,7 +81,7 @@ const record = z.object({
   Metadata: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** Null: the message arrived, or the event is not about a message. A type that is not listed is a soft bounce. */
+/** Null: the message arrived, or the event is not about a message. Unlisted types are soft bounces. */
 const KINDS = new Map<string, Report["kind"] | null>(
   Object.entries({
     HardBounce: "hard-bounce",
@@ -107,7 +107,7 @@ function readRequest(secret: string): WebhookParser {
     if (!name) return refused("malformed");
     if (name.RecordType !== "Bounce" && name.RecordType !== "SpamComplaint")
       return { ok: true, reports: [], receipt: null };
-    // As text: Postmark's ids are longer than a JavaScript number is exact.
+    // As text: Postmark's ids exceed JavaScript's exact integers.
     const event = readJson(body, record, (key, value, context) =>
       key === "ID" ? (context?.source ?? value) : value,
     );
@@ -115,14 +115,14 @@ function readRequest(secret: string): WebhookParser {
 
     const kind = KINDS.has(event.Type) ? KINDS.get(event.Type) : "soft-bounce";
     const occurredAt = new Date(event.BouncedAt);
-    // Accepted without effect: Postmark tests a new webhook with samples from 2019. Retries end after 70 minutes.
+    // Accepted without effect: Postmark tests new webhooks with samples from 2019. Retries end after 70 minutes.
     if (!kind || now.getTime() - occurredAt.getTime() > DAY) return { ok: true, reports: [], receipt: null };
     return {
       ok: true,
       receipt: null,
       reports: [
         {
-          // With its type: a soft bounce that becomes a hard bounce is another report.
+          // Includes the type: a soft bounce that becomes a hard bounce is another report.
           eventId: `${event.Type}:${event.ID}`,
           kind,
           deliveryId: readDeliveryId(event.Metadata?.delivery),

@@ -1,4 +1,4 @@
-/** Looks mail providers up. For the server alone: screens get `ShownProvider` from their loader. */
+/** Looks up mail providers. Server only: screens get `ShownProvider` from their loader. */
 import { pick } from "#core/kernel/pick.ts";
 import { DELIVERY_HEADER } from "../feedback/delivery-header.ts";
 import type { MailProvider, Webhook } from "./provider.ts";
@@ -12,7 +12,6 @@ export type WebhookProvider = {
 const modules = { ...registry };
 export const providers: Record<ProviderName, MailProvider> = modules;
 
-/** By label, with 'Any SMTP' at the end. */
 export const providerNames = (Object.keys(providers) as ProviderName[]).sort(
   (a, b) =>
     Number(a === "smtp") - Number(b === "smtp") || providers[a].label.localeCompare(providers[b].label, "en"),
@@ -26,19 +25,19 @@ export const readProvider = (name: string): ProviderName | null =>
 export const readWebhookProvider = (name: string): WebhookProvider | null =>
   webhookProviders.find((each) => each === name) ?? null;
 
-/** A newer version may have stored a provider that this one does not know: its server still speaks SMTP. */
+/** A newer version may have stored an unknown provider; its server still speaks SMTP. */
 export const findProvider = (name: string): MailProvider => pick(providers, name) ?? providers.smtp;
 
 export const webhookOf = (name: WebhookProvider): Webhook => modules[name].webhook;
 
-/** Every message carries the headers of all providers: with SMTP_URL, nothing says which provider it is. */
+/** Every message carries the headers of all providers: with SMTP_URL, the provider is unknown. */
 export const trackingHeaders = (deliveryId: string): Record<string, string> =>
   Object.assign(
     { [DELIVERY_HEADER]: deliveryId },
     ...providerNames.map((name) => providers[name].trackingHeaders?.(deliveryId)),
   );
 
-/** What screens show of a provider: plain data, so that no verification code reaches the browser. */
+/** Plain data for screens, so no verification code reaches the browser. */
 export type ShownProvider = Pick<
   MailProvider,
   "label" | "hosts" | "port" | "security" | "username" | "secret" | "senderHelp" | "limitsHelp" | "imapHost"

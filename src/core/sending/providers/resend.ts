@@ -1,4 +1,4 @@
-/** Resend. Its webhook is signed by the Standard Webhooks scheme, each attempt anew. */
+/** Resend. Its webhook is signed by the Standard Webhooks scheme, anew for each attempt. */
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import { readJson } from "#core/kernel/read-json.ts";
@@ -21,7 +21,7 @@ export const resend = {
   limitsHelp: "At Resend: Settings, Usage. The free plan takes 100 a day.",
   imapHost: null,
   broadcasts: null,
-  // Our own header comes back in `data.headers`, which Resend sends but does not document.
+  // Our own header comes back in `data.headers`, which Resend sends but doesn't document.
   trackingHeaders: null,
   dns: {
     selector: { fixed: "resend" },
@@ -67,7 +67,7 @@ const event = z.object({
     to: z.array(z.string()),
     message_id: z.string().nullish(),
     headers: z.array(field).nullish(),
-    /** Resend documents a list and sends an object. */
+    /** Resend documents a list but sends an object. */
     tags: z.union([z.array(field), z.record(z.string(), z.string())]).nullish(),
     bounce: z
       .object({ type: z.string().nullish(), subType: z.string().nullish(), message: z.string().nullish() })
@@ -78,9 +78,9 @@ const event = z.object({
 type Data = z.infer<typeof event>["data"];
 
 const KINDS = new Map<string, (data: Data) => Report["kind"]>([
-  // 'Transient' and 'Undetermined' may get better.
+  // 'Transient' and 'Undetermined' may recover.
   ["email.bounced", ({ bounce }) => (bounce?.type === "Permanent" ? "hard-bounce" : "soft-bounce")],
-  // Not tried: the address bounced or complained before.
+  // Not attempted: the address bounced or complained before.
   ["email.suppressed", () => "hard-bounce"],
   ["email.complained", () => "complaint"],
 ]);
@@ -92,7 +92,7 @@ function deliveryIdOf({ headers, tags }: Data): string | null {
 }
 
 function readRequest(secret: string): WebhookParser {
-  // Text that is no base64 would leave an empty key, with which anyone can sign.
+  // Text that isn't base64 would decode to an empty key, with which anyone can sign.
   if (Buffer.from(secret.replace(/^whsec_/, ""), "base64").length < 16)
     throw new Error("Resend's webhook secret is not a signing secret ('whsec_…')");
   const webhook = new Webhook(secret);
@@ -100,11 +100,11 @@ function readRequest(secret: string): WebhookParser {
   return async ({ headers, body }, now) => {
     const id = headers.get("svix-id") ?? "";
     const timestamp = headers.get("svix-timestamp") ?? "";
-    // Several while a secret is being changed; one that holds is enough.
+    // Several during a secret rotation; one valid signature is enough.
     const signatures = (headers.get("svix-signature") ?? "").split(" ");
     if (!id || !/^\d{1,12}$/.test(timestamp)) return refused("wrong-signature");
     const signedAt = new Date(Number(timestamp) * 1000);
-    // Not `webhook.verify`: it reads the machine's clock instead of the context's.
+    // Not `webhook.verify`, which reads the machine's clock instead of the context's.
     const expected = webhook.sign(id, signedAt, body);
     if (!signatures.some((signature) => isSameSecret(signature, expected))) return refused("wrong-signature");
     if (Math.abs(now.getTime() - signedAt.getTime()) > TOLERANCE) return refused("too-old");
@@ -126,7 +126,6 @@ function readRequest(secret: string): WebhookParser {
           kind: kindOf(data),
           deliveryId: deliveryIdOf(data),
           messageId: data.message_id ?? null,
-          // A message of ours has one recipient.
           recipient: data.to[0] ?? null,
           occurredAt: new Date(said.created_at),
           text: data.bounce?.message || data.suppressed?.message || name.type,

@@ -1,4 +1,4 @@
-/** Amazon SES. It reports through an SNS topic: an identity's feedback (`notificationType`) or a configuration set's events (`eventType`). */
+/** Amazon SES. Reports come by SNS: identity feedback (`notificationType`) or configuration events (`eventType`). */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { readJson } from "#core/kernel/read-json.ts";
@@ -60,7 +60,7 @@ export const ses = {
     hint: "Empty: none.",
     headers: (stream): Record<string, string> => (stream ? { "X-SES-CONFIGURATION-SET": stream } : {}),
   },
-  // It returns our own header.
+  // SES returns our own header.
   trackingHeaders: null,
   dns: {
     selector: {
@@ -125,10 +125,9 @@ const complained = z.object({
 });
 const named = z.object({ notificationType: z.string().optional(), eventType: z.string().optional() });
 
-/** 'Name <address>' or the address alone. */
 const bareAddress = (text: string) => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim();
 
-/** One report per recipient. The address is hashed, because the id outlives the erased address. */
+/** One report per recipient. Hashed, because the id outlives the erased address. */
 function eventId(feedbackId: string, address: string): string {
   const hash = createHash("sha256").update(address.toLowerCase()).digest("hex");
   return `${feedbackId}:${hash.slice(0, 16)}`;
@@ -141,10 +140,9 @@ type Said = {
   recipients: { emailAddress: string; text: string }[];
 };
 
-/** Returns null for a bounce or complaint that cannot be read. */
 function readMessage(text: string): Said | "other" | null {
   const name = readJson(text, named);
-  // Amazon also sends a greeting in plain text when a topic is set up.
+  // Amazon also sends a plain-text greeting when a topic is set up.
   const type = name?.notificationType ?? name?.eventType;
   if (type === "Bounce") {
     const read = readJson(text, bounced);
@@ -152,7 +150,7 @@ function readMessage(text: string): Said | "other" | null {
     const { bounceType, bounceSubType, bouncedRecipients } = read.bounce;
     const inShort = [bounceType, bounceSubType].filter(Boolean).join(", ");
     return {
-      // Everything but 'Permanent' may get better, 'Undetermined' included.
+      // Anything but 'Permanent' may recover, including 'Undetermined'.
       kind: bounceType === "Permanent" ? "hard-bounce" : "soft-bounce",
       ...{ event: read.bounce, mail: read.mail },
       recipients: bouncedRecipients.map(({ emailAddress, diagnosticCode }) => ({
@@ -164,7 +162,7 @@ function readMessage(text: string): Said | "other" | null {
   const read = readJson(text, complained);
   if (!read) return null;
   const { complaintFeedbackType, complaintSubType, complainedRecipients } = read.complaint;
-  // The opposite of a complaint: a recipient took the message out of the spam folder.
+  // The opposite of a complaint: a recipient moved the message out of spam.
   if (complaintFeedbackType === "not-spam") return "other";
   const reason = complaintFeedbackType || complaintSubType || "complaint";
   return {

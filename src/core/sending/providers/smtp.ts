@@ -1,4 +1,4 @@
-/** Any other mail server: the owner types where it is, and Foyer can sign for it. */
+/** Any other mail server: the owner enters it, and Foyer can sign for it. */
 import type { MailProvider } from "./provider.ts";
 
 export const smtp = {

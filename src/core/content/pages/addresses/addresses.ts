@@ -2,7 +2,6 @@ import type { PageDocument } from "../page-document.ts";
 
 const MAX_ADDRESS = 200;
 
-/** Lower case without a trailing slash; null if it can't be an address. */
 export function normalAddress(path: string): string | null {
   let decoded: string;
   try {
@@ -10,21 +9,20 @@ export function normalAddress(path: string): string | null {
   } catch {
     return null;
   }
-  // A doubly encoded path can still hold a NUL, which PostgreSQL refuses.
+  // A double-encoded path can still hold a NUL, which PostgreSQL refuses.
   if (/\p{Cc}/u.test(decoded)) return null;
-  // Counted from the end: a pattern would backtrack on a path of slashes.
+  // Counted from the end: a regex would backtrack on a path of slashes.
   let end = decoded.length;
   while (end > 1 && decoded[end - 1] === "/") end -= 1;
   return end <= MAX_ADDRESS && decoded.startsWith("/") ? decoded.slice(0, end).toLowerCase() : null;
 }
 
-/** Old links end in an encoded space and dash; null for other paths. */
+/** Repairs old links that end in an encoded space and dash; null for other paths. */
 export function cleanAddress(path: string): string | null {
   const clean = normalAddress(path)?.match(/^(.*\S)\s+-$/)?.[1];
   return clean ?? null;
 }
 
-/** Addresses with their position, lower-cased as in the database. */
 export const addressesOf = ({ addresses, redirects }: PageDocument) => [
   ...addresses.map((url, index) => ({
     url: url.toLowerCase(),

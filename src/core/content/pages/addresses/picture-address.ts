@@ -1,9 +1,8 @@
-/** Addresses of a library picture, derived from its name, which holds the size. Safe for the browser. */
+/** Addresses of a library picture, derived from its name, which includes the size. Safe for the browser. */
 
-/** Display widths: a face, a phone, a desktop, and high density. */
 const widths = [160, 480, 960, 1600] as const;
 export const PICTURE_MAX = { width: 1600, height: 2400 };
-/** Browsers take the first format they support. */
+/** Browsers use the first format they support. */
 export const pictureFormats = ["avif", "webp"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -19,7 +18,6 @@ export function readPictureName(name: string): Size | null {
   return hash ? { hash, width: Number(width), height: Number(height) } : null;
 }
 
-/** Never larger than the original. */
 export const widthsOf = (width: number): number[] => [...widths.filter((each) => each < width), width];
 
 export const pictureAddress = (hash: string, width: number, format: PictureFormat): string =>
@@ -30,7 +28,6 @@ export const pictureSet = ({ hash, width }: Size, format: PictureFormat): string
     .map((each) => `${pictureAddress(hash, each, format)} ${each}w`)
     .join(", ");
 
-/** `480.avif` of a picture, or `pdf`. */
 export function readFileAddress(name: string): { hash: string; variant: string } | null {
   const [, hash, picture, pdf] = /^([0-9a-f]{32})(?:-(\d{1,4}\.(?:avif|webp))|\.(pdf))$/.exec(name) ?? [];
   const variant = picture ?? pdf;

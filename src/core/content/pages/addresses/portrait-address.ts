@@ -3,7 +3,7 @@
 export const portraitWidths = [400, 800] as const;
 export const PORTRAIT_MAX = 8 * 1024 * 1024;
 const SHAPE = /^\/portraits\/([0-9a-f]{32})-(400|800)\.webp$/;
-/** A logo's width in the same table: PNG, which mail programs and PDFs support. */
+/** Logos share the portraits table; PNG, because mail clients and PDFs support it. */
 export const LOGO_WIDTH = 480;
 const LOGO_SHAPE = /^\/portraits\/([0-9a-f]{32})-480\.png$/;
 

@@ -1,7 +1,6 @@
-/** A captioned slide film as data, so that a sample event has something to watch. */
+/** A captioned slide film as data, so sample events have something to watch. */
 import { z } from "zod";
 
-/** `src/web/blocks/film/` draws each. */
 export const filmArts = [
   "door-shut",
   "receipt",
@@ -21,7 +20,6 @@ export type FilmArt = (typeof filmArts)[number];
 const scene = z.strictObject({
   title: z.string().min(1).max(60),
   art: z.enum(filmArts),
-  /** Shown one after the other; a line is read in one breath. */
   lines: z.array(z.string().min(1).max(150)).min(1),
   exercise: z.strictObject({ minutes: z.number().int().min(1), task: z.string().min(1).max(220) }).optional(),
 });

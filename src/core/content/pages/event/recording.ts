@@ -25,7 +25,7 @@ export function readRecording(address: string): Recording {
   return { kind: "link", host: url.hostname.replace(/^www\./, ""), href: url.href };
 }
 
-/** `/watch?v=`, `/embed/`, `/shorts/`, `/live/` and `youtu.be/`; no cookies until it plays. */
+/** `/watch?v=`, `/embed/`, `/shorts/`, `/live/` and `youtu.be/`; no cookies until the video plays. */
 function youTube(url: URL): string | null {
   const [first = "", second = ""] = partsOf(url);
   const id =
@@ -39,7 +39,7 @@ function youTube(url: URL): string | null {
   return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0${start > 0 ? `&start=${start}` : ""}`;
 }
 
-/** An unlisted video has a second part in its address, which the player requires. */
+/** Unlisted videos have a second path segment, which the player requires. */
 function vimeo(url: URL): string | null {
   const parts = partsOf(url);
   const at = parts.findIndex((part) => /^\d{5,}$/.test(part));

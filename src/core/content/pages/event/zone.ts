@@ -1,4 +1,4 @@
-/** An offset such as '+05:30' is no zone, and PostgreSQL reads its sign reversed. */
+/** An offset such as '+05:30' is not a zone, and PostgreSQL reads its sign reversed. */
 const OFFSET = /^[+-]/;
 
 export function readZone(posted: string | null): string | null {

@@ -39,7 +39,7 @@ export function consentConflicts(line: string, { emails, days }: ConsentFacts): 
   if (promised !== null && promised !== emails)
     conflicts.push(`The line says ${counted(promised)}, the campaign sends ${counted(emails)}.`);
   const span = promisedDays(line);
-  // People round up to weeks.
+  // People round up to whole weeks.
   if (span !== null && emails > 0 && (span < days || span - days >= 7))
     conflicts.push(`The line says ${daysIn(span)}, the campaign takes ${daysIn(days)}.`);
   return conflicts;
@@ -63,7 +63,7 @@ function numberIn(word: string | undefined): number | null {
   return at < 0 ? null : at;
 }
 
-/** 'Every email' and 'by email' hold no number. */
+/** Ignores 'every email' and 'by email', which hold no number. */
 function promisedEmails(line: string): number | null {
   const all = line.matchAll(
     /(\p{L}+|\d+) (?:(?:more|further|other|short) ){0,2}(?:email|letter|message)s?\b/giu,

@@ -1,4 +1,4 @@
-/** Why an email failed, in our words: never the server's (decisions.md 18). */
+/** Why an email failed, in our words, never the server's (decisions.md 18). */
 
 /** `address`: refused for good. `away`: no answer. `slow`: timed out. */
 export const failureReasons = ["address", "away", "slow"] as const;

@@ -21,7 +21,7 @@ const fieldBase = {
 };
 
 const option = z.strictObject({
-  // Stored with the lead, so it can't change; the label can.
+  // Stored with the lead, so only the label can change.
   value: z.string().min(1).meta(fixed("choice")),
   label: z
     .string()
@@ -59,7 +59,7 @@ const field = z
     }),
     // Stored as 'yes', or not at all.
     z.strictObject({ kind: z.literal("checkbox"), ...fieldBase }),
-    // Filled in by a block, like a quiz; only its options are accepted.
+    // Set by a block, such as a quiz; only its options are accepted.
     z
       .strictObject({
         kind: z.literal("hidden"),
@@ -81,14 +81,14 @@ const field = z
 export type Field = z.infer<typeof field>;
 export type ShownField = Exclude<Field, { kind: "hidden" }>;
 
-/** Every email's greeting uses it; a longer one is no name (docs/invariants.md). */
+/** Used in every email's greeting; anything longer is not a name (docs/invariants.md). */
 const NAME_MAX = 60;
 const shortName = (each: Field): Field =>
   each.kind === "text" && each.name === "name"
     ? { ...each, maxLength: Math.min(each.maxLength, NAME_MAX) }
     : each;
 
-/** Replaces the form. `{email}` and `{leadMagnetName}` are filled in `text` and `steps`, `{eventDate}` in `steps`. */
+/** Replaces the form. `text` and `steps` may use `{email}` and `{leadMagnetName}`; `steps` also `{eventDate}`. */
 const successScreen = z.strictObject({
   title: z.string().min(1),
   text: z.string().min(1),
@@ -99,7 +99,6 @@ const successScreen = z.strictObject({
       z.strictObject({ kind: z.literal("scheduler"), label: z.string() }),
     ])
     .optional(),
-  /** Shows the support address as a mailto link after this text. */
   support: z.string().optional(),
 });
 export type SuccessScreen = z.infer<typeof successScreen>;
@@ -115,8 +114,8 @@ const policy = z.strictObject({
     z.strictObject({ outcome: z.literal("clear"), toast }),
   ]),
   /**
-   * If the email fails: success = as if sent; failure = the toast, fields kept; screen = the success
-   * screen with the toast; stay = the toast without a screen, fields kept. `{reason}` is filled in.
+   * If the email fails: success = as if sent; failure = the toast, fields kept; screen = the success screen
+   * with the toast; stay = the toast without a screen, fields kept. The toast may use `{reason}`.
    */
   onEmailFailure: z.discriminatedUnion("outcome", [
     z.strictObject({ outcome: z.literal("success") }),
@@ -124,7 +123,7 @@ const policy = z.strictObject({
   ]),
   onLeadFailure: toast,
   onJourneyFailure: toast,
-  /** The campaign is missing or paused: a lead failure by default. `success` stores only the lead. */
+  /** If the campaign is missing or paused: a lead failure by default. `success` stores only the lead. */
   onCampaignMissing: z
     .discriminatedUnion("outcome", [
       z.strictObject({ outcome: z.literal("success") }),
@@ -138,7 +137,7 @@ const policy = z.strictObject({
   onTimeout: toast.optional(),
 });
 
-/** The function that sends a page's signup email for a caller with an API key (`/functions/v1/{name}`). */
+/** The function that sends the signup email for callers with an API key (`/functions/v1/{name}`). */
 export const emailFunction = z
   .string()
   .regex(/^(send-email|send-[a-z]+(-[a-z]+)*-email|register-event)$/)
@@ -152,9 +151,9 @@ export const form = z.strictObject({
   fields: z.array(field.transform(shortName)).min(1),
   button: z.string().min(1),
   busy: z.string().min(1),
-  /** The privacy line under the form; stored verbatim as the consent's wording. */
+  /** Shown under the form; stored verbatim as the consent's wording. */
   privacy: z.string().min(1),
-  /** The checkbox for news (`news-box.ts`); its label is the second consent's wording. */
+  /** The news checkbox (`news-box.ts`); its label is the second consent's wording. */
   news: z
     .strictObject({
       label: z
@@ -178,13 +177,13 @@ export const form = z.strictObject({
   /** Fixed values stored with the lead; `timestamp: true` adds the signup time. */
   metadata: z.record(z.string(), z.string()).default({}),
   timestamp: z.boolean().default(false),
-  /** Tags for every signup here, separated by commas; `{result}` is the quiz's. Never public. */
+  /** Comma-separated tags for every signup here; `{result}` is the quiz's. Never public. */
   tags: z.string().max(200).optional(),
-  /** The campaign's id; in a content file its name, which the seed looks up. */
+  /** The campaign's id; in a content file its name, which the seed resolves. */
   campaign: z.string().min(1),
-  /** If several pages share a name, the lead or the campaign decides. */
+  /** If several pages share a function, the lead or the campaign decides. */
   emailFunction,
-  /** Seconds until the journey's first step; 0 makes the signup email that step. */
+  /** 0 makes the signup email the journey's first step. */
   journeyDueSeconds: z.number().int().min(0).default(0),
   policy,
 });

@@ -1,6 +1,6 @@
 import type { Form, ShownField } from "./form.ts";
 
-/** Page fields have no dash, so no field can have this name. */
+/** Page fields have no dash, so none can clash with this name. */
 export const NEWS_FIELD = "news-consent";
 
 export const newsField = ({ label }: NonNullable<Form["news"]>): ShownField => ({

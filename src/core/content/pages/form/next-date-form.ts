@@ -1,6 +1,6 @@
 import type { Field, Form } from "./form.ts";
 
-/** Posted with it, so that the address is not taken for a registration. */
+/** Posted along, so the address is not taken for a registration. */
 export const NEXT_DATE_INTENT = "next-date";
 
 const plainEmail: Field = {

@@ -14,7 +14,7 @@ export function readOrigin(query: URLSearchParams, referrer: string | null): Rec
     if (value) origin[tag] = value;
   }
   if (referrer && URL.canParse(referrer)) {
-    // Only the host: a full address may hold search terms.
+    // Host only: a full URL may contain search terms.
     const { host } = new URL(referrer);
     if (host) origin.referrer = host.slice(0, 120);
   }

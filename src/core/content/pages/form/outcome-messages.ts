@@ -14,7 +14,7 @@ export type Outcome =
   | { kind: "waiting" }
   | { kind: "over" }
   | { kind: "next-date" }
-  /** A third party signed up an unsubscribed address: nothing is stored. Forms never get this answer. */
+  /** A third party signed up an unsubscribed address: nothing is stored. Forms never get this outcome. */
   | { kind: "suppressed" }
   | { kind: "invalid"; reason: "missing" | "malformed"; fieldErrors: Record<string, string> }
   | { kind: "fault"; part: "lead" | "journey" | "campaign" | "email" }
@@ -54,7 +54,7 @@ export function responseForOutcome(form: Form, outcome: Outcome, values: Record<
     case "already-registered":
       return failure(policy.onDuplicate ?? policy.onLeadFailure);
     case "full":
-      // Only after this message may the visitor join the waitlist.
+      // Visitors may join the waitlist only after this message.
       return { ...failure(policy.onFull ?? policy.onLeadFailure), mayWait: true };
     case "waiting":
       return {
@@ -72,7 +72,6 @@ export function responseForOutcome(form: Form, outcome: Outcome, values: Record<
     case "suppressed":
       return failure(policy.onLeadFailure);
     case "invalid": {
-      // An empty field gets the page's message; a misspelled one says what is wrong.
       const first = Object.values(outcome.fieldErrors)[0] ?? INVALID_ADDRESS;
       return {
         ...failure(outcome.reason === "missing" ? policy.invalid : [first, ""]),
@@ -87,7 +86,7 @@ export function responseForOutcome(form: Form, outcome: Outcome, values: Record<
     case "too-many":
       return failure(TOO_MANY);
     case "needs-proof":
-      // A browser with JavaScript solves the challenge and posts again; without it, only waiting helps.
+      // With JavaScript, the browser solves the challenge and posts again; without it, only waiting helps.
       return { ...failure(TOO_MANY), challenge: outcome.challenge };
   }
 }

@@ -33,7 +33,7 @@ export function readAddress(typed: string): { ok: true; email: string } | { ok: 
 
 const INTERNATIONAL_DOMAIN = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.。-]+$/u;
 
-/** International domains are stored in ASCII (RFC 5891), so that one mailbox has one address. */
+/** International domains are stored as ASCII (RFC 5891), so one mailbox has one address. */
 export function asciiAddress(typed: string): string {
   const at = typed.lastIndexOf("@");
   const domain = typed.slice(at + 1);
@@ -43,8 +43,8 @@ export function asciiAddress(typed: string): string {
 }
 
 /**
- * Spammers put text into welcome mails through the name field, so a name containing a web or
- * email address is refused. Initials pass: after the dot in 'J.Smith' there is no short ending.
+ * Spammers inject text into welcome emails through the name field, so names containing a web or email address
+ * are refused. Initials pass: 'Smith' in 'J.Smith' is too long for a domain ending.
  */
 const holdsAddress = (name: string) =>
   /:\/\/|www\.|@|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu.test(name) ||
@@ -60,7 +60,7 @@ export function readSubmission(
   for (const field of form.fields) {
     const value = (posted(field.name) ?? "").trim();
     if (field.kind === "hidden") {
-      // A visitor can't correct a hidden field: an invalid value counts as not given.
+      // Visitors can't correct a hidden field, so an invalid value counts as missing.
       given.set(field.name, field.options.includes(value) ? value : "");
       continue;
     }
@@ -73,7 +73,7 @@ export function readSubmission(
       if (problem) malformed.set(field.name, problem);
     }
   }
-  // Any posted value is a tick, as in HTML.
+  // As in HTML, any posted value means checked.
   const agreesToNews = form.news !== undefined && Boolean(posted(NEWS_FIELD));
   const values = { ...Object.fromEntries(given), ...(agreesToNews && { [NEWS_FIELD]: CHECKED }) };
   if (missing.size > 0)
@@ -122,7 +122,7 @@ function problemOf(field: ShownField, value: string): string | null {
       return isPhone(value) ? null : "Please enter a phone number, like +1 555 010 0199";
     default: {
       if (value.length > field.maxLength) return `Please use at most ${field.maxLength} characters`;
-      // Line breaks are allowed only in long text; elsewhere they are an injection attempt.
+      // Only long text may contain line breaks; elsewhere they are an injection attempt.
       const plain = field.kind === "textarea" ? value.replace(/[\r\n\t]/g, "") : value;
       return CONTROL.test(plain) ? "Please use letters and ordinary punctuation only" : null;
     }

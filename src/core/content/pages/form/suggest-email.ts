@@ -1,4 +1,4 @@
-/** Suggests a correction if the domain is one key away from a common one. Safe for the browser. */
+/** Suggests a correction if the domain is one keystroke off a common one. Safe for the browser. */
 
 const common = [
   ...["gmail.com", "googlemail.com", "outlook.com", "hotmail.com", "yahoo.com", "icloud.com"],

@@ -12,7 +12,7 @@ const byKeyword: [keyword: string, text: string][] = [
 ];
 const OTHERWISE = "Please try again or contact support if the issue persists.";
 
-/** Never a driver's or server's own words. */
+/** Never a driver's or server's wording. */
 export const internalMessages = {
   lead: "lead creation",
   journey: "journey creation",

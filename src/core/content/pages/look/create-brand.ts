@@ -18,7 +18,7 @@ export const defaultLook: Look = {
   hero: "split",
 };
 
-/** `now`: the current brand, whose paper is kept as long as its colors are. */
+/** `now`: the current brand; its paper is kept as long as its colors are. */
 export function createBrand(chosen: Look, now?: Brand): { brand: Brand; changes: CreatedPalette["changes"] } {
   const { type, shape, density, art, hero } = chosen;
   const { display, body } = findTypePair(type) ?? findTypePair(defaultLook.type) ?? { display: "", body: "" };
@@ -39,7 +39,6 @@ function paletteOf(
   return isComposed(rest) ? { palette: own, changes: [] } : settlePalette(own);
 }
 
-/** Hand-picked for exactly these two colors. */
 export const ownPalette = (
   { main, accent }: Pick<Look, "main" | "accent">,
   now?: Brand,

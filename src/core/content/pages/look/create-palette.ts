@@ -1,4 +1,4 @@
-/** Derives a palette from one or two colors with all contrasts met, and lists what had to change. Safe for the browser. */
+/** Derives a readable palette from one or two colors and lists what had to change. Safe for the browser. */
 import { contrast } from "./contrast.ts";
 import { fromOklch, mixOklab, type Oklch, toOklch } from "./oklch.ts";
 import { deepOf, type Palette, unreadablePairs } from "./palette-pairs.ts";
@@ -7,14 +7,14 @@ export const grounds = ["light", "warm", "tint"] as const;
 export type Ground = (typeof grounds)[number];
 export type Colours = { main: string; accent?: string | undefined };
 export type PaletteChange =
-  /** The darker one carries white text, so it becomes the main color. */
+  /** The darker color carries white text, so it becomes the main color. */
   | { kind: "swapped"; main: string; accent: string }
   | { kind: "main-darkened"; from: string; to: string; much: boolean }
   | { kind: "accent-lightened"; from: string; to: string; much: boolean }
   | { kind: "accent-chosen"; to: string };
 export type CreatedPalette = { palette: Palette; changes: PaletteChange[] };
 
-/** Margin, because browsers round mixes differently. */
+/** Margin: browsers round mixes differently. */
 const SPARE = 0.04;
 const STEP = 0.004;
 /** A larger change in lightness looks like another color. */
@@ -36,7 +36,7 @@ export function settlePalette({ paper, ink, primary, accent }: Palette): Created
 type Wanted = { main: string; accent: string | undefined; swapped: PaletteChange[] };
 type Shades = Pick<Palette, "paper" | "ink">;
 
-/** Paper and ink take their hue from the main color, which may move for them; repeated until stable. */
+/** Paper and ink take their hue from the main color, which may move for them; repeats until stable. */
 function settle({ main, accent, swapped }: Wanted, shadesFor: (primary: string) => Shades): CreatedPalette {
   let now = { primary: main, accent: accent ?? partnerOf(main) };
   let shades = shadesFor(main);
@@ -77,7 +77,6 @@ function changesOf({ main, accent }: Colours, now: Pair): PaletteChange[] {
   return changes;
 }
 
-/** White text is set on the main color: if only the other color can carry it, they swap. */
 function rolesOf({ main, accent }: Colours): [main: string, accent: string | undefined, PaletteChange[]] {
   if (accent === undefined || contrast(WHITE, main) >= 3 || contrast(WHITE, accent) < 4.5)
     return [main, accent, []];
@@ -97,7 +96,7 @@ const moved = (colour: string, by: number): string => {
   return fromOklch({ l: l + by, c, h });
 };
 
-/** Small steps from the original, so that a good color stays exactly as it is. */
+/** Small steps, so a good color stays exactly as it is. */
 function step(colour: string, by: number, isDone: (shade: string) => boolean): string {
   const from = toOklch(colour);
   for (let steps = 0; steps * STEP <= 1; steps += 1) {
@@ -127,7 +126,7 @@ const inkOf = (main: string): string => {
   return fromOklch({ l: 0.215, c: isGray(shade) ? 0.004 : Math.min(shade.c * 0.3, 0.04), h: shade.h });
 };
 
-/** A cold accent for a warm color and vice versa; amber for gray. */
+/** Cold accents for warm colors and vice versa; amber for gray. */
 function partnerOf(main: string): string {
   const shade = toOklch(main);
   if (isGray(shade)) return fromOklch({ l: 0.82, c: 0.15, h: 85 });

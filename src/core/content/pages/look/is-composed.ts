@@ -2,7 +2,7 @@
 import type { Brand } from "../coach.ts";
 import { lookPresets } from "./look-presets.ts";
 
-/** Art is drawn for one layout, shape and typeface; colors, density and body type are free. */
+/** Art is drawn for one layout, shape and display font; colors, density and body font are free. */
 const keyOf = ({ art, hero, shape, fonts }: Pick<Brand, "art" | "hero" | "shape" | "fonts">) =>
   [art, hero, shape, fonts.display].join(" ");
 

@@ -3,7 +3,7 @@ import type { Brand } from "../coach.ts";
 
 export type LookPreset = { id: string; name: string; brand: Brand };
 
-/** Equal to the sample coaches' brands (a test checks it): samples may be deleted, looks stay. */
+/** Equal to the sample coaches' brands (tested): samples may be deleted, looks stay. */
 export const lookPresets: LookPreset[] = [
   {
     id: "nina",

@@ -15,7 +15,7 @@ const hex = z
 export const look = z.strictObject({
   main: hex,
   accent: z.union([z.literal("").transform(() => undefined), hex]).optional(),
-  /** `own`: paper and ink chosen by hand for exactly these two colors. */
+  /** `own`: paper and ink hand-picked for exactly these two colors. */
   ground: z.enum([...grounds, "own"]),
   type: z.enum(typePairIds),
   shape,

@@ -48,10 +48,10 @@ const labAt = ({ l, c, h }: Oklch): Triple => [
   c * Math.sin((h * Math.PI) / 180),
 ];
 
-/** As browsers paint out-of-gamut `oklch(…)`: each channel is clipped. */
+/** Clips each channel, as browsers paint out-of-gamut `oklch(…)`. */
 export const clipOklch = (shade: Oklch): string => hexOf(rgbOf(labAt(shade)));
 
-/** The nearest displayable color: reduces chroma, never changes hue. */
+/** The nearest displayable color: reduces chroma, keeps hue. */
 export function fromOklch({ l, c, h }: Oklch): string {
   const at = (chroma: number): Triple => rgbOf(labAt({ l, c: chroma, h }));
   const isShown = (rgb: Triple) => rgb.every((value) => value >= -0.0005 && value <= 1.0005);
@@ -65,7 +65,7 @@ export function fromOklch({ l, c, h }: Oklch): string {
   return hexOf(at(least));
 }
 
-/** As `color-mix(in oklab, first share, second)`. */
+/** Same as `color-mix(in oklab, first share, second)`. */
 export function mixOklab(first: string, share: number, second: string): string {
   const [one, other] = [labOf(first), labOf(second)];
   return hexOf(rgbOf(one.map((value, at) => value * share + (other[at] ?? 0) * (1 - share)) as Triple));

@@ -4,7 +4,7 @@ import { contrast } from "./contrast.ts";
 import { clipOklch, mixOklab, toOklch } from "./oklch.ts";
 
 export type Palette = Brand["palette"];
-/** `what` names it in a failing test; `least` is WCAG 2.2: 4.5 for text, 3 for large text and controls. */
+/** `what` names the pair in a failing test; `least` is WCAG 2.2: 4.5 for text, 3 for large text and controls. */
 export type ColourPair = { what: string; front: string; ground: string; least: number };
 
 const WHITE = "#ffffff";
@@ -17,7 +17,6 @@ export const deepOf = (primary: string, by = 0.1): string => {
   return clipOklch({ l: l - by, c, h });
 };
 
-/** The mixes of tokens.css and of the shape and art sheets. */
 function palettePairs({ paper, ink, primary, accent }: Palette): ColourPair[] {
   const tints = [
     mixOklab(primary, 0.08, paper),
@@ -56,6 +55,5 @@ function palettePairs({ paper, ink, primary, accent }: Palette): ColourPair[] {
   ];
 }
 
-/** With a margin, because browsers round mixes differently. */
 export const unreadablePairs = (palette: Palette, spare = 0): ColourPair[] =>
   palettePairs(palette).filter(({ front, ground, least }) => contrast(front, ground) < least + spare);

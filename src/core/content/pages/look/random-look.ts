@@ -9,7 +9,7 @@ import { typePairIds } from "./type-pairs.ts";
 const distinct = <Value>(of: (brand: Brand) => Value): Value[] => [
   ...new Set(lookPresets.map(({ brand }) => of(brand))),
 ];
-/** Only values of shipped looks; a test checks it. */
+/** Only values from shipped looks (tested). */
 export const lookParts = {
   shape: distinct(({ shape }) => shape),
   density: distinct(({ density }) => density),

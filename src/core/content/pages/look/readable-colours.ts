@@ -9,7 +9,7 @@ export type PageColours = NonNullable<PageDocument["colours"]>;
 const LEAST = 4.5;
 const STEPS = 100;
 
-/** Unchanged if readable. Text is white or the brand's ink, in one color per background. */
+/** Readable colors stay unchanged. Text is white or the brand's ink, one color per background. */
 export function readableColours({ gradientFrom, gradientTo, button }: PageColours, ink: string): PageColours {
   const [from, to] = nearest([gradientFrom, gradientTo], ink);
   const [readable] = nearest([button], ink);
@@ -37,7 +37,7 @@ function moveUntilRead(ground: string, words: string): { colour: string; steps: 
     const colour = mix(ground, pole, steps / STEPS);
     if (contrast(words, colour) >= LEAST) return { colour, steps };
   }
-  // Rules out an ink that is unreadable even on white.
+  // Excludes an ink that is unreadable even on white.
   return { colour: mix(ground, pole, 1), steps: STEPS * STEPS };
 }
 

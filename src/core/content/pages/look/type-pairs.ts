@@ -22,7 +22,7 @@ const all = [
 ];
 const idOf = ({ display, body }: Brand["fonts"]) => `${display}+${body}`;
 
-/** By name from outside: no inherited properties. */
+/** `id` comes from outside: a lookup by key would find inherited properties. */
 export const findTypePair = (id: string): TypePair | undefined => all.find((each) => idOf(each) === id);
 
 export const typePairIds = all.map(idOf);

@@ -4,7 +4,7 @@ import type { DateOrder } from "./read-date.ts";
 export const tools = ["mailchimp", "kit", "mailerlite", "activecampaign", "plain"] as const;
 export type Tool = (typeof tools)[number];
 
-/** `agreed-at`, `agreed-from` and `field` may have several columns; the first filled one counts. */
+/** `agreed-at`, `agreed-from` and `field` may have several columns; the first non-empty one counts. */
 export const targets = [
   ...(["skip", "email", "first-name", "last-name", "name", "tags", "status"] as const),
   ...([
@@ -20,7 +20,7 @@ export const targets = [
 ] as const;
 export type Target = (typeof targets)[number];
 
-/** Used if no column says it: Mailchimp exports unsubscribed people as separate files. */
+/** Applies if no column says it: Mailchimp exports unsubscribed people as separate files. */
 export const filesOf = ["subscribed", "unsubscribed", "bounced"] as const;
 export type FileOf = (typeof filesOf)[number];
 
@@ -28,7 +28,7 @@ export type Column = {
   name: string;
   filled: number;
   examples: string[];
-  /** Whether day or month comes first; null: no such dates. */
+  /** Null: no dates whose order matters. */
   dates: DateOrder | "ambiguous" | null;
   /** Cells that mark people as unsubscribed: nobody should import without this column. */
   leavers: number;
@@ -38,7 +38,7 @@ export type Mapping = {
   targets: Target[];
   dateOrder: DateOrder | null;
   fileOf: FileOf;
-  /** The owner states that they agreed to news; counts for rows with a date. */
+  /** The owner states that these people agreed to news; counts for rows with a date. */
   isNews: boolean;
   unreadable?: string;
 };
@@ -58,7 +58,6 @@ const single: { target: Target; label: string }[] = [
   { target: "zone", label: "the time zone" },
 ];
 
-/** Why the rows can't be read with this mapping; null if they can. */
 export function judgeMapping(
   columns: Column[],
   { targets: chosen, dateOrder }: Mapping,

@@ -7,7 +7,7 @@ const BYTE_ORDER_MARKS = [
   { bytes: [0xff, 0xfe], label: "utf-16le" },
   { bytes: [0xfe, 0xff], label: "utf-16be" },
 ] as const;
-/** Never in a spreadsheet's cell, but common in binary files. */
+/** Never in a spreadsheet cell, but common in binary files. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const BINARY = /[\u0000-\u0008\u000e-\u001f]/;
 

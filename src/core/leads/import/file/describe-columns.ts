@@ -44,7 +44,6 @@ function note(column: Column & { isDate: boolean }, cell: string, row: number): 
   if (saysLeft(cell)) column.leavers += 1;
   const shown = cell.slice(0, LONGEST_EXAMPLE);
   if (column.examples.length < EXAMPLES && !column.examples.includes(shown)) column.examples.push(shown);
-  // One unambiguous date decides for its column.
   const isKnown = column.dates !== null && column.dates !== "ambiguous";
   if (isKnown || !column.isDate || row > DATES_READ) return;
   const read = readDate(cell, null);

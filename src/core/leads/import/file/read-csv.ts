@@ -5,13 +5,13 @@ import { UnreadableFile } from "./unreadable-file.ts";
 
 export type CsvRow = { line: number; cells: string[] };
 
-/** Characters: ten times the longest row of leads; anything longer is not a table. */
+/** In characters: ten times the longest row of leads. Anything longer is not a table. */
 const MAX_ROW = 8 * 1024;
-/** The parser counts cell contents; this bounds lines of separators. */
+/** The parser only counts cell contents; this bounds lines of separators. */
 const MAX_LINE = 2 * MAX_ROW;
 const PIECE = 32 * 1024;
 
-/** Rows with their first line; empty rows are skipped. The first line decides the separator: comma, semicolon or tab. */
+/** Skips empty rows. The first line decides the separator: comma, semicolon or tab. */
 export async function* readCsv(text: string): AsyncGenerator<CsvRow> {
   const { CsvError, parse } = await import("csv-parse");
   const parser = parse({
@@ -42,7 +42,7 @@ type Parsed = { record: string[]; info: { lines: number } };
 async function* pieces(text: string): AsyncGenerator<string> {
   let lineBegan = 0;
   for (let at = 0; at < text.length; ) {
-    // Never splits a surrogate pair: each piece is encoded separately.
+    // Never splits a surrogate pair: each piece is encoded on its own.
     const end = at + PIECE - (isHighSurrogate(text.charCodeAt(at + PIECE - 1)) ? 1 : 0);
     const piece = text.slice(at, end);
     for (let next = piece.indexOf("\n"); ; next = piece.indexOf("\n", next + 1)) {

@@ -1,4 +1,4 @@
-/** Parses dates of other tools; if day and month are ambiguous, the owner decides. */
+/** Parses other tools' dates; if day and month are ambiguous, the owner decides. */
 
 export const dateOrders = ["day-first", "month-first"] as const;
 export type DateOrder = (typeof dateOrders)[number];
@@ -39,7 +39,6 @@ export function readDate(typed: string, order: DateOrder | null): ReadDate {
   return known === "day-first" ? dateOf(year, second, first, time) : dateOf(year, first, second, time);
 }
 
-/** Dotted dates always have the day first. */
 function orderOf(first: number, second: number, separator: string | undefined): DateOrder | null {
   if (first > 12 || separator === ".") return "day-first";
   if (second > 12) return "month-first";
@@ -48,7 +47,7 @@ function orderOf(first: number, second: number, separator: string | undefined): 
 
 const monthOf = (name = "") => String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
 
-/** Without a zone it is UTC, which the tools export. */
+/** Without a zone, the date is UTC, which the tools export. */
 function dateOf(
   year: string | undefined,
   month: string | undefined,

@@ -17,7 +17,7 @@ export type ImportedPerson = {
   evidence: string | null;
   agreedAt: string | null;
   zone?: string;
-  /** The last email of the sequence they received elsewhere: its number or subject. */
+  /** The last email of the sequence they received elsewhere, by number or subject. */
   position?: string;
 };
 export type FileRow = {
@@ -35,7 +35,7 @@ const MOST_TAGS = 30;
 const LONGEST_TAG = 40;
 const LONGEST_EVIDENCE = 200;
 const LONGEST_POSITION = 160;
-/** A date without a zone may be tomorrow here. */
+/** Tolerance: a date without a zone may be tomorrow here. */
 const DAY_MS = 86_400_000;
 const MACHINES = /^(?:no-?reply|do-?not-?reply|mailer-daemon|postmaster|abuse|bounces?|spam)@/;
 const OFFICES = /^(?:info|office|contact|admin|hello|support|sales|team|mail|webmaster|billing|hr)@/;
@@ -142,7 +142,7 @@ type Left =
   | { kind: "suppression"; said: RowReason & { reason: "unsubscribed" | "bounced" | "complained" } }
   | { kind: "unusable"; why: RowReason };
 
-/** Null: nothing speaks against writing to them. An empty cell says nothing. */
+/** Null: nothing speaks against emailing them. Empty cells say nothing. */
 function whoLeft({ first, indexes, at, dateIn }: Cells, tool: Tool, { fileOf }: Mapping): Left | null {
   const status = readStatus(first("status"), tool);
   const isYes = (target: Target) => indexes(target).some((index) => saysYes(at(index)));
@@ -160,7 +160,7 @@ function whoLeft({ first, indexes, at, dateIn }: Cells, tool: Tool, { fileOf }: 
   return status === "unknown" ? { kind: "unusable", why: { reason: "unknown-status", about: said } } : null;
 }
 
-/** A column with unambiguous dates ignores the chosen order. */
+/** A column of unambiguous dates overrides the chosen order. */
 const orderOf = (column: Column | undefined, chosen: DateOrder | null): DateOrder | null =>
   column?.dates === "day-first" || column?.dates === "month-first" ? column.dates : chosen;
 

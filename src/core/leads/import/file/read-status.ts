@@ -25,7 +25,7 @@ const meanings = new Map<string, FileStatus>(
     ] satisfies [FileStatus, string][]
   ).flatMap(([status, said]) => said.split(" ").map((each): [string, FileStatus] => [each, status])),
 );
-/** ActiveCampaign exports the numbers of its API. */
+/** ActiveCampaign exports its API's numbers. */
 const activeCampaign = new Map<string, FileStatus>([
   ["-1", "unknown"],
   ["0", "unconfirmed"],
@@ -41,7 +41,7 @@ const strength: FileStatus[] = [
   "subscribed",
 ];
 
-/** An empty cell unsubscribes nobody. An unknown value is not consent. */
+/** An empty cell unsubscribes nobody; an unknown value is not consent. */
 export function readStatus(cell: string, tool: Tool): FileStatus {
   const found = cell
     .split(/[,;|]/)
@@ -64,6 +64,5 @@ export const saysLeft = (cell: string): boolean =>
     cell,
   );
 
-/** A date or a yes; an empty cell or a no says nothing. */
 export const saysYes = (cell: string): boolean =>
   !/^(?:|0|no|false|-|n\/a|null|never|0000-00-00.*)$/i.test(cell.trim());

@@ -100,7 +100,6 @@ const targetOf = new Map(
 const MOST_FIELDS = 20;
 const LOOKS_LIKE_ADDRESS = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
-/** Unknown columns become answers; the owner can skip them. */
 export function suggestTargets(columns: Column[], tool: Tool): Target[] {
   const names = columns.map(({ name }) => plainName(name));
   let fields = 0;
@@ -115,7 +114,7 @@ export function suggestTargets(columns: Column[], tool: Tool): Target[] {
     fields += 1;
     return fields <= MOST_FIELDS ? "field" : "skip";
   });
-  // MailerLite calls the first name 'Name', beside 'Last name'.
+  // MailerLite calls the first name 'Name', next to 'Last name'.
   const whole = found.indexOf("name");
   if (whole >= 0 && found.includes("last-name"))
     found[whole] = found.includes("first-name") ? "skip" : "first-name";
@@ -138,7 +137,7 @@ export function suggestTargets(columns: Column[], tool: Tool): Target[] {
 const isStatusColumn = ({ examples }: Column, tool: Tool) =>
   examples.length > 0 && examples.every((each) => readStatus(each, tool) !== "unknown");
 
-/** Mailchimp's archive has one file per status; its name and columns say which. */
+/** Mailchimp's archive has one file per status; the file's name and columns say which. */
 export function suggestFileOf(fileName: string, columns: Pick<Column, "name">[]): FileOf {
   const names = new Set(columns.map(({ name }) => plainName(name)));
   if (names.has("clean time") || /^cleaned/i.test(fileName)) return "bounced";

@@ -1,4 +1,4 @@
-/** Deletes imported people unless they signed up or were written to since, and reverts changes to others. */
+/** Deletes imported people unless they signed up or were emailed since, and reverts changes to others. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
