@@ -1,4 +1,4 @@
-/** Faults and failed attempts: where, when, how often, what, and what had been asked. */
+/** Recent errors and failed attempts: where, when, how often, and with what input. */
 import type { ErrorView, FoundError } from "#core/operations/diagnostics/find-errors.ts";
 import { useLogRetention } from "#web/console/kit/site-time.tsx";
 import { When } from "#web/console/kit/when.tsx";

@@ -1,4 +1,4 @@
-/** One message of the simulation as its recipient will see it, in a frame that can do nothing, or as plain text. */
+/** Preview of one forecast email, as plain text or in a sandboxed iframe. */
 import { Link } from "react-router";
 import type { WillBeSent } from "#core/operations/simulation/outcome.ts";
 import { When } from "#web/console/kit/when.tsx";

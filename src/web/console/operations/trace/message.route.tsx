@@ -1,4 +1,4 @@
-/** One message: what happened to it, its headers, and what the recipient sees, in a frame that can do nothing. */
+/** One message: its history, headers, and body in a sandboxed iframe. */
 import { data, Link, redirect } from "react-router";
 import { readMessage } from "#core/operations/trace/read-message.ts";
 import { replayDelivery } from "#core/operations/trace/replay-delivery.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { now, trace, headers, shown, text: asText ? (content?.text ?? null) : null } as const;
 }
 
-/** Tries the message again, where that is safe, and goes back to where the button was. */
+/** Retries the message if that is safe, and returns to the page with the button. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { scope } = await requireOwner(request, context);
   const deliveryId = recordId(params.id);
