@@ -26,7 +26,7 @@ export function ErrorList({ errors }: { errors: (ErrorView | FoundError)[] }) {
           {error.count > 1 && (
             <p className="soft">
               {error.count.toLocaleString("en")} times
-              {/* Those of one moment need no second time of day. */}
+              {/* Errors within the same second show one time. */}
               {error.last_at && error.last_at.slice(0, 19) > error.created_at.slice(0, 19) && (
                 <>
                   , the last <When at={error.last_at} seconds />

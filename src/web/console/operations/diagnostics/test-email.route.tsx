@@ -169,7 +169,6 @@ export default function TestEmail({
         {results.map(({ key, title, value, shown: readable }) => (
           <div className="result stack gap-12" key={key}>
             {readable}
-            {/* Where there is nothing else to read, it is open. */}
             <details className="support" open={!readable}>
               <summary>Copy for support</summary>
               <JsonBlock title={title} value={value} />

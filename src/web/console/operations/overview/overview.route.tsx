@@ -201,7 +201,7 @@ function SpanForm({ first, last, today, by, sort, isOwn }: Props) {
   return (
     <details className="span-form" open={isOwn}>
       <summary className="act">Other days</summary>
-      {/* Other days by a link are other fields. */}
+      {/* The key resets the fields when a link changes the dates. */}
       <ConsoleForm
         className="cluster bottom"
         key={`${first}${last}`}

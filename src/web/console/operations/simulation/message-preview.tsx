@@ -22,7 +22,7 @@ export function MessagePreview({ letter, asked }: Props) {
         <h2 id="letter-title">{subject}</h2>
       </header>
       <nav className="views" aria-label="Ways to see the message">
-        {/* New documents: the policy of the page says what it may frame. */}
+        {/* Full page loads: each page's CSP decides what it may frame. */}
         <Link
           to={`${simulationAddress(asked, { view: null })}#letter`}
           reloadDocument

@@ -35,7 +35,7 @@ export function SimulationList({ told, now, open, opened }: Props) {
             </p>
             <div>
               <p className="subject">
-                {/* A new document: the frame that shows the message needs a policy that allows it. */}
+                {/* Full page load: that page's CSP allows the iframe. */}
                 <Link
                   to={open(row.key)}
                   reloadDocument

@@ -85,7 +85,7 @@ function Views({ address, isText }: { address: string; isText: boolean }) {
   return (
     <>
       <nav className="views" aria-label="Ways to see the message">
-        {/* New documents: the policy of the page says what it may frame. */}
+        {/* Full page loads: each page's CSP decides what it may frame. */}
         <Link to={address} reloadDocument aria-current={isText ? undefined : "page"}>
           As mail programs show it
         </Link>

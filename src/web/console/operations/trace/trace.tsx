@@ -53,7 +53,7 @@ function MessageCard({ message, now }: { message: MessageTrace; now: string }) {
         <p className="soft">{label}</p>
         <StateBadge {...badge} />
         <h3 id={`title-${id}`}>
-          {/* A new document: the frame that shows the message needs a policy that allows it. */}
+          {/* Full page load: that page's CSP allows the iframe. */}
           <Link to={`/console/messages/${id}`} reloadDocument>
             {subject ?? "The message"}
           </Link>
