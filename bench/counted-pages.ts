@@ -1,4 +1,4 @@
-/** Two servers in one process, one that counts visits and one that does not, and what the process has spent: for `visits.ts`. */
+/** Two servers in one process, with and without visit counting, and the CPU time it used: for `visits.ts`. */
 import { resolve } from "node:path";
 import { freePort } from "../dev/free-port.ts";
 import { readEnv } from "../src/env/env.ts";
