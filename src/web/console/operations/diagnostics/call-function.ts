@@ -25,7 +25,6 @@ export async function callFunction<Data extends object>(
   }
 }
 
-/** The session ended: sign in and come back. */
 function signedOut(): { ok: false; status: number; error: string } {
   location.assign(`/sign-in?to=${encodeURIComponent(location.pathname)}`);
   return { ok: false, status: 401, error: "You are signed out" };

@@ -80,7 +80,6 @@ const count = (name: "sent" | "failed" | "pending", label: string): Column<Campa
 
 type Active = Pick<Campaign, "is_active" | "pause_reason" | "paused_by">;
 
-/** Paused by the owner is neutral; paused by health checks is bad. */
 export function ActiveBadge({ campaign: { is_active, pause_reason, paused_by } }: { campaign: Active }) {
   return (
     <span className="state" data-state={is_active ? "good" : paused_by === "health" ? "bad" : "none"}>

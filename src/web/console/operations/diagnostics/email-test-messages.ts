@@ -7,7 +7,6 @@ export type Outcome = {
   intent: TestIntent;
   tone: "success" | "error";
   toast: Toast;
-  /** Value to keep in the email field. */
   kept: string;
   result: { more: string; leadId: string; messageId: string; serverSaid: string | null } | null;
 };

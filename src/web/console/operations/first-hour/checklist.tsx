@@ -10,7 +10,6 @@ import { sendingScreen, stepFact, stepLabels } from "./step-labels.ts";
 import { StepMark } from "./step-mark.tsx";
 import "./checklist.css";
 
-/** The screen that edits a completed step. */
 const screenOf = (step: FirstHourStep, { coach, page }: FirstHour): string | null => {
   if (step === "you" && coach) return `/console/coaches/${coach.slug}`;
   if (step === "look" && coach) return `/console/coaches/${coach.slug}/look`;

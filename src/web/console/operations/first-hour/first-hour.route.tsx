@@ -40,7 +40,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = query.get("step");
   const step = firstHourSteps.find((each) => each === asked);
-  // The coach exists already, and is edited on its own page.
   if (step === "you" && firstHour.coach) throw redirect(`/console/coaches/${firstHour.coach.slug}`);
   const open = step ?? nextStep(firstHour) ?? "publish";
   const settings = await readSiteSettings(ctx);

@@ -1,7 +1,6 @@
 /** Thumbnail of a look: paper, text, button shape and accent. */
 import type { Brand } from "#core/content/pages/coach.ts";
 
-/** Corner radius of the swatch's button. */
 const rounds: Partial<Record<Brand["shape"], number>> = {
   pill: 8,
   blob: 8,

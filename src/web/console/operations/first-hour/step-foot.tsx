@@ -5,9 +5,7 @@ import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
 
 type Props = {
   step: FirstHourStep;
-  /** The form's submit label; a step without a form has none. */
   button?: string;
-  /** A link to continue with, instead of a form. */
   on?: { to: string; label: string };
 };
 

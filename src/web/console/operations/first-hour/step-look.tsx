@@ -24,7 +24,6 @@ type Props = {
 export function StepLook({ answer, coach, presets, isChosen, isPhotoRefused }: Props) {
   const [preset, setPreset] = useState("");
   const query = new URLSearchParams({ coach: coach.slug, preset });
-  // After designing a look of their own, the owner continues with the next step.
   const studio = leadingBack(`/console/coaches/${coach.slug}/look`, "/console/first-hour?step=page");
   return (
     <>

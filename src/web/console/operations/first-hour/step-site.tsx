@@ -11,7 +11,6 @@ type Props = {
   answer: StepAnswer | null;
   firstHour: FirstHour;
   email: string;
-  /** The settings, prefilled from the coach. */
   site: { name: string; operator: string; address: string; email: string };
 };
 

@@ -39,7 +39,6 @@ export function StepYou({ answer, owner, zones, zone }: Props) {
     }, PAUSE_MS);
   };
   const zoneRef = useRef<HTMLSelectElement>(null);
-  // Preselects the browser's time zone if none was chosen.
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const select = zoneRef.current;

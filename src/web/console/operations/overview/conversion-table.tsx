@@ -16,9 +16,7 @@ export type ConversionLine = {
   note?: string | null;
   visits: number;
   signups: number;
-  /** Link to the people who signed up. */
   people?: string | null;
-  /** False for a page without a form. */
   converts: boolean;
 };
 type Props = {

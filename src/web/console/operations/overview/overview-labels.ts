@@ -36,7 +36,6 @@ export function overviewLabels(language: DateLanguage) {
     return (day: string): string =>
       written.format(new Date(`${day}T00:00:00Z`)).replace(language === "en-GB" ? "," : "", "");
   };
-  /** 2026-11-22 becomes "Sun 22 Nov". */
   const dayWords = format({ weekday: "short", day: "numeric", month: "short" });
   const shortDay = format({ day: "numeric", month: "short" });
   const longDay = format({ weekday: "long", day: "numeric", month: "long" });

@@ -11,7 +11,6 @@ export const daysOf = ({ from, until }: Span): number =>
 export const instantOf = ({ from }: Span, day: number): string =>
   new Date(Date.parse(from) + day * DAY_MS).toISOString();
 
-/** Rounds up, to the first day on which this has happened. */
 export const dayOf = ({ from }: Span, at: string): number =>
   Math.max(0, Math.ceil((Date.parse(at) - Date.parse(from)) / DAY_MS));
 

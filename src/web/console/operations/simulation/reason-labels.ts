@@ -57,7 +57,6 @@ export const delayWords: Record<Delay, string> = {
   retry: "Later than planned: an earlier attempt failed.",
 };
 
-/** What a made-up person's signup returns, if not a plain success. */
 export const signupWords: Record<string, string> = {
   "campaign-missing": "The page’s campaign has no email to send, so nothing goes out.",
   full: "The event is full. The page says so, and no email is sent until a seat is free.",

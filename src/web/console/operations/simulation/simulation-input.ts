@@ -16,7 +16,6 @@ export type SimulationInput = {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** Ignores invalid values. */
 export function readSimulationInput(params: URLSearchParams): SimulationInput {
   const value = (name: string) => params.get(name)?.trim() ?? "";
   const moment = (name: string) =>
@@ -33,7 +32,6 @@ export function readSimulationInput(params: URLSearchParams): SimulationInput {
   };
 }
 
-/** URL of the same forecast with changes; null removes a parameter. */
 export function simulationAddress(asked: SimulationInput, changes: Partial<SimulationInput> = {}): string {
   const { lead, page, name, at, event, open, view } = { ...asked, ...changes };
   const whose = lead ? { lead } : { page, name, at, event };

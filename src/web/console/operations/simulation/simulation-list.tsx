@@ -7,13 +7,11 @@ import { delayWords, reasonWords } from "./reason-labels.ts";
 type Sent = Omit<WillBeSent, "html" | "text">;
 type Props = {
   told: Pick<Simulation, "unsent"> & { sent: Sent[] };
-  /** The slider's position, as an ISO instant. */
   now: string;
   open(key: string): string;
   opened: string | null;
 };
 
-/** Emails skipped for the same reason at the same time share one line. */
 type Group = { first: WillNotBeSent; all: WillNotBeSent[] };
 
 export function SimulationList({ told, now, open, opened }: Props) {

@@ -67,7 +67,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Errors = { site?: string; password?: string };
 type Deletion = { site: string; password: string; visitor: { headers: Headers; ip: string } };
 
-/** Returns errors by field, or null once everything is deleted. */
 async function tryDeletion(
   context: Readonly<RouterContextProvider>,
   scope: Scope,

@@ -14,7 +14,6 @@ const badges = {
   unchecked: { tone: "plain", label: "Not checked" },
 } as const;
 
-/** Keyed by the step that failed. */
 const troubles: Record<string, string> = {
   answered: "The page",
   form: "The form",

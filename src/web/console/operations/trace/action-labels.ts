@@ -212,7 +212,6 @@ export function sentenceOf({ action, subject }: Pick<ActionLine, "action" | "sub
 
 export const afterName = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
-/** Link to the subject of an entry; null if it is gone or there isn't just one. */
 export function linkOf({ action, subject }: Pick<ActionLine, "action" | "subject">): string | null {
   if (action === "lead.erased") return null;
   const { delivery, lead, person, campaign, message, event, coach } = subject;

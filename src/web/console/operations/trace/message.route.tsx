@@ -23,7 +23,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { now, trace, headers, shown, text: asText ? (content?.text ?? null) : null } as const;
 }
 
-/** Retries the message if that is safe, and returns to the page with the button. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { scope } = await requireOwner(request, context);
   const deliveryId = recordId(params.id);

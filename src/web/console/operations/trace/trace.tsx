@@ -67,7 +67,6 @@ function MessageCard({ message, now }: { message: MessageTrace; now: string }) {
 
 const isWell = ({ tone }: Step) => tone === "good" || tone === "plain";
 
-/** Collapsed to one line if every step went well. */
 function Steps(props: { label: string; steps: Step[]; now: string }) {
   const { steps } = props;
   if (steps.length < 2 || !steps.every(isWell)) return <Timeline {...props} />;
@@ -79,7 +78,6 @@ function Steps(props: { label: string; steps: Step[]; now: string }) {
   );
 }
 
-/** Groups the events between two messages into one list. */
 function runs(blocks: Block[]): [Block, ...Block[]][] {
   const all: [Block, ...Block[]][] = [];
   for (const block of blocks) {
