@@ -16,7 +16,6 @@ function height(x: number, y: number): number {
   );
 }
 
-/** A closed curve, smoothed through the midpoints between its corners. */
 function curve(cx: number, cy: number, level: number, corners: number): string {
   const points = Array.from({ length: corners }, (_, index) => {
     const angle = (index / corners) * 2 * Math.PI;

@@ -11,7 +11,6 @@ const bows = [
   "M-24 24a24 26 0 0 1 48 0v24h-48Z",
 ];
 const eye = "M0 5a9 9 0 1 0 0 18a9 9 0 1 0 0-18Z";
-/** Length and height of each tooth, from the tip up. */
 const bits: [length: number, height: number][][] = [
   [
     [30, 13],

@@ -16,7 +16,6 @@ const shapes: Sheets = import.meta.glob("./shapes/*.css", { query: "?url", impor
 const mixed: Sheets = import.meta.glob("./mixed.css", { query: "?url", import: "default", eager: true });
 const sheets: Sheets = { ...layouts, ...arts, ...shapes, ...mixed };
 
-/** Sheets are found by file name, pictures by folder. */
 export function sheetPaths({ hero, art, shape, isMixed }: PublicBrand): string[] {
   const picture = Object.keys(arts).find((path) => path.startsWith(`../art/${art}/`));
   const paths = [

@@ -195,7 +195,6 @@ export function fontStack(name: string): string {
   return `"${name}","${name} fallback",${family.serif ? "Georgia,serif" : "system-ui,sans-serif"}`;
 }
 
-/** Two @font-face rules: the file, and the local fallback adjusted to its metrics. */
 export function fontFaces(name: string): string {
   const family = pick(families, name);
   if (!family) return "";

@@ -9,11 +9,9 @@ import "#web/ui/button.css";
 
 type Props = {
   offers: Offer[];
-  /** In display order. */
   needs: string[];
   need?: string;
   q?: string;
-  /** Number of results on all pages. */
   total?: number;
   page?: number;
   pages?: number;

@@ -1,7 +1,6 @@
 /** Filter links by need, the most common first and the rest collapsed. */
 type Props = { needs: string[]; need: string; filtered: boolean };
 
-/** Lists up to this length aren't collapsed. */
 const SHORT = 12;
 const FIRST = 10;
 

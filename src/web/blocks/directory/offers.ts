@@ -12,7 +12,6 @@ export type Offer = {
   needs: string[];
 };
 
-/** Keeps the order in which coaches first appear. */
 export function groupByCoach(offers: Offer[]): { coach: OfferCoach; offers: Offer[] }[] {
   const groups = Map.groupBy(offers, (offer) => offer.coach.slug);
   return [...groups.values()].flatMap((group) =>

@@ -46,7 +46,6 @@ export function EventDetails({ block, page }: BlockView<"EventDetails">) {
   );
 }
 
-/** Without a count of registrations, only the capacity is known. */
 function seatWords(capacity: number, left: number | null): string {
   if (left === null) return String(capacity);
   if (left <= 0) return `All ${capacity} are taken`;

@@ -24,7 +24,6 @@ const drawings: Record<FilmArt, ComponentType> = {
 
 const ground = [0, 0.25, 0.5, 0.75].map((turn) => rosette([320, 180], 96, 330, 16, turn)).join("");
 
-/** `isOnGround` adds a guilloche background where there is room. */
 export function Drawing({ art, isOnGround = false }: { art: FilmArt; isOnGround?: boolean }) {
   const Art = drawings[art];
   return (

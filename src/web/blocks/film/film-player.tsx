@@ -68,7 +68,6 @@ export function FilmPlayer({ film }: { film: Film }) {
   );
 }
 
-/** Before hydration, the film can only be read. */
 function Start({ isAwake, onPlay }: { isAwake: boolean; onPlay(): void }) {
   return isAwake ? (
     <button type="button" className="film-start" onClick={onPlay}>

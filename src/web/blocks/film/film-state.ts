@@ -4,7 +4,6 @@ import { type Film, lineMs, type Scene } from "#core/content/pages/event/film.ts
 export type FilmState = {
   scene: number;
   line: number;
-  /** Milliseconds the current line has been shown. */
   elapsed: number;
   /** `exercise`: the scene is over, and waits for the viewer to continue. */
   status: "idle" | "playing" | "paused" | "exercise" | "ended";
@@ -42,7 +41,6 @@ const after = (scenes: Scene[], { scene, line, elapsed }: FilmState): FilmState 
     ? { scene: scene + 1, line: 0, elapsed: 0, status: "playing" }
     : { scene, line, elapsed, status: "ended" };
 
-/** Between 0 and 1. */
 export function shownOf({ lines }: Scene, { line, elapsed }: Pick<FilmState, "line" | "elapsed">): number {
   const total = lines.reduce((sum, each) => sum + lineMs(each), 0);
   const before = lines.slice(0, line).reduce((sum, each) => sum + lineMs(each), 0);

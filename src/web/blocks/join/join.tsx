@@ -7,7 +7,6 @@ import "#web/ui/button.css";
 type Props = {
   coach: PublicCoach;
   event: string;
-  /** The event's URL, once the button was pressed. */
   to: string | null;
   tooMany: boolean;
 };

@@ -18,10 +18,8 @@ import "./lead-form.css";
 type Props = {
   form: PublicForm;
   coach: PublicCoach;
-  /** Replaces the form once the event is over. */
   overForm?: PublicForm | undefined;
   isOver: boolean;
-  /** Link to the recording of a past event. */
   watchUrl?: string | null | undefined;
   offers: OtherOffer[];
 };

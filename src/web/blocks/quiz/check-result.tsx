@@ -13,7 +13,6 @@ type Props = {
   field: string;
   page: PublicPage;
   coach: PublicCoach;
-  /** Hydrated: choices are buttons, and links otherwise. */
   scripted: boolean;
   onAgain: () => void;
 };

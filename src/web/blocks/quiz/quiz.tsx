@@ -135,7 +135,6 @@ function given(block: BlockProps<"SelfCheck">, element: HTMLFormElement): QuizAn
 
 const beat = "h8q3-6 6 0h3l2 4 4-28 5 36 3-12h9";
 
-/** Decorative: the count is also shown as text. */
 function CheckPulse({ of, answered }: { of: number; answered: number }) {
   return (
     <svg className="check-pulse" viewBox={`0 0 ${of * 40} 52`} preserveAspectRatio="none" aria-hidden="true">

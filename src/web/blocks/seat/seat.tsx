@@ -18,7 +18,6 @@ type Props = {
   /** Seats are limited, so there is a waitlist. */
   counted: boolean;
   page: string;
-  /** The status just canceled; null if nothing was. */
   gaveBack: Status | null;
   tooMany: boolean;
 };

@@ -2,7 +2,6 @@
 const radii = [28, 64, 102, 142, 184, 228, 274];
 const [left, right, floor] = [250, 570, 284];
 
-/** Radius of the sixth rings, whose overlap is filled. */
 const reach = 228;
 const middle = (left + right) / 2;
 const rise = Math.round(Math.sqrt(reach ** 2 - (middle - left) ** 2));

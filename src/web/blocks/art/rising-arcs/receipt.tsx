@@ -25,7 +25,6 @@ function bezier(t: number): { x: number; y: number; nx: number; ny: number } {
   return { x: at(0), y: at(1), nx: -slope(1) / length, ny: slope(0) / length };
 }
 
-/** One segment per printed row, between two fractions of the paper's half width. */
 function segments(from: (t: number, row: number) => number, to: (t: number, row: number) => number): string {
   return Array.from({ length: rows }, (_, row) => {
     const t = 0.17 + (row / rows) * 0.83;

@@ -1,6 +1,5 @@
 /** Clara: one boarding pass for a whole family, torn at the perforation. */
 
-/** The torn edge: tooth depths as offsets from a line 236 long. */
 const teeth = [5, -4, 6, -2, 4, -6, 3, -3, 6, -5, 2, -4, 5, -2];
 const step = 236 / teeth.length;
 const torn = teeth.map((depth, row) => `L${502 + depth} ${Math.round((row + 0.5) * step)}`).join("");
