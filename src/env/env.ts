@@ -244,7 +244,6 @@ export const variables: Variables = {
   ),
 };
 type Values = { [Name in keyof Variables]: z.infer<Variables[Name]["rule"]> };
-/** Either variable ends up as a list. */
 export type Env = Omit<Values, "APP_SECRET" | "APP_SECRETS"> & { APP_SECRETS: [string, ...string[]] };
 
 /** Fails with one sentence per variable that says how to fix it. */
@@ -257,7 +256,6 @@ export function readEnv(source: Source = process.env): Env {
   return { ...env, APP_SECRETS: env.APP_SECRETS ?? [single ?? ""] };
 }
 
-/** For commands that only use the database. */
 export const readDatabaseEnv = (
   source: Source = process.env,
 ): Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "JOURNAL"> =>

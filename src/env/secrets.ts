@@ -4,7 +4,6 @@ import { isInNetworks, parseNetworks } from "../core/kernel/network/networks.ts"
 
 type Source = Record<string, string | undefined>;
 
-/** Reads the variable, or the file that `<name>_FILE` names; otherwise says how to fix it. */
 export function readSecret(
   source: Source,
   name: string,
