@@ -54,7 +54,6 @@ test("a new file is a new page", async ({ browser }) => {
     expect(await turn.messages(email)).toHaveLength(1);
     await page.context().close();
   } finally {
-    // Restore the stage for the next test.
     await query("delete from leads where source = 'tenth-way'");
     await query("delete from pages where slug = 'tenth-way'");
     await rm(folder, { recursive: true, force: true });

@@ -118,7 +118,6 @@ test("the join link counts once it is pressed, the owner marks and reads a list,
   for (const email of [came, late])
     expect((await subjects(email)).join()).not.toMatch(/to watch when you like/);
 
-  // Message the attendees: creates a draft for exactly them.
   await owner.getByText("Message attendees", { exact: true }).click();
   await expect(owner.getByRole("button", { name: "missed it 1" })).toBeVisible();
   await expectClean(owner, "whom a message is for");

@@ -59,12 +59,10 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
   await page.getByLabel("From which coach").selectOption("omar");
   await page.getByRole("button", { name: "New broadcast" }).click();
 
-  // 1 Write.
   await page.locator(".message-surface").waitFor();
   await page.getByLabel("Subject").fill(`Three lists ${mark}`);
   await page.locator(".message-surface").click();
   await page.keyboard.type("December is when rosters break: ");
-  // A merge field, with a fallback for people who didn't answer it.
   await page.getByRole("toolbar").getByRole("button", { name: "Personalize" }).click();
   await page.keyboard.type(field);
   const sheet = page.getByRole("dialog", { name: "Personalize" });

@@ -34,7 +34,6 @@ test("other words are completed, previewed, tested and published; the message be
       .first(),
   ).toBeVisible();
 
-  // Tags autocomplete by keyboard alone.
   const subject = page.getByLabel("Subject");
   await subject.fill("");
   await subject.pressSequentially("A map for {{na");
@@ -53,7 +52,6 @@ test("other words are completed, previewed, tested and published; the message be
   await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
   await expect(page.getByText("One thing has to be fixed before this can be published")).toBeVisible();
 
-  // Preview as the lead who signed up, with the real renderer.
   await page.keyboard.press("ArrowLeft");
   for (let signs = 0; signs < "nmae }}.".length; signs += 1) await page.keyboard.press("Backspace");
   await page.keyboard.type("name }}.");

@@ -34,7 +34,6 @@ async function answer(page: Page, status: number, contentType = "text/plain", bo
   );
 }
 
-/** One field and its save button on a screen of every area. */
 const screens: { name: string; path(): Promise<string>; field: string; button: string | RegExp }[] = [
   { name: "settings", path: async () => "/console/settings", field: "Site name", button: /^Save/ },
   { name: "a coach", path: async () => "/console/coaches/nina", field: "Field", button: "Save" },

@@ -54,7 +54,6 @@ async function signUp([name, email, path]: readonly [string, string, string], ho
   });
 }
 
-/** Connections in every possible state, one per coach. */
 async function connect(): Promise<void> {
   const own = [
     ["nina", "postmark", "smtp.postmarkapp.com", null, "a-secret"],
@@ -210,7 +209,6 @@ async function screens(): Promise<Record<string, string>> {
 /** Signed-in owners are redirected from these. */
 const beforeSignIn = ["sign-in", "forgot-password", "reset-password"];
 
-/** With the longest name, unless another one is given. */
 async function makeCoach(browser: Browser): Promise<void> {
   const context = await browser.newContext({ baseURL: stage.web });
   await context.addCookies([await browserCookie(stage)]);

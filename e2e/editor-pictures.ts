@@ -31,7 +31,6 @@ const press = (name: string) => async (page: Page) => {
 };
 const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true }).click();
 
-/** A copy with a long name, changes, a schedule, signups, and someone else editing. */
 async function prepare(context: BrowserContext): Promise<Record<string, State>> {
   const page = await context.newPage();
   const shipped = await one("select id from pages where slug = 'weight-loss-myths'");

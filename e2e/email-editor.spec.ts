@@ -37,7 +37,6 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await expect(page.getByLabel("Copy")).toBeHidden();
   await expect(status(page)).toContainText("No changes yet · Live: version 1");
 
-  // Select two words, press Ctrl K, and link one of the coach's pages by name.
   await surface(page).locator("p").last().click();
   await expect(surface(page)).toBeFocused();
   await expect

@@ -56,7 +56,6 @@ test("the reference on an error page leads to its error", async ({ browser }) =>
     await page.getByRole("button", { name: "Find error" }).click();
     await expect(page.getByText("No error is kept under the reference 00000000-0000")).toBeVisible();
   } finally {
-    // Put the tables back for the next test.
     for (const table of ["landing_pages", "lead_list"])
       await database.query(`alter table if exists ${table}_away rename to ${table}`);
     await database.end();

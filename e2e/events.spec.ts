@@ -86,7 +86,6 @@ test("the date: announced, asked again when somebody came, changed as announced"
     ),
   ).toEqual([{ n: 2 }]);
 
-  // Canceling shows the number of recipients and removes the same calendar entry.
   await page.getByRole("link", { name: "Cancel the event" }).click();
   const sheet = page.getByRole("region", { name: /^Cancel Financial Freedom/ });
   await expect(sheet).toContainText("2 people get the message");

@@ -91,7 +91,6 @@ async function firstHour(browser: Browser, { width, height }: Variant) {
     const write = (label: string, text: string) => type(page.getByLabel(label, { exact: true }), text);
     const heading = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
-    // An empty site still responds everywhere.
     await visitor.goto("/");
     await expect(visitor.getByRole("heading", { name: "We open soon." })).toBeVisible();
     await expectClean(visitor, "an empty site");
@@ -204,7 +203,6 @@ async function firstHour(browser: Browser, { width, height }: Variant) {
     const guide = await visitor.request.get(link ?? "");
     expect((await guide.body()).length).toBe(files.guide.buffer.length);
 
-    // The last screen has four settings, prefilled.
     await follow("Name your site");
     await heading("Your site");
     await expectClean(page, "the site");

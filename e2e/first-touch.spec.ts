@@ -48,7 +48,6 @@ test("what was typed before the script came is sent with it, once", async ({ bro
   const page = await visit(browser, canonical(form), desktop);
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.resourceType()));
-  // Scripts arrive late, after the form is filled and submitted.
   await page.route("**/assets/*.js", async (route) => {
     await new Promise((done) => setTimeout(done, 300));
     await route.continue();

@@ -308,7 +308,6 @@ test("seats: the same address twice, and the one after the last", async ({ brows
   await expectSuccess(first, phone, form);
   const second = await register(email);
   await expectWords(second, phone, form.onDuplicate);
-  // Fill the remaining seats concurrently through both processes.
   const fields = Object.fromEntries(
     Object.keys(form.fields).map((name) => [
       name,

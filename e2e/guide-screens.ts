@@ -1,7 +1,6 @@
 /** The screenshots in the owner's guide, by screen, site and width; `docs-pictures.ts` takes them, and a test keeps the guide in sync. */
 
 type Screen = {
-  /** Name in `console-pictures.ts`. */
   screen: string;
   filling: "samples" | "demo" | "empty" | "one-coach" | "one-page";
   width: 1280 | 390;

@@ -13,7 +13,6 @@ export async function focusedName(page: Page): Promise<string> {
 
 type Way = { back?: boolean; most?: number };
 
-/** Fails with the list of everything it passed. */
 export async function tabTo(page: Page, wanted: RegExp, { back = false, most = 60 }: Way = {}) {
   const met: string[] = [];
   while (met.length < most) {

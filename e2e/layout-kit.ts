@@ -7,7 +7,6 @@ import { measure, type Solid, type Word } from "./layout-measure.ts";
 type Box = { x: number; y: number; width: number; height: number };
 type Picture = { data: Buffer; x: number; y: number; width: number; height: number };
 
-/** The letters' box, without line spacing. */
 const letters = ({ x, y, width, height, size }: Word): Box => ({
   x,
   y: y + height / 2 - size * 0.36,
@@ -135,7 +134,6 @@ function bands(words: Word[], width: number): Box[] {
   return found;
 }
 
-/** One line per fault; without a client, checks boxes only. */
 async function findFaults(page: Page, client: CDPSession | null): Promise<string[]> {
   const { words, solids, art, width } = await page.evaluate(measure);
   const faults = boxFaults(words, solids);

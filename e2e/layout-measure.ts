@@ -9,7 +9,6 @@ export type Word = Box & {
   isLink: boolean;
   color: [number, number, number];
 };
-/** `kin` are ancestors and descendants. */
 export type Solid = Box & { name: string; isButton: boolean; kin: number[] };
 
 export function measure() {

@@ -24,7 +24,6 @@ const long = (end: string) =>
     .toString("hex")
     .padEnd(LONGEST - end.length, "w") + end;
 
-/** Text outside its card or the window, line by line. */
 async function strays(page: Page, card: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const found: string[] = [];

@@ -13,7 +13,6 @@ import { type Stage, startStage } from "../test/stage.ts";
 
 const folder = resolve(".gallery/looks");
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
-/** A guide, an event and a call, each of a different coach. */
 const pages = ["weight-loss-myths", "relocation-masterclass", "business-strategy-call"];
 const PER_SHEET = 5;
 

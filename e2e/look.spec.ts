@@ -30,7 +30,6 @@ test("tried on the coach's page and email, undone, kept, and worn by visitors' p
   await expect(page.getByText(/Your green .*darker/)).toBeVisible();
   await expect.poll(() => primary(shown.first())).not.toBe("#1f4e79");
 
-  // Arrow keys move within the radio group.
   const poster = page.getByRole("radio", { name: "Poster" });
   await page.getByRole("radio", { name: "Split" }).focus();
   await page.keyboard.press("ArrowRight");

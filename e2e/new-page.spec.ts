@@ -34,7 +34,6 @@ test("a guide of one's own", async ({ browser }) => {
   await page.getByRole("button", { name: "Create the page" }).click();
   await expect(page.getByText("Your page is ready.")).toBeVisible();
 
-  // It can't be published without its PDF.
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("There is no guide yet")).toBeVisible();
   await page.getByRole("link", { name: /^Choose the PDF/ }).click();

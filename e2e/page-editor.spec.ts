@@ -31,7 +31,6 @@ async function moveSecondDown(page: Page, way: Way) {
   }
 }
 
-/** Confirmation screens are previewed while their text is open in the panel. */
 async function seeSituations(page: Page) {
   const shown = page.locator(".canvas-situation");
   await page.getByText("After signing up", { exact: true }).click();
@@ -273,7 +272,6 @@ test("unpublished: visitors are told, or sent on; another coach's visitors see n
   await page.context().close();
 });
 
-// One scheme each; a full run covers both.
 for (const colorScheme of FULL ? (["light", "dark"] as const) : (["dark"] as const))
   test(`breaks no rule that axe knows, ${colorScheme}`, async ({ browser }) => {
     const page = await asOwner(browser, "/console/pages", desktop);
@@ -291,7 +289,6 @@ for (const colorScheme of FULL ? (["light", "dark"] as const) : (["dark"] as con
     await page.context().close();
   });
 
-/** The screens around a page: schedule, preview link, and the page as a visitor saw it. */
 for (const scheme of FULL ? (["light", "dark"] as const) : (["light"] as const))
   test(`nor does what is around a page, ${scheme}`, async ({ browser }) => {
     const { page, address } = await copyOf(browser, "weight-loss-myths", { ...desktop, scheme });

@@ -46,7 +46,6 @@ test("a page is changed, published and restored by keyboard alone", async ({ bro
   await expect(headline.locator("em")).toHaveText("put down");
   await has(/button "Undo"/);
 
-  // Focus follows a moved section.
   await tabTo(page, /^heading "Five lines you can stop repeating/);
   await keyboard.press("Alt+ArrowDown");
   await expect(frameOf(page).locator('[data-part="2"]')).toContainText("Five lines you can stop repeating");
@@ -114,7 +113,6 @@ test("a page is changed, published and restored by keyboard alone", async ({ bro
   await keyboard.press("Enter");
   await expect(frameOf(page).getByText("I stopped starting over on Mondays.")).toBeAttached();
 
-  // A new field gets the focus.
   await pressOn(page, /link "Form"/, { back: true });
   await pressOn(page, /Add to fields/);
   await pressOn(page, /button "Phone"/);

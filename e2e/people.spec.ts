@@ -23,7 +23,6 @@ test("somebody is found, tagged, corrected and put into a segment", async ({ bro
   await expect(rows).toHaveCount(2);
   await page.waitForLoadState("networkidle");
 
-  // Actions appear only once someone is selected.
   await expect(page.getByRole("button", { name: "Add tag" })).toBeHidden();
   await page.getByLabel(`Select Ann${mark} Quist`).check();
   await page.getByLabel("Tag", { exact: true }).last().fill("a, b");
@@ -34,7 +33,6 @@ test("somebody is found, tagged, corrected and put into a segment", async ({ bro
   await page.getByRole("button", { name: "Add tag" }).click();
   await expect(page.getByText(`1 person tagged “${tag}”.`)).toBeVisible();
 
-  // Both signups are one person, who can be edited.
   await page.getByRole("link", { name: `Ann${mark} Quist` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Ann${mark} Quist`);
   await expect(page.getByRole("link", { name: tag, exact: true })).toBeVisible();
@@ -48,7 +46,6 @@ test("somebody is found, tagged, corrected and put into a segment", async ({ bro
   await expect(page.getByText("Oslo")).toBeVisible();
   await expectClean(page, "a person");
 
-  // A segment of people with the tag, except those from Bergen.
   await page.getByRole("link", { name: tag, exact: true }).click();
   await page.getByRole("link", { name: "Save as segment" }).click();
   await expect(page.getByRole("status")).toHaveText("1 person");
@@ -69,7 +66,6 @@ test("somebody is found, tagged, corrected and put into a segment", async ({ bro
   await expect(page.getByRole("link", { name: `Remove: Segment: Warm ${mark}` })).toBeVisible();
   await expectClean(page, "people");
 
-  // Deleting a tag shows how many people have it.
   await page.goto("/console/tags");
   await page.getByRole("link", { name: `Delete ${tag}` }).click();
   await page.getByRole("button", { name: "Delete it from 1 person" }).click();

@@ -33,7 +33,6 @@ export async function confirmLink(email: string): Promise<string> {
   return message?.text.match(/\S+\/confirm\/[\w-]+/)?.[0] ?? "";
 }
 
-/** By keyboard on a desktop, by tap on a phone. */
 export async function press(page: Page, variant: Variant, name: string) {
   const button = page.getByRole("button", { name, exact: true });
   if (variant !== desktop) return button.click();

@@ -60,7 +60,6 @@ test("a signup by form, its email's link, and the film plays, by pointer and by 
   await film.getByRole("button", { name: "Play the masterclass" }).click();
   const caption = film.locator(".film-line");
   await expect(caption).toHaveText("Welcome. I’m Tessa Vale.");
-  // Playback advances by itself, fills its mark, and pauses.
   await expect(caption).toHaveText(/^For nine years/, { timeout: 15_000 });
   expect(Number(await film.locator(".film-shown").first().getAttribute("width"))).toBeGreaterThan(0);
   await expect(film.getByRole("button", { name: "Pause" })).toBeFocused();

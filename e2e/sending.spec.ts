@@ -95,7 +95,6 @@ test("a mail server is tried, told apart where it fails, kept where it works, an
     await expect.poll(() => messages("ann@example.test"), { timeout: 20_000 }).toHaveLength(1);
     await expectClean(page, "connected");
 
-    // A published DNS record shows up by itself.
     const policy = page.locator(".records li", { hasText: "Policy" });
     await expect(policy).toContainText("Not there yet");
     records.set("TXT _dmarc.coach.example", ["v=DMARC1; p=none;"]);

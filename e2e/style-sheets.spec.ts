@@ -44,7 +44,6 @@ test("pages of the house and the console are sent no brand's rules, and the cons
   }
 });
 
-/** All scripts a page statically imports, compressed as sent. */
 async function scriptsOf(path: string): Promise<{ bytes: number; text: string }> {
   const html = await (await fetch(stage.web + path)).text();
   const found = new Map<string, string>();

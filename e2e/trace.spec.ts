@@ -48,7 +48,6 @@ const openLead = async (browser: Browser, email: string, variant: Variant, schem
 
 async function expectStory(page: Page, sentences: (string | RegExp)[]) {
   const trace = page.locator(".trace");
-  // Successful steps are collapsed.
   const closed = trace.locator("details:not([open]) > summary");
   while ((await closed.count()) > 0) await closed.first().click();
   for (const sentence of sentences) await expect(trace.getByText(sentence).first()).toBeVisible();
@@ -62,7 +61,6 @@ const signedUp = [
   /Consent recorded, on version \d+ of the page/,
   /^Follow-up started/,
 ];
-/** The mode, the delivery's resulting state, and the text the owner then reads. */
 const modes: [string, Partial<Row>, (string | RegExp)[]][] = [
   [
     "accept",

@@ -50,7 +50,6 @@ test("a message's words: restored, then published and gone; discarded; gone with
   await expect(offer(page)).toHaveText(/You have unsaved changes from \d\d:\d\d\.\s*Restore\s*Discard/);
   await expect(page.getByLabel("Subject")).toHaveValue(subject);
   await expectClean(page, "an offer of unsaved changes");
-  // By keyboard; the restored field gets the focus.
   await page.getByRole("button", { name: "Restore" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Subject")).toHaveValue(`${subject} kept`);

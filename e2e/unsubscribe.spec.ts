@@ -76,7 +76,6 @@ for (const [name, body] of Object.entries(oneClick)) {
       { slug: "omar", stop_reason: null, suppressed: false },
     ]);
     expect(await rows(stayer)).toEqual([{ slug: "dave", stop_reason: null, suppressed: false }]);
-    // A repeated request gets the same response.
     expect((await post(await linkTo(leaver), body())).status).toBe(200);
 
     const [step] = await query<{ delay: number }>(

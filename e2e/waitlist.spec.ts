@@ -205,7 +205,6 @@ test("a seat given back by its link goes to whoever waits longest, who hears of 
     expect(await seatOf(first)).toEqual({ status: "confirmed", zone: "America/New_York" });
     expect(await room()).toEqual(full);
 
-    // People on the waitlist can leave it, by keyboard and without JavaScript.
     const line = await visit(browser, await seatLink(later), { ...plainPhone, starved: true });
     await expect(line.getByRole("heading", { level: 1 })).toHaveText("You are on the waitlist");
     await expect(line.locator("main")).toContainText("Berlin time");
