@@ -50,7 +50,6 @@ function build(): void {
   writeFileSync(STAMP, "");
 }
 
-/** Compresses every text file ahead of time, for the web process to serve as is. */
 function compress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!/\.(js|css|svg|json)$/.test(entry)) continue;

@@ -14,7 +14,6 @@ export const bundle = {
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
 };
 
-/** For the web process. Development loads packages unbundled. */
 export const bundledServer: Plugin = {
   name: "bundled-server",
   apply: "build",

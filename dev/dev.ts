@@ -8,7 +8,6 @@ import { endOnSignal, startSite } from "./site.ts";
 /** Tests and benchmarks use another folder, so that they don't touch the developer's database. */
 const { values } = parseArgs({ options: { folder: { type: "string", default: ".dev" } } });
 const folder = resolve(values.folder);
-/** Files the worker loads. */
 const WORKERS = /^src\/(core|worker|mail|emails|guides|db\/(?!functions)|main\.|env)/;
 
 const log = (line: string) => process.stdout.write(`${line}\n`);

@@ -90,7 +90,6 @@ function configuration(folder: string, { port, tlsPort }: { port: number; tlsPor
     resolve(`src/core/sending/providers/fixtures/test-only-sns-${name}.pem`);
   const owner = isRoot ? "nobody" : String(process.getuid?.());
   const group = isRoot ? "nogroup" : String(process.getgid?.());
-  // Without root, every part runs as the current user.
   const users = isRoot
     ? ""
     : `default_internal_user = ${owner}\ndefault_login_user = ${owner}\ndefault_internal_group = ${group}\n`;

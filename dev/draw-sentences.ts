@@ -16,7 +16,6 @@ const MIN_WORDS = 4;
 const isOurs = (file: string) => !/\.(db\.|bulk\.)?test\.tsx?$|test-kit|migrations\//.test(file);
 const read = (file: string) => readFileSync(file, "utf8");
 
-/** Whole sentences only: no code, table rows, links or headings. */
 const sentencesIn = (from: string, text: string): Sentence[] =>
   text
     .replace(/\s+/g, " ")

@@ -39,7 +39,6 @@ it("is refused by one that is not, before the program is read", async () => {
   );
 });
 
-/** The machine's own old Node, if it has one. */
 const older = ["/usr/bin/node", "/usr/local/bin/node"].filter(
   (node) =>
     existsSync(node) && Number(/^v(\d+)/.exec(spawnSync(node, ["--version"]).stdout.toString())?.[1]) < 24,

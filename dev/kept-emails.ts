@@ -8,7 +8,6 @@ import { fingerprint } from "./fingerprint.ts";
 type Drawn = Awaited<ReturnType<Renderer["renderStep"]>>;
 type Kept = { layouts: string; drawn: Record<string, Drawn>; stored: string[] };
 
-/** What rendering depends on besides the text. */
 const LAYOUTS = ["src/emails", "src/core/content", "package-lock.json"];
 
 const hashOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");

@@ -5,7 +5,6 @@ import type { Plugin, ViteDevServer } from "vite";
 const BUILD = "virtual:react-router/server-build";
 const IMPORT = /^\s*import \* as (route\d+) from ("[^"]+");$/gm;
 
-/** Turns the build's static imports into dynamic ones. */
 export const lazyRoutes: Plugin = {
   name: "lazy-routes",
   apply: "serve",

@@ -36,7 +36,6 @@ async function stopLeftover(data: string, log: (line: string) => void): Promise<
     if (Date.now() > end) throw new Error(`PostgreSQL (process ${postmaster}) in ${data} does not stop`);
 }
 
-/** The process's command line; empty if it doesn't exist. */
 async function commandOf(pid: number): Promise<string> {
   const told = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => null);
   if (told !== null) return told;

@@ -47,7 +47,6 @@ async function outside(): Promise<void> {
   }
 }
 
-/** Namespaces make a separate machine: its processes end with it. */
 async function onMachine(clean: string): Promise<void> {
   await mkdir(join(clean, ".world"), { recursive: true });
   await runProgram("unshare", [
@@ -77,7 +76,6 @@ async function commandsOf(clean: string) {
   const systemd = section("Install by systemd", operate);
   const isBuilding = (block: string) => /^npm /m.test(block);
   const containers = section("Install by compose", operate);
-  // The README's two commands must match docs/operate/compose.md.
   if (section("Run it for real", readme).join("") !== containers.join(""))
     throw new Error("README.md and docs/operate/compose.md do not start the containers in the same way");
   return {

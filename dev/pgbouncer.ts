@@ -11,7 +11,6 @@ export const PGBOUNCER = "/usr/sbin/pgbouncer";
 
 export type Pgbouncer = {
   url: string;
-  /** Drops all connections and starts again on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };

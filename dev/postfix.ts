@@ -18,7 +18,6 @@ export type Postfix = {
 type Options = {
   /** The server that stands for the rest of the world. */
   relayPort: number;
-  /** Reports go back to this domain, whose server listens on this port. */
   bounces: { domain: string; port: number };
 };
 
@@ -118,7 +117,6 @@ function mainConfig(folder: string, relayPort: number, bounces: Options["bounces
     alias_maps: "",
     alias_database: "",
     local_recipient_maps: "",
-    // Only this machine can reach it, and may send.
     mynetworks: "127.0.0.0/8",
     smtpd_relay_restrictions: "permit_mynetworks, reject",
     // All domains in tests are invented and must not be looked up.

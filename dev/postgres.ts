@@ -154,7 +154,6 @@ async function familyOf(parent: number | undefined): Promise<number[]> {
   return [parent, ...children.flat()];
 }
 
-/** Ignores processes that have ended meanwhile. */
 function signal(name: NodeJS.Signals, pids: number[]) {
   for (const pid of pids) if (isAlive(pid)) process.kill(pid, name);
 }

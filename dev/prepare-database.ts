@@ -16,7 +16,6 @@ const SOURCES = [
 
 type Preparation = { folder: string; databaseUrl: string; isNew?: boolean; step(line: string): void };
 
-/** Returns the new owner's email and password, or an empty string. */
 export async function prepareDatabase({ folder, databaseUrl, isNew, step }: Preparation): Promise<string> {
   const stamp = await currentStamp();
   if (!isNew && stamp === (await readFile(stampFile(folder), "utf8").catch(() => ""))) {

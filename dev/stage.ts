@@ -16,9 +16,7 @@ const { values } = parseArgs({
     pooler: { type: "boolean", default: false },
     /** Leaves `/setup` open, as on the first day. */
     "no-owner": { type: "boolean", default: false },
-    /** No coach and no page, as in a new installation. */
     "no-samples": { type: "boolean", default: false },
-    /** No mail server, as on the first day. */
     "no-mail": { type: "boolean", default: false },
     /** Starts with three months of visitors (`npm run demo`), which takes a minute. */
     demo: { type: "boolean", default: false },

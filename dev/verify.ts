@@ -6,7 +6,6 @@ type Step = {
   script: string;
   /** Cores it keeps busy; mostly waiting counts as one. */
   cores: number;
-  /** Steps whose output it reads. */
   after?: string[];
 };
 
@@ -35,7 +34,6 @@ const processes = new Set<ChildProcess>();
 const verdicts: string[] = [];
 const faults: string[] = [];
 
-/** Extracts the failures: lines that look like one with their context, and the end. */
 function complaintsOf(text: string): string {
   const lines = text.split("\n");
   const isFault = (line: string) => /FAIL|✗|✘|×|Error:|error TS|Expected|Received|Timed out/.test(line);

@@ -17,9 +17,7 @@ type Web = Awaited<ReturnType<Main["createWeb"]>>;
 
 export type SourceParts = {
   clock: Clock;
-  /** Resolves when the database is up to date. */
   begun: Promise<void>;
-  /** Changes handled here; the runner restarts its worker and renews its stamp. */
   report(change: { seeded?: boolean; files: string[] }): void;
 };
 

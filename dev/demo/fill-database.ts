@@ -17,7 +17,6 @@ const DAY_MS = 86_400_000;
 const UNREACHED = "1000000";
 type Life = { databaseUrl: string; secret: string; days: number; seed: number; log(line: string): void };
 
-/** Returns why nothing was done, or null. */
 export async function fillDatabase({ databaseUrl, secret, days, seed, log }: Life): Promise<string | null> {
   const began = performance.now();
   const env = readEnv({

@@ -61,7 +61,6 @@ export async function live(
   await work(world.ctx);
 }
 
-/** Runs the worker's loops until nothing is due. */
 async function work(ctx: Context): Promise<void> {
   await announceEvents(ctx);
   for (let moved = 1; moved > 0; ) {
@@ -155,7 +154,6 @@ function lifeOf(world: World, person: Person, from: Date): Action[] {
   return actions;
 }
 
-/** Most registrants open the join link around the event. */
 export async function comeToEvent({ ctx, chance, received }: World, eventId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ email: string }>(
     sql`select email from event_registrations where event_id = ${eventId} and status = 'confirmed' order by email`,

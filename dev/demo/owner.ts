@@ -85,7 +85,6 @@ type Written = {
   isDraft?: true;
 };
 
-/** Starts the broadcast unless it stays a draft, as one without recipients does. */
 export async function broadcast(
   { ctx, scope }: Acting,
   { coach, name, draft, event, audience, ground, sendTime, isDraft }: Written,

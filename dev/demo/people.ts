@@ -36,7 +36,6 @@ export type Person = {
   email: string;
   zone: string;
   agreesToNews: boolean;
-  /** Accepts mail, rejects it at once, bounces later, or complains. */
   mailbox: "good" | "refuses" | "bounces-later" | "complains";
   leaves: "never" | "none" | "everything" | "fewer";
   confirms: boolean;

@@ -71,11 +71,9 @@ export function planTraffic(
   };
 }
 
-/** Guides are shared more than calls. */
 const appealOf = (chance: Chance, { document }: StoredPage) =>
   (document.form ? (document.event ? 0.8 : 1.2) : 0.45) * chance.within(0.5, 1.9);
 
-/** Each coach is found through some sources only. */
 const mixOf = (chance: Chance): Source[] => [
   DIRECT,
   ...SOURCES.filter(() => chance.isIn(0.6)).map((source) => ({

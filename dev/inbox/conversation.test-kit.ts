@@ -35,7 +35,6 @@ export async function anInbox(options: InboxOptions = {}) {
     messages: (query = "") => get<ApiMessage[]>(`/api/messages${query}`),
     count: async (query = "") => (await get<{ count: number }>(`/api/count${query}`)).count,
     mode: (change: object) => call("/api/mode", { method: "PUT", body: JSON.stringify(change) }),
-    /** One connection kept open between messages, like the app's. */
     pool: (timeouts: object = {}) => transport(inbox, { pool: true, maxConnections: 1, ...timeouts }),
     once: (timeouts: object = {}) => transport(inbox, timeouts),
     converse: () => converse(inbox),
@@ -79,7 +78,6 @@ async function converse({ smtpUrl }: Inbox) {
   socket.on("close", () => {
     closed = true;
   });
-  /** The next complete response, or "closed" or "silence". */
   const answer = async (patienceMs = 400): Promise<string> => {
     const giveUpAt = Date.now() + patienceMs;
     while (Date.now() < giveUpAt) {

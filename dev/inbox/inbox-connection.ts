@@ -13,7 +13,6 @@ export class InboxConnection extends SMTPConnection {
     if (!this.#silent) super.send(code, data, context);
   }
 
-  /** Keeps the connection open, but never reads or writes again. */
   fallSilent(): void {
     this.#silent = true;
     this._socket.unpipe();

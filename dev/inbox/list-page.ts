@@ -11,7 +11,6 @@ interface ListView {
   /** Newest last, already limited to this page. */
   messages: readonly StoredMessage[];
   to: string | undefined;
-  /** An older page, which new mail does not change. */
   paged: boolean;
   received: number;
   modes: ModeState;

@@ -10,7 +10,6 @@ export interface StoredMessage {
 export interface Mailbox {
   add(envelope: StoredMessage["envelope"], source: Buffer): StoredMessage;
   find(id: string): StoredMessage | undefined;
-  /** Newest last. */
   kept(): readonly StoredMessage[];
   /** Since the last clear, including dropped ones. */
   received(): number;

@@ -12,7 +12,6 @@ function start(...args: string[]) {
     silent: true,
     env: { ...process.env, NODE_ENV: "test" },
   });
-  // A failing test must not leave its process behind.
   onTestFinished(() => void child.kill("SIGKILL"));
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {

@@ -63,7 +63,6 @@ export function createModes(): Modes {
   };
 }
 
-/** Parses the body of PUT /api/mode; returns what is wrong as a sentence. */
 export function readModeChange(body: unknown): ModeChange | { problem: string } {
   if (typeof body !== "object" || body === null) {
     return { problem: 'The body must be a JSON object such as {"mode":"defer"}.' };

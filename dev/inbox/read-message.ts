@@ -53,14 +53,12 @@ export function readBody(message: StoredMessage): Promise<MessageBody> {
   return body;
 }
 
-/** Checks both the envelope and the To header. */
 export function isTo(message: StoredMessage, address: string): boolean {
   const wanted = address.toLowerCase();
   const same = (candidate: string) => candidate.toLowerCase() === wanted;
   return message.envelope.to.some(same) || readHead(message).to.some(same);
 }
 
-/** With or without the angle brackets. */
 export function hasMessageId(message: StoredMessage, messageId: string): boolean {
   return bare(readHead(message).messageId) === bare(messageId);
 }

@@ -13,7 +13,6 @@ const idleTimeoutMs = 5 * 60_000;
 
 export interface SmtpSide {
   port: number;
-  /** Applies changed modes to open sockets. */
   applyModes(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,5 +1,4 @@
 /** Extracts a document's commands: the `sh` blocks under each heading. */
-/** The pages of `docs/operate/` and their headings that `npm run operate:test` follows. */
 export const followed = {
   pages: ["compose", "systemd", "samples", "pgbouncer"],
   headings: [

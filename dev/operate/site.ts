@@ -66,7 +66,6 @@ export function createSite({ name, inbox, database }: { name: string; inbox: str
 
   return {
     query,
-    /** A page, a signup and its email, as a visitor from `from` who may forge headers. */
     async signUp(asked: Asked) {
       const page = await until("the page is there", async () => {
         const { status, body } = await visit("/9ways", { address: asked.address });
@@ -95,7 +94,6 @@ export function createSite({ name, inbox, database }: { name: string; inbox: str
       const { status } = await visit(link ?? "/nowhere", { address: asked.address });
       if (status !== 200) throw new Error(`the link in the email was answered ${status}`);
     },
-    /** Requests an uncached page continuously and counts failures. */
     keepVisiting(address: string) {
       const failed: string[] = [];
       let [asked, isOver] = [0, false];
@@ -118,7 +116,6 @@ export function createSite({ name, inbox, database }: { name: string; inbox: str
         },
       };
     },
-    /** Milliseconds until each web process shows the edit. */
     async edit(webs: string[]): Promise<number[]> {
       const title = `Edited ${randomUUID()}`;
       const read = async (web: string) => (await fetch(`${web}/9ways`)).text();

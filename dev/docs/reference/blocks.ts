@@ -34,7 +34,6 @@ function kindOf(shape: Shape): string {
   return shape.type === "object" ? "object" : shape.type === "string" ? "text" : (shape.type ?? "");
 }
 
-/** One row per property path, like `list[].title`. */
 function rowsOf(shape: Shape, path: string): string[][] {
   const inner = shape.items ? rowsOf(shape.items, `${path}[]`) : [];
   const shapes = (shape.oneOf ?? shape.anyOf ?? []).flatMap((each) => rowsOf(each, path));

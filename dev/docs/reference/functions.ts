@@ -7,7 +7,6 @@ const isKey = (line: string) => /^-- {3}\S/.test(line) || /^-- {5}/.test(line);
 const isName = (line: string) => /^-- [a-z_{}]+(, [a-z_{}]+)*$/.test(line);
 const bare = (lines: string[]) => plain(lines.map((line) => line.replace(/^--\s?/, "")).join(" "));
 
-/** Arguments and results of each function in the header, under its name. */
 function contracts(header: string[]): string[] {
   return header.flatMap((line, index) => {
     if (!isName(line)) return [];

@@ -34,7 +34,6 @@ ${about}
 ${body.trim()}
 `;
 
-/** The doc comment right above a position, on one line. */
 export function commentAbove(source: string, at: number): string {
   const before = source.slice(0, at).trimEnd();
   if (!before.endsWith("*/")) return "";
