@@ -33,7 +33,6 @@ export async function startBroadcastTo(site: Site, path: string): Promise<string
   return broadcastId;
 }
 
-/** Does the workers' part until nothing is due or `most` were tried. */
 export async function sendBroadcasts(site: Site, most = Infinity): Promise<void> {
   for (let sent = 0, moved = 1, claimed = 1; sent < most && moved + claimed > 0; ) {
     moved = await advanceBroadcasts(site.ctx);

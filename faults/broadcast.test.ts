@@ -68,7 +68,6 @@ async function until(
   advance: (seconds: number) => Promise<void>,
 ) {
   const end = Date.now() + LONGEST_MS;
-  // Ignore signups, which arrive all the time.
   const listed = () => server.copies.size - server.copies.keys().filter(isSignup).toArray().length;
   for (let [size, since] = [-1, Date.now()]; !(await holds()); await pause(200)) {
     if (Date.now() > end) throw new Error(`waited in vain until ${what}`);
@@ -178,7 +177,6 @@ it(`${RECIPIENTS} recipients, ${KILLS} kills and a pause: promised = accepted + 
   expect(
     closed?.exceptions.map(({ ending }) => ending).filter((e) => e === "waiting" || e === "on-the-way"),
   ).toEqual([]);
-  // For each person, compare the report with what the server received.
   const everybody = await rows<{ email: string; fate: string; state: string | null; failure: string | null }>(
     `select p.email, r.fate, d.state, d.failure from broadcast_recipients r join people p on p.id = r.person_id
      left join email_deliveries d on d.id = r.delivery_id where r.broadcast_id = $1`,

@@ -13,7 +13,6 @@ const refusals: Partial<Record<Mood, string>> = {
 
 type Options = {
   isGone: (recipient: string) => boolean;
-  /** Delay before a recipient is accepted. */
   thinksMs?: (recipient: string) => number;
 };
 

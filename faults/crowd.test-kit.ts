@@ -51,7 +51,6 @@ export const signUpEverywhere = (sites: string[]): Promise<Signup[]> =>
     ),
   );
 
-/** `lanes` concurrent visitors, round-robin over the sites, until stopped. */
 export function startCrowd(sites: string[], lanes: number) {
   const all: Signup[] = [];
   let going = true;
@@ -68,7 +67,6 @@ export function startCrowd(sites: string[], lanes: number) {
   return {
     all,
     acknowledged,
-    /** Waits for `count` more than there are now. */
     async more(count: number) {
       const wanted = acknowledged() + count;
       for (const end = Date.now() + 60_000; acknowledged() < wanted; await pause(20)) {
@@ -93,7 +91,6 @@ export const statuses = (all: Signup[]) =>
 export type Figures = Awaited<ReturnType<typeof audit>>;
 type Row = { email: string; state: string; failure: string | null; id: string; uncertainties: number };
 
-/** Moves the clock until nothing is open. */
 async function settle(stage: Stage, database: pg.Pool) {
   const turn = switches(stage);
   const count = async (what: string) =>

@@ -27,7 +27,6 @@ const FAULTS = 5;
 /** Per fault: half before and during, half after. */
 const SHARE = Math.ceil(CROWD / FAULTS / 2);
 const LANES = 6;
-/** How often a repeated fault occurs. */
 const TIMES = Math.max(1, Math.round(CROWD / 300));
 const LATEST_ANSWER_MS = 10_000;
 
@@ -42,7 +41,6 @@ beforeAll(async () => {
 /** So slow that some messages are always between hand-off and response. */
 const slowMail = () => switches(stage).mail("accept", { delayMs: 300 });
 
-/** Everything runs again before the next test. */
 afterEach(async () => {
   await switches(stage).stallPostgres(false);
   await switches(stage).mail("accept");
@@ -74,7 +72,6 @@ const isAlive = (pid: number) => {
 const isReady = async (index: number) => (await answerOf(`${stage.webs[index]}/ready`)) === 200;
 const allReady = () => until("both webs are ready", async () => (await isReady(0)) && (await isReady(1)));
 
-/** Stops a web process, and waits for its replacement. */
 async function replaced(index: number, signal: "SIGTERM" | "SIGKILL") {
   const name = `web-${index + 1}`;
   const pid = await pidOf(name);
@@ -92,7 +89,6 @@ async function judged(what: string, signups: Signup[]) {
   return figures;
 }
 
-/** One round of a repeated fault, with signups before, during and after. */
 async function round(sites: string[], fault: () => Promise<unknown>): Promise<Signup[]> {
   const crowd = startCrowd(sites, LANES);
   try {
@@ -147,7 +143,6 @@ describe("under load", { timeout: 900_000 }, () => {
     };
     while (performance.now() - from < STALL_SECONDS * 1000) {
       await Promise.all([
-        // Not cached: nobody has requested it yet.
         ask("/jonah-cpr"),
         ask("/console", { headers: { cookie }, redirect: "manual" }),
         ask("/ready"),

@@ -50,7 +50,6 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
     body: new URLSearchParams(fields),
     redirect: "manual",
   });
-/** The log line of this process that reports the code. */
 const said = (name: string, where: string, code: string) =>
   new RegExp(`"name":"${name}"[^\\n]*"where":"${where}"[^\\n]*${code}`);
 const search = `search=${encodeURIComponent(ADDRESS)}`;

@@ -10,7 +10,6 @@ import { atOnce } from "./at-once.test-kit.ts";
 /** Up to 1,000: a twentieth sign up for the masterclass, which has fifty seats. */
 const SIGNUPS = Number(process.env.SIGNUPS ?? 200);
 const MINUTES = 10;
-/** Minutes per step of the clock. */
 const STEP = 2;
 /** Fewer than a process's inline attempts, so that no email is merely queued. */
 const LANES = 8;
@@ -44,7 +43,6 @@ const deliveries = async () =>
   (await database.query("select *, email_address as email from email_deliveries where kind <> 'reminder'"))
     .rows as Delivery[];
 
-/** What the page promises for an email that wasn't sent: the form's state and the message. */
 function promised({ success, onEmailFailure: { outcome, toast } }: FormPage) {
   if (outcome === "success")
     return { effect: success.outcome, tone: "success", toast: success.toast ?? null };
@@ -70,7 +68,6 @@ async function signUp(page: FormPage, email: string) {
   expect([page.id, response.status, { effect, tone, toast }]).toEqual([page.id, 200, promised(page)]);
 }
 
-/** Waits until nothing is due at this instant. */
 async function atRest(now: Date) {
   for (const end = Date.now() + 30_000; ; await pause(100)) {
     const { rows } = await database.query(
@@ -114,7 +111,6 @@ describe(`${SIGNUPS} signups, ${MINUTES} minutes without a mail server`, { timeo
     const during = await deliveries();
     expect(during).toHaveLength(SIGNUPS);
     expect(new Set(during.map(({ state }) => state))).toEqual(new Set(["pending"]));
-    // The worker retried the first minutes' emails in vain.
     expect(during.filter(({ attempts }) => attempts >= 3).length).toBeGreaterThan(SIGNUPS / 4);
     const told = performance.now();
 

@@ -13,7 +13,6 @@ function optionsOf(name: string): object {
 }
 export const capacity = form.capacity ?? 0;
 
-/** Status, form state and exact message of each response. */
 const answers = {
   seated: [200, { effect: "screen", tone: "success", toast: form.success?.toast }],
   registered: [409, { effect: "keep", tone: "error", toast: form.onDuplicate }],

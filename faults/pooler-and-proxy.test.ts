@@ -48,7 +48,6 @@ describe.skipIf(isMissing)("behind PgBouncer and a proxy", { timeout: 60_000 }, 
       from pg_stat_activity where datname = current_database()`);
     // Ten per process would be thirty; the pooler has four for all.
     expect(found?.pooled).toBeLessThanOrEqual(4);
-    // Two webs and the worker.
     expect(found?.direct).toBe(3);
   });
 
@@ -186,7 +185,6 @@ describe.skipIf(isMissing)("behind PgBouncer and a proxy", { timeout: 60_000 }, 
   });
 
   describe.skipIf(isNginxMissing)("a proxy on another address", () => {
-    /** As a visitor from that IP, who may forge headers. */
     const visit = (site: string, from: string, headers: Record<string, string> = {}) =>
       new Promise<string>((resolve, reject) => {
         const email = `${randomUUID()}@example.test`;

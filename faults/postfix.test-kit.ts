@@ -25,7 +25,6 @@ export async function startWorld(bouncePort: number) {
       api<{ id: string; subject: string; envelope: { from: string } }[]>(
         `messages?to=${encodeURIComponent(to)}`,
       ),
-    /** Postfix's log lines about deliveries to this address. */
     attempts: async (to: string, words = "") =>
       (await postfix.log())
         .split("\n")

@@ -24,7 +24,6 @@ describe.skipIf(isSkipped)("what is reported", { timeout: 30_000 }, () => {
   let listener: Awaited<ReturnType<typeof startBounceListener>>;
   let mailer: Transport;
   const reported: Feedback[] = [];
-  /** How many recordings should fail first. */
   let failures = 0;
   beforeAll(async () => {
     listener = await startBounceListener(ctx, {
@@ -126,7 +125,6 @@ describe.skipIf(isSkipped)("what is reported", { timeout: 30_000 }, () => {
   });
 });
 
-/** How many addresses die in the second half. */
 const BOUNCES = Number(process.env.BOUNCES ?? 3);
 const WEEK = 7 * 86_400;
 
@@ -148,7 +146,6 @@ describe.skipIf(isSkipped)("what becomes of it", { timeout: 60_000 + BOUNCES * 1
     for (const to of dead) {
       await world.until("the mailbox has worked once", async () => (await world.arrived(to)).length === 1);
       await world.treat(to, "reject");
-      // Postfix accepts it.
       expect(await stack.signUp("/9ways", to)).toEqual({ kind: "captured", email: "sent" });
     }
     for (const to of dead) {

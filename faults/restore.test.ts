@@ -42,7 +42,6 @@ let after: Site;
 let dump: string;
 let journal: string;
 let restored: Restored;
-/** Recipient and message of everything the lost site sent. */
 let sentBefore: Set<string>;
 let sentByDump: number;
 let secrets: Site["ctx"]["settings"]["encryptionSecrets"];
@@ -111,7 +110,6 @@ beforeAll(async () => {
 
   await backUp(url, dump);
 
-  // Activity on the database that will be lost.
   before.advance(60);
   const { send } = before.ctx.mailer;
   before.ctx.mailer.send = async (message, mayHandOff) => {

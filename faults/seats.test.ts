@@ -59,7 +59,6 @@ async function allMailIsOut() {
     throw new Error(`the mail does not come to rest: ${JSON.stringify(open)}`);
   }
 }
-/** From the first email that has one. */
 async function linkOf(email: string): Promise<string> {
   for (const { text } of await switches(stage).messages(email)) {
     const link = text.match(/\S+\/seat\/[\w-]+/)?.[0];
@@ -149,7 +148,6 @@ describe("fifty seats", { timeout: 120_000 }, () => {
       }
     };
     const watching = [watch(), ...[0, 1, 2, 3, 4, 5].map(traffic)];
-    // Every second link is posted twice at once.
     const posts = links.flatMap((link, index) => (index % 2 ? [link] : [link, link]));
     await atOnce(5, posts, (link) => giveBack(stage.webs, link));
     done = true;

@@ -50,14 +50,12 @@ export async function startStack(secret: string) {
       offset += seconds;
       clock.set(offset);
     },
-    /** Signs up as the page's form would; the email is sent inline. */
     async signUp(path: string, email: string) {
       const found = await findPage(ctx, path);
       if (!found || !("page" in found)) throw new Error(`no page at ${path}`);
       const submission = { email, name: "Ann", details: {} };
       return captureLead(ctx, { page: found.page, submission, origin: {}, key: null });
     },
-    /** Everything stored about an address, oldest first, or null. */
     async stored(email: string) {
       const [all] = await rows<
         Record<"deliveries" | "journeys" | "suppressions" | "events", string[] | null>

@@ -90,14 +90,12 @@ describe.skipIf(FAULTS === 0 || isMissing)(`a storm of ${FAULTS} faults, SEED=${
   const between = (least: number, most: number) => least + draw() * (most - least);
   const one = <Each>(all: readonly Each[]) => all[Math.floor(draw() * all.length)] as Each;
 
-  /** Every kind equally often, in the seed's order. */
   function shuffled(kinds: string[]): string[] {
     return Array.from({ length: FAULTS }, (_, nth) => ({ name: kinds[nth % kinds.length] ?? "", at: draw() }))
       .toSorted((a, b) => a.at - b.at)
       .map(({ name }) => name);
   }
 
-  /** Each one breaks something, waits, and repairs it. */
   function faultKinds() {
     const turn = switches(stage);
     const signal = async (name: string, signal: NodeJS.Signals) => {

@@ -32,7 +32,6 @@ const idOf = async (rows: Rows, query: string, values: unknown[] = []) => {
 const pageAt = (rows: Rows, path: string) =>
   idOf(rows, "select id from pages where document->'addresses' ? $1", [path]);
 
-/** Records the ids of the webhooks it receives. */
 export async function startReceiver() {
   const ids: string[] = [];
   const server = createServer((request, response) => {
@@ -190,7 +189,7 @@ export async function firstTasks(
   return { all, imported };
 }
 
-/** Tasks that share a queue with one of the first. */
+/** Tasks that never run at the same time as one of the first. */
 export async function secondTasks(
   rows: Rows,
   { imported, block }: { imported: string; block: Block },

@@ -32,7 +32,6 @@ async function until(what: string, holds: () => Promise<boolean>, milliseconds =
   for (const end = Date.now() + milliseconds; !(await holds()); await pause(100))
     if (Date.now() > end) throw new Error(`waited in vain until ${what}\n${stage.said()}`);
 }
-/** Running jobs by task, with the worker's process. */
 async function inHand(): Promise<Map<string, { id: string; pool: string; pid: number }>> {
   const found = await rows<{ task: string; id: string; pool: string; worker: string }>(
     `select j.task_identifier as task, j.id, j.locked_by as pool, h.worker from graphile_worker.jobs j
@@ -47,7 +46,6 @@ const workerPids = async () =>
     name.startsWith("worker") ? [pid] : [],
   );
 
-/** Starts all tasks, kills every worker, measures the takeover, then lets them finish. */
 async function killInside(makeDue: () => Promise<Due[]>) {
   const due = await makeDue();
   const names = due.map(({ task }) => task);
@@ -188,7 +186,6 @@ it("frozen while it tells the owners: another worker tells them, and the frozen 
   expect(ids.map((each) => new Set(each).size)).toEqual([1, 1]);
   expect(ids[0]?.length).toBeLessThanOrEqual(2);
   expect(ids[1]).toHaveLength(1);
-  // The queue continues.
   await rows("delete from page_schedules");
   await plan("/9ways", "waiting");
   await until(
