@@ -82,7 +82,6 @@ async function makePeople(client: pg.Client): Promise<string> {
   return rows[0].slug;
 }
 
-/** Peak memory in megabytes. */
 async function mostMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);

@@ -9,7 +9,7 @@ const { startWeb } = (await import(
 const start = async (uncounted: boolean) => startWeb({ ...readEnv(), PORT: await freePort() }, { uncounted });
 const servers = { counted: await start(false), uncounted: await start(true) };
 
-process.on("disconnect", () => process.exit(1)); // the parent process is gone
+process.on("disconnect", () => process.exit(1));
 process.on("message", (asked: "spent" | "stop") => {
   if (asked === "spent") return process.send?.({ spent: process.cpuUsage() });
   void Promise.all([servers.counted.stop(), servers.uncounted.stop()]).then(() => process.exit(0));

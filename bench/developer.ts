@@ -67,7 +67,6 @@ async function installAnew() {
   await run("npm", ["ci", "--prefix", clone]);
 }
 
-/** Until it reports that it is up, and until it has served a page. */
 async function measureStart(name: string, { keepRunning = false } = {}) {
   const started = performance.now();
   const dev = await startDev(folder, (chunk) => values.verbose && process.stderr.write(chunk));
@@ -110,7 +109,6 @@ async function spentBy(pid: number | undefined): Promise<number> {
   return own + each.reduce((sum, one) => sum + one, 0);
 }
 
-/** Several edits, each reverted and the page checked. */
 async function measureEdit(web: string, name: string, { file, from }: { file: string; from: string }) {
   const took: number[] = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {

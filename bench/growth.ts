@@ -12,7 +12,6 @@ const ROWS = Number(process.env.ROWS ?? 1_000_000);
 const MONTHS = Number(process.env.MONTHS ?? 36);
 const ROUNDS = Number(process.env.ROUNDS ?? 200);
 const WAITING = 5000;
-/** Messages are evenly spaced over the months. */
 const END_MS = Date.parse("2026-11-01T00:00:00Z");
 const STEP_MS = Math.floor((MONTHS * 30.4375 * 86_400_000) / ROWS);
 const LEADS_FROM = Date.parse("2020-01-01T00:00:00Z");
@@ -208,7 +207,6 @@ async function measureStatements(client: pg.Client, shape: Shape, table: string)
   }
 }
 
-/** Empties the oldest month, deletes the next row by row, and drops one partition. */
 async function measureRetention(client: pg.Client, shape: Shape, table: string): Promise<void> {
   const month = Math.round(ROWS / MONTHS);
   const inBatches = async (statement: (from: string, to: string) => string, first: number) => {

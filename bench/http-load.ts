@@ -9,7 +9,6 @@ export type HttpRound = {
   perSecond: number;
   p50: number;
   p99: number;
-  /** One refusal's text, for debugging. */
   sample: string;
 };
 

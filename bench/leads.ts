@@ -21,7 +21,6 @@ const { values } = parseArgs({
   options: {
     leads: { type: "string", default: "200000" },
     rounds: { type: "string", default: "5" },
-    /** Without emails, journeys and consents. */
     bare: { type: "boolean", default: false },
     "max-p95": { type: "string", default: "200" },
     "csv-rows": { type: "string", default: "1000000" },

@@ -36,7 +36,6 @@ type Measured = Record<
   | "machine",
   number
 >;
-/** Explanations of imperfect audits, by id. */
 type Shortcomings = Map<string, string>;
 
 const stage = await startStage(["--workers", "0"]);

@@ -115,7 +115,6 @@ async function measure(): Promise<boolean> {
   return lines.every((line) => line["ms median"] <= Number(values["max-ms"]));
 }
 
-/** The first page of people and of leads, filtered by a saved segment. */
 async function timeLists(ctx: Context, coachId: string, items: Group["items"]) {
   const conditions = JSON.stringify({ kind: "group", match: "all", items });
   const { rows } = await ctx.db.execute<{ id: string }>(sql`

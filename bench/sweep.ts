@@ -74,7 +74,6 @@ async function measure(): Promise<boolean> {
     return (await answer).taken;
   };
 
-  /** Messages per second after a warm-up. */
   async function rate(work: () => Promise<() => Promise<void>>): Promise<number> {
     const stop = await work();
     await pause(4000);
