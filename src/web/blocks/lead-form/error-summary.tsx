@@ -9,7 +9,7 @@ import "#web/ui/notice.css";
 type Props = {
   fields: Field[];
   errors: Record<string, string>;
-  /** Rendered in the page only without JavaScript, which shows it as a toast. */
+  /** Set only without JavaScript, which would show it as a toast. */
   toast: Toast | null;
 };
 
