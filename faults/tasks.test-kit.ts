@@ -74,7 +74,7 @@ export async function firstTasks(
   });
   if (target.kind !== "added") throw new Error(JSON.stringify(target));
   await testTarget(ctx, scope, target);
-  // What follows writes to it; what is above has already.
+  // Blocks the tasks below, which write to it; those above have already.
   await block("lock table audit_log in share mode");
   const versions = await count(rows, "page_versions where page_id = $1", [page]);
   await rows("update guide_files set drawing_version = 0 where guide_id = $1", [guide]);
