@@ -1,4 +1,4 @@
-/** The bare engine: nodemailer's pool sending one message over and over, nothing before it and nothing after, for so many seconds. */
+/** The baseline: nodemailer's pool sending one message over and over for a number of seconds. */
 import { randomUUID } from "node:crypto";
 import nodemailer from "nodemailer";
 

@@ -1,4 +1,4 @@
-/** `npm run bench:broadcasts`: a million recipients: how long until the list is fixed and the first message leaves, what two workers send a second, and their memory, beside a bare pooled nodemailer loop into the same sink. */
+/** `npm run bench:broadcasts`: a million recipients: time to fix the list and to the first message, two workers' rate and memory, beside a bare nodemailer loop into the same sink. */
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -32,7 +32,7 @@ const { values } = parseArgs({
 const [recipients, connections, seconds] = [values.recipients, values.connections, values.seconds].map(
   Number,
 ) as [number, number, number];
-/** The one of 20,000. */
+/** The wave of 20,000. */
 const LARGE_WAVE = 4;
 const children: ChildProcess[] = [];
 const start = (file: string) => {
@@ -82,7 +82,6 @@ async function makePeople(client: pg.Client): Promise<string> {
   return rows[0].slug;
 }
 
-/** Of a process, in megabytes, at its height. */
 async function mostMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
@@ -174,7 +173,7 @@ async function measure(): Promise<void> {
   const { rows: times } = await client.query(
     "select round(extract(epoch from fixed_at - started_at) * 1000)::int as fixed_ms, promised, exceptions from broadcasts",
   );
-  // Through the small waves, each of which ends before the next begins.
+  // Skip the small waves, each of which ends before the next begins.
   const wave = async () =>
     (await client.query("select coalesce((waves->-1->>'number')::int, 0) as wave from broadcasts")).rows[0]
       .wave;

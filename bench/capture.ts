@@ -1,4 +1,4 @@
-/** `npm run bench:capture`: captures through HTTP against the same SQL run by pgbench, in turns, with the same number of clients. */
+/** `npm run bench:capture`: signups through HTTP against the same SQL in pgbench, alternating, with the same number of clients. */
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const clients = Number(values.clients);
 const seconds = Number(values.seconds);
-/** PostgreSQL's backends report what they committed within ten seconds of going idle. */
+/** PostgreSQL's backends report their commits within ten seconds of going idle. */
 const REPORTED_MS = 11_000;
 
 const stage = await startStage(["--webs", values.webs, "--workers", "0"], {
@@ -54,7 +54,7 @@ async function faults() {
   return rows;
 }
 
-/** One round of posts, and whether the database holds exactly the signups that were acknowledged. */
+/** Also checks that the database has exactly the acknowledged signups. */
 async function post(duration: number): Promise<HttpRound & { stored: number }> {
   const before = await leads();
   const round = await postForSeconds(stage.webs, clients, duration);
@@ -67,7 +67,7 @@ async function measure(): Promise<boolean> {
   for (const text of pgbench.statements) console.log(`  ${text}`);
   if (pgbench.statements.length !== 2) return false;
   await pgbench.captureForSeconds(clients, 2);
-  await post(4); // the web process compiles what is hot
+  await post(4); // warms up the web process
 
   await pause(REPORTED_MS);
   const committedBefore = await commits();

@@ -1,4 +1,4 @@
-/** Debian's chromium without a window, on a debugging port and a profile of its own, until it is told to stop. */
+/** Runs Debian's chromium headless, with its own debugging port and profile. */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ export async function startChromium(): Promise<{ port: number; stop(): Promise<v
   const port = await new Promise<number>((resolve, reject) => {
     let said = "";
     child.stderr.on("data", (chunk) => {
-      if (said.length > 20_000) return; // it goes on talking long after the port is known
+      if (said.length > 20_000) return; // it keeps printing long after the port is known
       said += chunk;
       const found = said.match(/DevTools listening on ws:\/\/[^/]*:(\d+)\//)?.[1];
       if (found) resolve(Number(found));

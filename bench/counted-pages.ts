@@ -1,4 +1,4 @@
-/** Two servers in one process, one that counts visits and one that does not, and what the process has spent: for `visits.ts`. */
+/** Two servers in one process, with and without visit counting, and the CPU time it used: for `visits.ts`. */
 import { resolve } from "node:path";
 import { freePort } from "../dev/free-port.ts";
 import { readEnv } from "../src/env/env.ts";
@@ -9,7 +9,7 @@ const { startWeb } = (await import(
 const start = async (uncounted: boolean) => startWeb({ ...readEnv(), PORT: await freePort() }, { uncounted });
 const servers = { counted: await start(false), uncounted: await start(true) };
 
-process.on("disconnect", () => process.exit(1)); // the parent process is gone
+process.on("disconnect", () => process.exit(1));
 process.on("message", (asked: "spent" | "stop") => {
   if (asked === "spent") return process.send?.({ spent: process.cpuUsage() });
   void Promise.all([servers.counted.stop(), servers.uncounted.stop()]).then(() => process.exit(0));

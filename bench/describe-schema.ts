@@ -1,4 +1,4 @@
-/** Every object of a database's public schema with its definition, a line each: two databases with the same lines have the same schema. */
+/** Lists every object of the public schema with its definition, one per line, to compare two databases. */
 import pg from "pg";
 
 const ours = "'public'::regnamespace";

@@ -1,4 +1,4 @@
-/** `npm run bench:developer`: what a developer waits for: dev's first and second start, a saved file, one test file; `-- --all` also npm ci and npm test. */
+/** `npm run bench:developer`: what a developer waits for: first and second start, a saved file, one test file; `-- --all` adds npm ci and npm test. */
 import { chmod, copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,6 @@ const { values } = parseArgs({
     verbose: { type: "boolean", default: false },
   },
 });
-/** Longer than anything here may take; what takes longer is a fault. */
 const LIMIT_MS = 240_000;
 const TEST = "src/core/leads/capture/capture-lead.db.test.ts";
 const edits = {
@@ -24,9 +23,9 @@ const edits = {
 };
 
 const folder = await mkdtemp(join(tmpdir(), "foyer-developer-"));
-// PostgreSQL started by root runs as another user, who has to come in.
+// PostgreSQL started by root runs as another user, who needs access.
 await chmod(folder, 0o755);
-/** `processor`: what dev and its processes spent until then, which a busy machine does not change. */
+/** `processor` is the CPU time of dev and its processes, which a busy machine doesn't change. */
 const lines: { what: string; seconds: number; processor?: number; load: number }[] = [];
 const tenths = (number: number) => Math.round(number * 10) / 10;
 const note = (what: string, ms: number, spent?: number) => {
@@ -42,7 +41,7 @@ const since = async (act: () => Promise<unknown>) => {
 
 try {
   if (values.all) note("npm ci", await since(installAnew));
-  // What Vite and React Router found out the last time.
+  // Caches of Vite and React Router.
   for (const kept of ["node_modules/.vite", ".react-router"])
     await rm(kept, { recursive: true, force: true });
   await measureStart("first start");
@@ -68,7 +67,6 @@ async function installAnew() {
   await run("npm", ["ci", "--prefix", clone]);
 }
 
-/** Until it says that it is up, and until it has shown a page. */
 async function measureStart(name: string, { keepRunning = false } = {}) {
   const started = performance.now();
   const dev = await startDev(folder, (chunk) => values.verbose && process.stderr.write(chunk));
@@ -92,10 +90,10 @@ async function shows(web: string, text: string) {
   throw new Error(`'${text}' was not seen on ${web}/9ways`);
 }
 
-/** Seconds of processor time of a process, its children, theirs, and those of them that have ended; Linux says so. */
+/** CPU seconds of a process and all its descendants, including ended ones (Linux only). */
 async function spentBy(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // After the name, in brackets: state, parent, and at the twelfth to fifteenth the four times in hundredths.
+  // After the name in parentheses: state, parent, and as fields 12 to 15 the four times in hundredths.
   const times = stat
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")
@@ -111,7 +109,6 @@ async function spentBy(pid: number | undefined): Promise<number> {
   return own + each.reduce((sum, one) => sum + one, 0);
 }
 
-/** Several edits, the file put back after each and the page seen as it was. */
 async function measureEdit(web: string, name: string, { file, from }: { file: string; from: string }) {
   const took: number[] = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {

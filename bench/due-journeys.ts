@@ -1,4 +1,4 @@
-/** Fills a database with journeys whose next step is due: leads of every campaign whose signup email went out a month ago. */
+/** Fills a database with due journeys: leads of every campaign whose signup email was sent a month ago. */
 import pg from "pg";
 
 export async function makeDueJourneys(databaseUrl: string, journeys: number): Promise<void> {

@@ -1,8 +1,4 @@
-/**
- * `npm run bench:growth`: the log of deliveries with many rows, as one table and as partitions by month beside each other:
- * what is asked of it most, what retention costs, and what the indexes weigh. `ROWS=10000000` and `MONTHS=36` say how many;
- * `FILLED=postgres://…` goes on with tables that an earlier run left filled and indexed.
- */
+/** `npm run bench:growth`: a large delivery log as one table and as monthly partitions: common queries, retention and index size. `ROWS=10000000` and `MONTHS=36` set the size; `FILLED=postgres://…` reuses an earlier run's tables. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,12 +12,11 @@ const ROWS = Number(process.env.ROWS ?? 1_000_000);
 const MONTHS = Number(process.env.MONTHS ?? 36);
 const ROUNDS = Number(process.env.ROUNDS ?? 200);
 const WAITING = 5000;
-/** One message after the other, as far apart as so many make of so many months. */
 const END_MS = Date.parse("2026-11-01T00:00:00Z");
 const STEP_MS = Math.floor((MONTHS * 30.4375 * 86_400_000) / ROWS);
 const LEADS_FROM = Date.parse("2020-01-01T00:00:00Z");
 
-/** Those that the statements below walk, and those that hold every row: the others are of what is in flight, or of the few that failed. */
+/** Indexes that the statements below use or that hold every row; the others cover only mail in flight or failed. */
 const INDEXES = ["pkey", "lanes", "lead", "capped", "campaign_sent", "dedupe_key"];
 
 const filled = process.env.FILLED;
@@ -33,7 +28,7 @@ const figures = new Map<string, Record<string, string>>();
 try {
   const url = filled ?? (await postgres?.createDatabase("foyer"));
   const client = new pg.Client(url);
-  client.on("error", () => undefined); // the server is stopped while it is connected, where something failed
+  client.on("error", () => undefined); // after a failure, the server stops while connected
   await client.connect();
   if (url && !filled) {
     await migrate(url);
@@ -68,9 +63,9 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Ids that rise with time, as `new_id` makes them: the instant, and a number in the place of chance. */
+/** Ids rise with time like those of `new_id`: the instant, with a counter for the random part. */
 async function prepare(client: pg.Client): Promise<void> {
-  // Checkpoints in between would be measured with whatever happens to run.
+  // Checkpoints would distort whatever runs at the time.
   for (const setting of ["max_wal_size = '24GB'", "checkpoint_timeout = '1h'"])
     await client.query(`alter system set ${setting}`);
   await client.query("select pg_reload_conf()");
@@ -92,7 +87,7 @@ async function prepare(client: pg.Client): Promise<void> {
   }
 }
 
-/** A lead's messages come a week apart, six of them; the last few of all wait to be sent. */
+/** A lead gets six messages a week apart; the very last ones are still pending. */
 function fill(table: string): string {
   return `
   insert into ${table} (id, coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address, template_id, variables,
@@ -119,7 +114,7 @@ async function storedColumns(client: pg.Client): Promise<string> {
   return rows.map(({ attname }) => attname).join(", ");
 }
 
-/** As production has them; where a key has to hold the partition's column it does. */
+/** Production's indexes, with the partition column added to keys where required. */
 async function makeIndexes(client: pg.Client, table: string): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     "select indexname as name, indexdef as definition from pg_indexes where tablename = 'email_deliveries' and indexname = any($1) order by 1",
@@ -130,14 +125,14 @@ async function makeIndexes(client: pg.Client, table: string): Promise<void> {
       .replace(name, name.replace("email_deliveries", table))
       .replace("public.email_deliveries", table);
     if (table === "growth_parts" && name.endsWith("dedupe_key"))
-      made = made.replace("(dedupe_key)", "(dedupe_key, id)"); // no longer a key: the same message twice has two ids
+      made = made.replace("(dedupe_key)", "(dedupe_key, id)"); // not unique any more: the same message twice has two ids
     await client.query(made);
   }
 }
 
 async function fillBoth(client: pg.Client): Promise<void> {
   note("filled in", "one", seconds(await timed(() => client.query(fill("growth_one")))));
-  // From what was computed once.
+  // Copies, instead of computing the rows again.
   const columns = await storedColumns(client);
   const copy = `insert into growth_parts (${columns}) select ${columns} from growth_one`;
   note("filled in", "parts", seconds(await timed(() => client.query(copy))));
@@ -212,7 +207,6 @@ async function measureStatements(client: pg.Client, shape: Shape, table: string)
   }
 }
 
-/** The oldest month is emptied, the one after it deleted row by row, and of partitions one more dropped. */
 async function measureRetention(client: pg.Client, shape: Shape, table: string): Promise<void> {
   const month = Math.round(ROWS / MONTHS);
   const inBatches = async (statement: (from: string, to: string) => string, first: number) => {

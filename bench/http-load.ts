@@ -1,20 +1,19 @@
-/** Captures through HTTP: wrk posts the form on keep-alive connections and reads every answer. */
+/** Signups through HTTP: wrk posts the form on keep-alive connections and reads every response. */
 import { run } from "./run.ts";
 
 export type HttpRound = {
-  /** Answered 200 with the confirmation screen. */
+  /** Responses with status 200 and the confirmation screen. */
   acknowledged: number;
   refused: number;
   lost: number;
   perSecond: number;
   p50: number;
   p99: number;
-  /** What a refusal said, so that its cause can be found. */
   sample: string;
 };
 
 export async function postForSeconds(webs: string[], clients: number, seconds: number): Promise<HttpRound> {
-  // The second beyond is for the posts under way to be answered: the script begins none in it.
+  // The extra second lets open posts finish: the script starts none in it.
   const told = await run("wrk", [
     ...["--threads", String(webs.length), "--connections", String(clients), "--duration", `${seconds + 1}s`],
     ...["--script", "bench/capture-load.lua", `${webs[0]}/9ways`],

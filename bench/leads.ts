@@ -1,4 +1,4 @@
-/** `npm run bench:leads`: the owner's list over many leads, request by request, and the CSV of all of them with the memory it takes. */
+/** `npm run bench:leads`: the owner's list over many leads, and the CSV of all of them with its memory use. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,6 @@ const { values } = parseArgs({
   options: {
     leads: { type: "string", default: "200000" },
     rounds: { type: "string", default: "5" },
-    /** Leads and what the list reads of them alone: no emails, journeys and consents. */
     bare: { type: "boolean", default: false },
     "max-p95": { type: "string", default: "200" },
     "csv-rows": { type: "string", default: "1000000" },
@@ -61,7 +60,7 @@ async function measure(): Promise<boolean> {
   return timings.every(({ p95 }) => p95 <= Number(values["max-p95"]));
 }
 
-/** Constant memory: what the process holds at a tenth of the file, and the most it holds after. */
+/** Memory must stay constant: compares a tenth of the file with the peak after it. */
 async function measureExport(ctx: Context): Promise<void> {
   const most = Math.min(Number(values["csv-rows"]), Number(values.leads));
   const megabytes = () => Math.round(process.memoryUsage.rss() / 2 ** 20);

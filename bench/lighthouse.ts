@@ -1,4 +1,4 @@
-/** `npm run lighthouse [path …]`: Lighthouse's mobile preset on pages of the stage, the median of several runs, held to a floor. */
+/** `npm run lighthouse [path …]`: Lighthouse's mobile preset on pages of the stage, median of several runs, against a minimum. */
 import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import lighthouse, { type Flags, type Result } from "lighthouse";
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
     "max-cls": { type: "string", default: "0.05" },
   },
 });
-/** Every page of the acceptance file that can be found by a search engine. */
+/** Every page of the acceptance file that search engines can find. */
 const everyPage = acceptance.pages
   .filter((page) => "coach" in page || page.id === "home")
   .map((page) => page.routes[0] ?? "/");
@@ -36,7 +36,6 @@ type Measured = Record<
   | "machine",
   number
 >;
-/** What an audit that is not perfect says of itself, by its id. */
 type Shortcomings = Map<string, string>;
 
 const stage = await startStage(["--workers", "0"]);
@@ -56,7 +55,7 @@ try {
 
 async function measure(path: string) {
   const url = new URL(path, stage.web).href;
-  const answer = await fetch(url); // and the page is rendered: visitors get it from memory
+  const answer = await fetch(url); // also renders the page into the cache, as for visitors
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
   const inline = inlineScriptBytes(await answer.text());
   const runs: Measured[] = [];
@@ -73,7 +72,7 @@ async function measure(path: string) {
   return { path, middle, shortcomings };
 }
 
-/** In a browser that has never seen the site: it would not ask for an icon twice. */
+/** A fresh browser: icons are only requested once. */
 async function visit(url: string): Promise<Result> {
   const chromium = await startChromium();
   try {
@@ -86,7 +85,7 @@ async function visit(url: string): Promise<Result> {
   }
 }
 
-/** Scripts inside the page travel in its compressed HTML; what they weigh there is what they weigh compressed. */
+/** Inline scripts are part of the compressed HTML, so their compressed size counts. */
 function inlineScriptBytes(html: string): number {
   const scripts = [
     ...html.matchAll(/<script(?![^>]*(?:\ssrc=|\stype="(?!module)))[^>]*>([\s\S]*?)<\/script>/g),
@@ -98,7 +97,7 @@ function figures(lhr: Result): Omit<Measured, "inlineBytes"> {
   const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
   const requests = items(lhr, "network-requests") as { resourceType?: string; transferSize?: number }[];
-  // Lighthouse touches nothing on the page: all it saw loaded before any interaction.
+  // Lighthouse doesn't interact, so all requests happen before any interaction.
   const bytes = (wanted: (type: string | undefined) => boolean) =>
     requests
       .filter(({ resourceType }) => wanted(resourceType))
@@ -113,7 +112,7 @@ function figures(lhr: Result): Omit<Measured, "inlineBytes"> {
     tbtMs: value("total-blocking-time"),
     jsBytes: bytes((type) => type === "Script"),
     totalBytes: bytes(() => true),
-    // Lighthouse's own measure of the machine while it ran: a low one means that others had the processor.
+    // Lighthouse's own benchmark of the machine: a low value means that the CPU was busy.
     machine: lhr.environment.benchmarkIndex,
   };
 }

@@ -1,4 +1,4 @@
-/** The middle of several measurements: one noisy round does not move it. */
+/** The median, which one noisy round doesn't move. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

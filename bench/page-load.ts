@@ -1,4 +1,4 @@
-/** Opens pages the way phones do, on keep-alive connections, some with a source in the address; resolves when all were sent. */
+/** Opens pages like phones, on keep-alive connections, some with a source in the URL. */
 import { Agent, get } from "node:http";
 
 const AGENTS = [

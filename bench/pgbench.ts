@@ -1,9 +1,9 @@
-/** The same captures without a web process: pgbench runs the product's own two statements, each time for another person. */
+/** The same signups without a web process: pgbench runs the product's own two statements, each time for a new person. */
 import { readdirSync } from "node:fs";
 import { recordStatements, type Statement } from "./recorded-statements.ts";
 import { run } from "./run.ts";
 
-/** What stands in the recorded statements where pgbench puts numbers of its own; random keys meet the indexes as real ones do. */
+/** Placeholders in the recorded statements that pgbench fills in; random keys hit the indexes like real ones. */
 const person = {
   key: "11111111-0000-4000-8000-222222222222",
   email: "p333333333333@example.test",
@@ -26,10 +26,7 @@ const draws = `
 
 type Script = { text: string; defines: string[] };
 
-/**
- * A recorded parameter becomes a concatenation of its fixed parts and the numbers drawn. The parts are variables as
- * well, so that PostgreSQL gets them as the product sends them: as parameters of a short statement, parsed each time.
- */
+/** Turns each recorded parameter into a concatenation of fixed parts and random numbers. Fixed parts are variables too, so that PostgreSQL gets parameters and a short statement, as from the product. */
 function scriptOf(statements: Statement[]): Script {
   const defines: string[] = [];
   const marks = new RegExp(
@@ -53,7 +50,7 @@ function scriptOf(statements: Statement[]): Script {
   return { text: `${draws}${lines.map((line) => `${line};\n`).join("")}`, defines };
 }
 
-/** Debian keeps pgbench out of the path. */
+/** Debian keeps pgbench out of the PATH. */
 function program(): string {
   const root = "/usr/lib/postgresql";
   try {
@@ -75,7 +72,7 @@ export async function preparePgbench(databaseUrl: string, publicUrl: string) {
       const told = await run(
         path,
         [
-          // 'extended' is what the product's driver speaks: every statement parsed, bound and executed, none prepared ahead.
+          // 'extended' is the driver's protocol: every statement is parsed, bound and executed, none prepared ahead.
           ...["--no-vacuum", "--protocol", "extended", "--client", String(clients), "--jobs", "2"],
           ...["--time", String(seconds), "--file", "-"],
           ...script.defines.flatMap((define) => ["--define", define]),

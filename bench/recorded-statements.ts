@@ -1,4 +1,4 @@
-/** Lets one signup through the product's own code and records what it sends to PostgreSQL, so that no copy of the SQL can drift. */
+/** Records the SQL of one signup through the product's own code, so that no copy can drift. */
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -10,7 +10,7 @@ import { memoryMailer } from "#mail/memory.ts";
 export type Statement = { text: string; values: unknown[] };
 
 type Person = { email: string; key: string; ip: string };
-/** As high as the stage is started with: the limits are counted, and stop nobody. */
+/** Same as the stage's limits: counted but never reached. */
 export const UNREACHED = 1_000_000_000;
 
 export async function recordStatements(

@@ -1,4 +1,4 @@
-/** Runs a program to its end and returns what it printed; a missing program's error says what to install. */
+/** Runs a program and returns its output; if it is missing, the error says what to install. */
 import { spawn } from "node:child_process";
 
 const packages: Record<string, string> = { pgbench: "postgresql", wrk: "wrk", chromium: "chromium" };

@@ -1,4 +1,4 @@
-/** `npm run bench:segments`: how long counting a segment takes over many leads, and how far an estimate is off. */
+/** `npm run bench:segments`: how long counting a segment takes over many leads, and how far off an estimate is. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,9 +25,9 @@ const { values } = parseArgs({
   options: {
     leads: { type: "string", default: "200000" },
     rounds: { type: "string", default: "5" },
-    /** Without emails, journeys and consents: quicker to make, and 'was sent' has nobody. */
+    /** Without emails, journeys and consents: quicker to make, but 'was sent' matches nobody. */
     bare: { type: "boolean", default: false },
-    /** All leads are one coach's: the hardest there is. */
+    /** All leads belong to one coach: the worst case. */
     "one-coach": { type: "boolean", default: false },
     "max-ms": { type: "string", default: "200" },
   },
@@ -115,7 +115,6 @@ async function measure(): Promise<boolean> {
   return lines.every((line) => line["ms median"] <= Number(values["max-ms"]));
 }
 
-/** The first page of people and of leads, narrowed to a saved segment. */
 async function timeLists(ctx: Context, coachId: string, items: Group["items"]) {
   const conditions = JSON.stringify({ kind: "group", match: "all", items });
   const { rows } = await ctx.db.execute<{ id: string }>(sql`

@@ -1,4 +1,4 @@
-/** A mail server that takes everything and keeps nothing but a count: a process of its own, told over its channel to say it. */
+/** A mail server process that accepts and counts everything, and reports the count on request. */
 import { createServer } from "node:net";
 
 let taken = 0;
@@ -14,7 +14,7 @@ const server = createServer((socket) => {
     for (;;) {
       const end = rest.indexOf(content ? "\r\n.\r\n" : "\r\n");
       if (end < 0) {
-        // The end of a content may arrive in two pieces: what could be its beginning is kept.
+        // The end marker may be split across chunks, so keep its possible start.
         if (content) rest = rest.slice(-4);
         return;
       }
@@ -26,7 +26,7 @@ const server = createServer((socket) => {
         socket.write("250 2.0.0 taken\r\n");
       } else if (/^data/i.test(line)) {
         content = true;
-        // What follows starts a line of its own, so that an empty content ends as well.
+        // Treat what follows as a new line, so that empty content ends too.
         rest = `\r\n${rest}`;
         socket.write("354 go on\r\n");
       } else if (/^quit/i.test(line)) {

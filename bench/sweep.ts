@@ -1,4 +1,4 @@
-/** `npm run bench:sweep`: two workers over due journeys into a counting sink, beside a bare pooled nodemailer loop into the same sink, in turns. */
+/** `npm run bench:sweep`: two workers sending due journeys into a counting sink, alternating with a bare nodemailer loop. */
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -49,7 +49,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** A fresh site's workers draw its guides first, for half a minute of a core: that is not what is measured here. */
+/** Skips drawing guides, which takes half a minute of CPU on a fresh site. */
 async function withoutGuides(database: string): Promise<void> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
@@ -74,7 +74,6 @@ async function measure(): Promise<boolean> {
     return (await answer).taken;
   };
 
-  /** What the sink takes in a second while `work` goes on, after it has warmed up. */
   async function rate(work: () => Promise<() => Promise<void>>): Promise<number> {
     const stop = await work();
     await pause(4000);
@@ -149,7 +148,7 @@ async function measure(): Promise<boolean> {
   return ratio >= Number(values["min-ratio"]);
 }
 
-/** A step as a recipient gets it: what the bare loop sends is what the workers send. */
+/** A rendered step, so that the bare loop sends what the workers send. */
 async function someMessage(database: string) {
   const client = new pg.Client(database);
   await client.connect();

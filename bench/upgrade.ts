@@ -1,4 +1,4 @@
-/** `npm run proofs:upgrade`: a database of many leads is brought from an earlier version to this one while signups go on: how long did one wait, and is the schema that of a new database? */
+/** `npm run proofs:upgrade`: upgrades a large database from an earlier version during signups: how long did one wait, and does the schema match a new database? */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -16,7 +16,7 @@ import { describeSchema } from "./describe-schema.ts";
 const { values } = parseArgs({
   options: {
     leads: { type: "string", default: "1000000" },
-    /** A commit: its migrations and functions are what the database begins with. The commit that added the baseline, if none is given. */
+    /** The commit to start from; by default the one that added the baseline. */
     from: { type: "string" },
     clients: { type: "string", default: "4" },
     "max-wait": { type: "string", default: "1000" },
@@ -62,7 +62,7 @@ async function measure(): Promise<boolean> {
       await visitor
         .query("select capture_lead($1::jsonb)", [signup])
         .catch((error) => failures.push(String(error)));
-      // One that began before and ended under the migration waited for it.
+      // A signup that began before and ended during the migration waited for it.
       const during = [from, phase].includes("while migrating") ? "while migrating" : from;
       waits.push({ phase: during, ms: performance.now() - began });
       await pause(20);
@@ -106,7 +106,7 @@ async function measure(): Promise<boolean> {
   return failures.length === 0 && isWhole && isFast && differences.length === 0;
 }
 
-/** A function without a file, or a table that only an upgrade leaves behind. */
+/** Finds leftovers: functions without a file, tables only an upgrade has. */
 async function compareWithNew(upgraded: string): Promise<string[]> {
   const fresh = await postgres.createDatabase("fresh");
   await migrate(fresh);
@@ -144,7 +144,7 @@ async function findPage(client: pg.Client): Promise<Page> {
   return rows[0];
 }
 
-/** What a process of the earlier version hands over: nothing that came since. */
+/** An earlier version's input, without newer fields. */
 function signupOf(page: Page) {
   return {
     ...{ now: new Date(), coachId: page.coach_id, pageId: page.page_id, pageVersion: 1 },

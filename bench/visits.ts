@@ -1,4 +1,4 @@
-/** `npm run bench:visits`: the overview's figures beside a script's own count, and what counting adds to a page from memory. */
+/** `npm run bench:visits`: the overview's figures against a script's own count, and what counting adds to a cached page. */
 import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -48,10 +48,7 @@ async function compare(): Promise<boolean> {
   return lines.every(({ script: own, overview }) => own === overview);
 }
 
-/**
- * The processor's time and not the clock's: that one measures every other process on the machine. Hundreds of short rounds in
- * turns, each beside its neighbour, for the same reason. The statement every three seconds falls on either; it is a ten-thousandth.
- */
+/** Measures CPU time, because wall time includes every other process. For the same reason, hundreds of short rounds alternate. The write every three seconds hits either one; it is a ten-thousandth. */
 async function measure(): Promise<boolean> {
   const pages = Number(values.pages);
   const child = fork("bench/counted-pages.ts", [], {
@@ -81,10 +78,10 @@ async function measure(): Promise<boolean> {
     return ((await spent()) - before) / pages;
   }
 
-  for (let turn = 0; turn < 60; turn += 1) await perRequest(turn % 2 ? "counted" : "uncounted"); // compiles what is hot
+  for (let turn = 0; turn < 60; turn += 1) await perRequest(turn % 2 ? "counted" : "uncounted"); // warms up both
   const rounds: { counted: number; uncounted: number }[] = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
-    // Who begins changes: a machine that grows slower favours neither.
+    // Alternate who starts, so that a machine slowing down favors neither.
     const order = round % 2 ? (["counted", "uncounted"] as const) : (["uncounted", "counted"] as const);
     const spent = { counted: 0, uncounted: 0 };
     for (const which of order) spent[which] = await perRequest(which);

@@ -1,4 +1,4 @@
-/** Builds the product when the build is missing or older than what it was made from. */
+/** Builds the product if the build is missing or older than its sources. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ export function buildIfStale(log: (line: string) => void): void {
 }
 
 function build(): void {
-  // The build's own output goes to standard error: standard output belongs to the calling command.
+  // Build output goes to stderr: stdout belongs to the calling command.
   const node = (...args: string[]) =>
     execFileSync(process.execPath, args, {
       stdio: ["ignore", 2, 2],
@@ -50,7 +50,6 @@ function build(): void {
   writeFileSync(STAMP, "");
 }
 
-/** Beside every text file its compressed forms, which the web process hands out as they are. */
 function compress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!/\.(js|css|svg|json)$/.test(entry)) continue;

@@ -1,4 +1,4 @@
-/** Builds images and runs programs out of them with Debian's buildah, without a daemon and inside a container if need be. */
+/** Builds images and runs programs from them with Debian's buildah, without a daemon and also inside a container. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -8,7 +8,6 @@ const MISSING = "apt-get install --no-install-recommends buildah debootstrap";
 export type Container = {
   run(args: string[], env: Record<string, string>): string;
   start(args: string[], env: Record<string, string>): ChildProcess;
-  /** Where its files are seen from outside. */
   folder: string;
   remove(): void;
 };
@@ -31,11 +30,11 @@ export function buildah(folder: string) {
 
   return {
     has: (image: string) => call("images", "--format", "{{.Name}}:{{.Tag}}").split("\n").includes(image),
-    /** `secrets`: name → file, of which nothing stays in the image. */
+    /** `secrets` maps names to files; they don't stay in the image. */
     build(image: string, args: Record<string, string>, secrets: Record<string, string>): void {
       const given = Object.entries(args).map(([key, value]) => `--build-arg=${key}=${value}`);
       const hidden = Object.entries(secrets).map(([id, src]) => `--secret=id=${id},src=${src}`);
-      // A health check is not part of the other format.
+      // Docker's format, because OCI's has no health checks.
       execFileSync(
         "buildah",
         [
@@ -46,7 +45,6 @@ export function buildah(folder: string) {
         { stdio: ["ignore", 2, 2] },
       );
     },
-    /** An image of a folder's files. */
     commit(image: string, root: string): void {
       const name = call("from", "scratch");
       call("add", "--quiet", name, root, "/");
@@ -66,10 +64,7 @@ export function buildah(folder: string) {
   };
 }
 
-/**
- * Stands for the official image of Node where that cannot be had: a minimal Debian with this Node, this npm, and the
- * certificates that this machine trusts.
- */
+/** Replaces the official Node image where it isn't available: a minimal Debian with this machine's Node, npm and trusted certificates. */
 export function makeNodeRoot(folder: string): string {
   const root = join(folder, "root");
   if (existsSync(join(root, "usr/local/bin/npm"))) return root;
@@ -87,12 +82,12 @@ export function makeNodeRoot(folder: string): string {
   cpSync("/etc/ssl/certs/ca-certificates.crt", join(root, "etc/ssl/certs/ca-certificates.crt"), {
     dereference: true,
   });
-  // The last, so that what was interrupted is begun anew.
+  // Last, so that an interrupted run starts over.
   symlinkSync("../lib/node_modules/npm/bin/npm-cli.js", join(root, "usr/local/bin/npm"));
   return root;
 }
 
-/** The registry that npm is set to on this machine, for the build alone: it is named in no file that is committed. */
+/** The registry npm uses on this machine, for the build only: no committed file names it. */
 export function writeNpmSettings(file: string): void {
   const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim();
   writeFileSync(file, `registry=${registry}\ncafile=/etc/ssl/certs/ca-certificates.crt\n`, { mode: 0o600 });

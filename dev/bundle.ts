@@ -1,27 +1,26 @@
-/** What the programs of the build have in common: every package is inside, except those that package.json names as dependencies. */
+/** Shared bundling settings: every package is bundled except the dependencies in package.json. */
 import type { Plugin } from "vite";
 import manifest from "../package.json" with { type: "json" };
 
-/** Packages with native parts, which no bundler can take in: they lie beside the programs (dev/ship.ts). */
+/** Packages with native code can't be bundled; they are copied beside the programs (dev/ship.ts). */
 export const packagesBeside = Object.keys(manifest.dependencies);
 
-/** Of each bundle what it took in, for the licences and the list of parts that ship with it (dev/parts.ts). */
+/** What each bundle contains, for the license list and bill of materials (dev/parts.ts). */
 export const PARTS_FILE = "parts.json";
 
 export const bundle = {
   resolve: { noExternal: true as const, external: packagesBeside },
-  // Decided here and not by whoever starts it: the other React, for development, is four times as slow.
+  // Set at build time, because React's development build is four times as slow.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
 };
 
-/** Of the web process. Development loads packages as they are. */
 export const bundledServer: Plugin = {
   name: "bundled-server",
   apply: "build",
   config: () => ({ environments: { ssr: bundle } }),
 };
 
-/** The PDF library asks for its metrics of Helvetica and the like by a `require` that it makes itself, which no bundler sees. */
+/** The PDF library loads its standard font metrics with a `require` of its own, which bundlers don't see. */
 export const pdfFontsInside: Plugin = {
   name: "pdf-fonts-inside",
   transform(code, id) {
@@ -34,7 +33,7 @@ export const pdfFontsInside: Plugin = {
   },
 };
 
-/** graphile-worker searches the working directory for a configuration file and would run it. The search, and the YAML parser it brings, stay out. */
+/** graphile-worker would search the working directory for a configuration file and run it. This removes the search and its YAML parser. */
 export const noConfigSearch: Plugin = {
   name: "no-config-search",
   transform(code, id) {

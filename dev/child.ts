@@ -1,4 +1,4 @@
-/** Runs one process of the product under a movable clock: `child.ts web|worker built|source`, told what to do over its channel. */
+/** Runs one process of the product under a movable clock, controlled by messages: `child.ts web|worker built|source`. */
 import { resolve } from "node:path";
 import { readEnv } from "../src/env/env.ts";
 import { createLog } from "../src/main/log.ts";
@@ -7,9 +7,9 @@ import { type ClockMessage, movableClock } from "./movable-clock.ts";
 
 const clock = movableClock(Number(process.env.CLOCK_OFFSET ?? 0));
 
-/** From source a process reads its files while the database is still being prepared, and is told when that is done. */
+/** From source, a process loads its files while the database is being prepared, then waits for this message. */
 const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-// From the first moment: with one listener there, what nobody listens to is lost, and whoever moves the clock waits for its echo.
+// Listen from the start: unheard messages are lost, and the sender waits for the echo.
 process.on("message", (message: ClockMessage | { type: "begin" }) => {
   if (message.type === "begin") return begin();
   clock.set(message.offsetSeconds);
@@ -43,7 +43,7 @@ const starts: Record<string, () => Promise<Running>> = {
 
 const start = starts[`${process.argv[2]} ${process.argv[3]}`];
 if (!start) throw new Error("usage: child.ts web|worker built|source");
-// As in production; from source, warnings of React and Vite are for the developer at the terminal.
+// As in production. From source, warnings of React and Vite go to the terminal.
 if (process.argv[3] === "built") guardProcess(createLog(String(process.argv[2]), readEnv().LOG_LEVEL));
 const running = await start();
 

@@ -1,4 +1,4 @@
-/** The processes a runner started: ready before they are used, replaced when they die, ended together. */
+/** Manages a runner's child processes: waits until they are ready, restarts crashed ones, stops all together. */
 import { type ChildProcess, fork } from "node:child_process";
 
 export type Child = {
@@ -13,9 +13,9 @@ type Spec = {
   file: string;
   args?: string[];
   env?: () => Record<string, string>;
-  /** Node reads TypeScript by itself; this is for a process that reads JSX. */
+  /** Needed for JSX; Node runs plain TypeScript by itself. */
   jsx?: boolean;
-  /** It is started now, and told to begin when this is done. */
+  /** The process starts now, and is told to begin when this resolves. */
   after?: Promise<unknown>;
   hear?(message: object): void;
 };
@@ -42,7 +42,7 @@ export function children(log: (line: string) => void) {
       if (spec.hear) child.on("message", spec.hear);
       spec.after?.then(
         () => child.connected && child.send({ type: "begin" }),
-        () => undefined, // whoever waits for it says so
+        () => undefined, // whoever awaits it reports the error
       );
       return child;
     }
@@ -91,7 +91,6 @@ function readyOf(child: ChildProcess, name: string): Promise<Ready> {
   });
 }
 
-/** Sends a message and waits until the child has echoed it. */
 function tell(child: ChildProcess, message: object): Promise<void> {
   if (!child.connected) return Promise.resolve();
   return new Promise((resolve) => {
@@ -111,7 +110,6 @@ async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
-  // A little longer than it gives itself.
   const timer = setTimeout(() => child.kill("SIGKILL"), 27_000);
   await gone;
   clearTimeout(timer);

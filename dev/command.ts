@@ -1,4 +1,4 @@
-/** Brings the database in DATABASE_URL up to date from source: tables, sample coaches, an owner. A line of JSON for each as it is done. */
+/** Brings the database in DATABASE_URL up to date from source (tables, samples, an owner), with a line of JSON per step. */
 import { randomBytes } from "node:crypto";
 import { makeFirstOwner, migrate, seed } from "../src/main/command.ts";
 import { keptEmails } from "./kept-emails.ts";
@@ -16,7 +16,7 @@ const { coaches } = await seed(url, undefined, emails);
 await emails.keep();
 done(`${coaches} sample coaches`);
 
-// Once: a database that is kept has its owner from the last time.
+// Only once: a kept database has its owner already.
 const owner = {
   email: "owner@foyer.example",
   name: "Olive Owner",

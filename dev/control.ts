@@ -1,9 +1,9 @@
-/** The stage's control server: moves the clock of all processes, stops, freezes, kills and starts PostgreSQL, restarts the pooler, names the processes. */
+/** The stage's control server: moves the clock, stops, freezes, kills and starts PostgreSQL, restarts the pooler, lists processes. */
 import { type ServerType, serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { z } from "zod";
 
-/** `crashed` kills it and leaves it dead until `running` starts it again. */
+/** `crashed` kills it until `running` starts it again. */
 const postgresState = z.union([
   z.strictObject({ running: z.boolean() }),
   z.strictObject({ stalled: z.boolean() }),
@@ -15,7 +15,6 @@ type Parts = {
   port: number;
   moveClock(advanceSeconds: number): Promise<{ now: string; offsetSeconds: number }>;
   setPostgres(state: PostgresState): Promise<void>;
-  /** Null where there is no pooler. */
   restartPooler: (() => Promise<void>) | null;
   pids(): Record<string, number | undefined>;
 };
@@ -26,7 +25,7 @@ export function startControl({ port, moveClock, setPostgres, restartPooler, pids
 } {
   const app = new Hono();
   app.put("/clock", async (c) => {
-    // Time only goes forward here too: a clock set back would be a different product's test.
+    // As in reality, time only moves forward.
     const body = z
       .object({ advanceSeconds: z.number().min(0) })
       .safeParse(await c.req.json().catch(() => null));

@@ -1,4 +1,4 @@
-/** Debian's PostgreSQL with its own programs for backups: an instance on loopback, in a temporary folder, run as the user it insists on. */
+/** Runs Debian's PostgreSQL with its backup programs, on loopback, in a temporary folder, as the user it requires. */
 import { execFile, spawn } from "node:child_process";
 import { chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";

@@ -1,8 +1,4 @@
-/**
- * `npm run demo`: three months of visits, signups, journeys, bounces, events and broadcasts in the database of `npm run dev`,
- * done by the product's own verbs under a clock that goes through them. It starts a PostgreSQL in the folder of development
- * and knows no other database; its mail server is a function in this process.
- */
+/** `npm run demo`: fills the database of `npm run dev`, and no other, with three months of activity, through the product's own verbs under a simulated clock; its mail server is a function in this process. */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { fillDatabase } from "./demo/fill-database.ts";
@@ -31,12 +27,12 @@ const postgres = await startPostgres({
   folder: join(folder, "postgres"),
   port: await freePort(54329),
   keep: true,
-  // Thousands of small transactions; what a power cut takes is made again.
+  // Thousands of small transactions; a crash loses nothing that can't be made again.
   careless: true,
 });
 let owner = "";
 try {
-  await postgres.createDatabase("foyer").catch(() => undefined); // there from the last time
+  await postgres.createDatabase("foyer").catch(() => undefined); // exists already
   owner = await prepareDatabase({ folder, databaseUrl: postgres.url("foyer"), step: log });
   const { app } = await drawSecrets(join(folder, "secrets.json"));
   const life = {

@@ -1,14 +1,13 @@
-/** `npm run dev`: every part from source, with hot reload, on a database that is kept between starts. */
+/** `npm run dev`: runs everything from source with hot reload, on a database kept between starts. */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { claimFolder } from "./leftover.ts";
 import { prepareDatabase, stampPrepared } from "./prepare-database.ts";
 import { endOnSignal, startSite } from "./site.ts";
 
-/** Where the database is kept; another one for tests and measurements, which must not touch the developer's own. */
+/** Tests and benchmarks use another folder, so that they don't touch the developer's database. */
 const { values } = parseArgs({ options: { folder: { type: "string", default: ".dev" } } });
 const folder = resolve(values.folder);
-/** What only the worker has loaded, or has loaded too. */
 const WORKERS = /^src\/(core|worker|mail|emails|guides|db\/(?!functions)|main\.|env)/;
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
@@ -16,7 +15,7 @@ const started = performance.now();
 const seconds = (since = started) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const step = (line: string) => log(`  ${seconds().padStart(6)}  ${line}`);
 
-/** Told once, by the start that made the database. */
+/** Printed only by the start that created the database. */
 let owner = "";
 await claimFolder(folder, step).catch((error) => {
   log(error.message);

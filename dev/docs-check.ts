@@ -1,4 +1,4 @@
-/** `npm run docs:short`: builds the documentation site under a path, finds dead links, and walks it with axe and its search; `npm run docs:check` walks every kind of page, light and dark, on a phone and a desktop. */
+/** `npm run docs:short`: builds the documentation under a path, finds dead links, and checks it with axe and its search; `docs:check` covers every kind of page, scheme and width. */
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
@@ -8,12 +8,12 @@ import { findDeadLinks } from "./docs/dead-links.ts";
 import { serveFolder } from "./docs/serve-folder.ts";
 
 const isFull = process.env.FULL !== undefined;
-/** Not the root: whoever publishes the site may have put it anywhere. */
+/** Not the root: the site may be published under any path. */
 const BASE = "/some/where/";
 const folder = resolve("node_modules/.cache/docs-check");
 const faults: string[] = [];
 
-/** One page of each kind: hall, prose with pictures, commands, wide tables, a decision, a runbook, what is generated, and none. */
+/** One page of each kind: home, prose with pictures, commands, wide tables, a decision, a runbook, generated, and missing. */
 const kinds = [
   "",
   "owners/sending.html",

@@ -1,4 +1,4 @@
-/** `npm run docs:reference`: writes `docs/reference/` from the code; a test fails where it was forgotten. */
+/** `npm run docs:reference`: generates `docs/reference/` from the code; a test fails if it is out of date. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { referencePages } from "./docs/reference/all.ts";
 

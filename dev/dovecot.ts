@@ -1,4 +1,4 @@
-/** Debian's dovecot as an instance of its own: one mailbox by IMAP on loopback, in a temporary folder, with nothing of a system's dovecot. */
+/** Runs Debian's dovecot with one IMAP mailbox, on loopback, in a temporary folder, isolated from the system's own. */
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
@@ -14,11 +14,10 @@ export const hasDovecot = () => existsSync(PROGRAM);
 
 export type Dovecot = {
   port: number;
-  /** Encrypted from the start, with a certificate that nobody vouches for. */
+  /** Implicit TLS, with an untrusted certificate. */
   tlsPort: number;
-  /** A message that arrives in the inbox. */
   deliver(raw: string): Promise<void>;
-  /** Names of the files of the inbox: the flags of a message are behind its comma. */
+  /** File names in the inbox: a message's flags follow the comma. */
   inbox(): Promise<string[]>;
   stop(): Promise<void>;
 };
@@ -31,14 +30,14 @@ export async function startDovecot({ user, password }: { user: string; password:
   await chmod(folder, 0o755);
   const maildir = join(folder, "mail");
   for (const name of ["", "cur", "new", "tmp"]) await mkdir(join(maildir, name), { mode: 0o777 });
-  // Dovecot reads no mail as root, so there it is nobody's.
+  // Dovecot refuses to read mail as root.
   if (isRoot) await promisify(execFile)("chown", ["-R", "nobody:nogroup", maildir]);
   const [port, tlsPort] = [await freePort(), await freePort()];
   await writeFile(join(folder, "users"), `${user}:{PLAIN}${password}\n`, { mode: 0o644 });
   await writeFile(join(folder, "dovecot.conf"), configuration(folder, { port, tlsPort }));
 
   const said: string[] = [];
-  // In the foreground: what it started ends with it.
+  // In the foreground, so that its children stop with it.
   const child = spawn(PROGRAM, ["-F", "-c", join(folder, "dovecot.conf")], {
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -91,7 +90,6 @@ function configuration(folder: string, { port, tlsPort }: { port: number; tlsPor
     resolve(`src/core/sending/providers/fixtures/test-only-sns-${name}.pem`);
   const owner = isRoot ? "nobody" : String(process.getuid?.());
   const group = isRoot ? "nogroup" : String(process.getgid?.());
-  // Where we are not root, every part runs as we do.
   const users = isRoot
     ? ""
     : `default_internal_user = ${owner}\ndefault_login_user = ${owner}\ndefault_internal_group = ${group}\n`;

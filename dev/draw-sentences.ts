@@ -1,4 +1,4 @@
-/** `npm run docs:sentences [-- --seed 7 --since <commit>]`: draws fifty sentences from the console, the documents, the comments and the commit messages, to be read aloud. */
+/** `npm run docs:sentences [-- --seed 7 --since <commit>]`: draws fifty random sentences from the console, docs, comments and commit messages, to be read aloud. */
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -16,7 +16,6 @@ const MIN_WORDS = 4;
 const isOurs = (file: string) => !/\.(db\.|bulk\.)?test\.tsx?$|test-kit|migrations\//.test(file);
 const read = (file: string) => readFileSync(file, "utf8");
 
-/** No code, table rows, links or headings: whole sentences. */
 const sentencesIn = (from: string, text: string): Sentence[] =>
   text
     .replace(/\s+/g, " ")
@@ -50,7 +49,6 @@ const comments = () =>
         .flatMap((text) => sentencesIn(file, text));
     });
 
-/** Text between tags, and strings that read like a sentence. */
 const consoleText = () =>
   globSync("src/web/console/**/*.{ts,tsx}")
     .filter(isOurs)

@@ -1,4 +1,4 @@
-/** A process that is started by too old a Node says so and fails; by a new one it runs. */
+/** A process started with an outdated Node says so and fails; with a current one it runs. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "foyer-entry-"));
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
-  // Newer than anything: an old Node must not even read it.
+  // Invalid syntax: an old Node must not even parse it.
   await writeFile(join(folder, "newer.js"), "export const main = () => {}; syntax of tomorrow");
   await writeFile(join(folder, "program.js"), 'export const main = async () => console.log("it runs");');
 });
@@ -39,7 +39,6 @@ it("is refused by one that is not, before the program is read", async () => {
   );
 });
 
-/** Of the machine, if it has one: what production would meet. */
 const older = ["/usr/bin/node", "/usr/local/bin/node"].filter(
   (node) =>
     existsSync(node) && Number(/^v(\d+)/.exec(spawnSync(node, ["--version"]).stdout.toString())?.[1]) < 24,

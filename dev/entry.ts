@@ -1,8 +1,7 @@
-/** The files that the built processes are started by: each looks at Node's version before anything that an old one cannot read. */
+/** Generates the entry files of built processes, which check Node's version before loading anything an old one can't parse. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 
-/** Entry → program, both built. */
 const entries = {
   "build/server/index.js": "build/server/main.web.program.js",
   "build/node/main.worker.js": "build/node/main.worker.program.js",
@@ -21,17 +20,14 @@ export function writeEntries(): void {
   writeFileSync("build/foyer.js", dispatcherText);
 }
 
-/** `foyer.js web`, `foyer.js worker`, and any other word is a command: what the image and the units start. */
+/** Starts `foyer.js web`, `foyer.js worker` or any command: what the image and systemd units run. */
 const dispatcherText = `"use strict";
 var entries = { web: "./server/index.js", worker: "./node/main.worker.js" };
 var name = process.argv[2];
 import(Object.prototype.hasOwnProperty.call(entries, name) ? entries[name] : "./node/main.command.js");
 `;
 
-/**
- * In words that Node 10 understands, and without a static import: those are read before the first line is run. An old
- * Node has no `import.meta.main` either, by which a program would think that it is not meant to run, and end in silence.
- */
+/** Uses Node 10 syntax without static imports, which load before the first line runs. An old Node has no `import.meta.main`, so programs would exit silently. */
 export const entryText = (program: string, needed: number): string => `"use strict";
 var version = process.versions.node;
 if (parseInt(version, 10) < ${needed}) {

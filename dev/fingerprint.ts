@@ -1,4 +1,4 @@
-/** Whether files are as they were: one hash of everything in some folders. */
+/** Hashes all files in some folders, to detect changes. */
 import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";

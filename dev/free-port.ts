@@ -1,7 +1,7 @@
-/** Finds a free loopback port, the wanted one if nobody has it. */
+/** Finds a free loopback port, preferably the requested one. */
 import { createServer } from "node:net";
 
-/** Below what the system gives to outgoing connections: one of those may take a port between the look and its use. */
+/** Below the ephemeral range: an outgoing connection could take the port between check and use. */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 const TRIES = 50;
 

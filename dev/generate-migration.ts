@@ -1,4 +1,4 @@
-/** `npm run db:generate`: writes a migration from `src/db/schema`, and keeps only the newest snapshot, the one drizzle-kit compares with. */
+/** `npm run db:generate`: generates a migration from `src/db/schema`, and keeps only the newest snapshot, which drizzle-kit compares with. */
 import { execFileSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";

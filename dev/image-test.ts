@@ -1,4 +1,4 @@
-/** `npm run image:test`: builds the image, and runs migrate, seed, web and worker out of it until a visitor has signed up and has the email. */
+/** `npm run image:test`: builds the image, and runs migrate, seed, web and worker from it until a signup has its email. */
 import assert from "node:assert/strict";
 import { existsSync, globSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { megabytesIn, tryProduct } from "./try-product.ts";
 
 const BASE = "localhost/foyer-node:latest";
 const IMAGE = "localhost/foyer:test";
-/** What docs/decisions/046 promises. */
+/** Limits promised in docs/decisions/046. */
 const LARGEST = { app: 120, web: 160, worker: 120 };
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
@@ -50,7 +50,7 @@ async function tryImage(container: ReturnType<typeof images.from>) {
     run: (args, env) => void container.run([...entry, ...args], env),
     start: (args, env) => container.start([...entry, ...args], env),
   });
-  // As on a read-only file system: nothing is written but into /tmp.
+  // It must work on a read-only file system: only /tmp may be written.
   const written = globSync("{app,home,opt,root,srv,usr,var}/**/*", { cwd: container.folder }).filter(
     (file) => {
       const stat = statSync(join(container.folder, file), { throwIfNoEntry: false });

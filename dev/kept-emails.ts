@@ -1,4 +1,4 @@
-/** What one seed leaves to the next: emails that were drawn are not drawn again, campaigns that are stored are not stored again. */
+/** Caches work between seeds: unchanged emails aren't rendered again, unchanged campaigns aren't stored again. */
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import type { Renderer } from "#core/content/emails/renderer.ts";
@@ -8,12 +8,11 @@ import { fingerprint } from "./fingerprint.ts";
 type Drawn = Awaited<ReturnType<Renderer["renderStep"]>>;
 type Kept = { layouts: string; drawn: Record<string, Drawn>; stored: string[] };
 
-/** Whatever a drawing depends on beside its words. */
 const LAYOUTS = ["src/emails", "src/core/content", "package-lock.json"];
 
 const hashOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
-/** `file` lies beside the database, and goes with it. */
+/** `file` is beside the database and deleted with it. */
 export async function keptEmails(file: string, renderStep: Renderer["renderStep"]) {
   const layouts = await fingerprint(LAYOUTS);
   const last = await readFile(file, "utf8").then(
@@ -22,7 +21,6 @@ export async function keptEmails(file: string, renderStep: Renderer["renderStep"
   );
   const before = last?.layouts === layouts ? last : { drawn: {}, stored: [] };
   const [drawnBefore, storedBefore] = [new Map(Object.entries(before.drawn)), new Set(before.stored)];
-  // What no file says any more is forgotten.
   const drawn = new Map<string, Drawn>();
   const stored: string[] = [];
   return {
@@ -37,7 +35,7 @@ export async function keptEmails(file: string, renderStep: Renderer["renderStep"
       stored.push(key);
       return storedBefore.has(key);
     },
-    /** After the seed: it may refuse. */
+    /** Call after the seed, which may fail. */
     async keep() {
       await writeFile(file, JSON.stringify({ layouts, drawn: Object.fromEntries(drawn), stored }));
     },

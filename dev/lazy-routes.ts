@@ -1,14 +1,10 @@
-/**
- * In development a route's modules are read when somebody asks for it: React Router's own build imports every route at the
- * first request, and of fifteen hundred modules a page needs a hundred.
- */
+/** Loads a route's modules on request in development: React Router would import all fifteen hundred at the first request, where a page needs a hundred. */
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { Plugin, ViteDevServer } from "vite";
 
 const BUILD = "virtual:react-router/server-build";
 const IMPORT = /^\s*import \* as (route\d+) from ("[^"]+");$/gm;
 
-/** Turns the imports of the build into functions that import. */
 export const lazyRoutes: Plugin = {
   name: "lazy-routes",
   apply: "serve",
@@ -20,11 +16,10 @@ export const lazyRoutes: Plugin = {
   },
 };
 
-/** As the plugin above leaves it. */
 type LazyRoute = Omit<ServerBuild["routes"][string] & object, "module"> & { module(): Promise<object> };
 type LazyBuild = Omit<ServerBuild, "routes"> & { routes: Record<string, LazyRoute> };
 
-/** A build whose routes are there as far as a path needs them; the others are empty, and nobody looks at them. */
+/** Loads only the routes a path needs; the others stay empty and unused. */
 export async function buildFor(vite: ViteDevServer, path: string): Promise<ServerBuild> {
   const build = (await vite.ssrLoadModule(BUILD)) as unknown as LazyBuild;
   const all = Object.values(build.routes);
@@ -49,16 +44,16 @@ const treeOf = (routes: LazyRoute[], parentId?: string): RouteObject[] =>
         }) as RouteObject,
     );
 
-/** React Router asks for a page's data by the page's path with an ending. */
+/** Data requests use the page's path with a suffix. */
 const pageOf = (path: string) => path.replace(/(\/_root|\/_)?\.data$/, (_, root) => (root ? "/" : ""));
 
-/** Which files are the server's own, and not only a route's: after a change of one the server is put together anew. */
+/** True for files the server itself imports, not only a route: a change rebuilds the server. */
 export function isServers(vite: ViteDevServer, file: string, entry: string): boolean {
   const { moduleGraph } = vite.environments.ssr;
   const seen = new Set([...(moduleGraph.getModulesByFile(file) ?? [])]);
   for (const module of seen) {
     if (module.file?.endsWith(entry)) return true;
-    // From here on they are asked for by the request.
+    // The build imports routes per request, so don't follow it.
     for (const importer of module.importers) if (importer.id !== `\0${BUILD}`) seen.add(importer);
   }
   return false;

@@ -1,4 +1,4 @@
-/** What a killed start left behind is stopped by its pid file, and nobody else's process is. */
+/** A killed run's leftover is stopped by its pid file, and no other process is. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,7 +17,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A process that was started by these words. */
 async function running(...words: string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["-e", "console.log(1); setInterval(() => {}, 1000)", ...words]);
   processes.push(child);

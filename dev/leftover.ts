@@ -1,4 +1,4 @@
-/** What a `npm run dev` that was killed left behind in its folder: a PostgreSQL that nobody stops, in the way of the next start. */
+/** Cleans up after a killed `npm run dev`: its PostgreSQL would block the next start. */
 import { execFile } from "node:child_process";
 import { mkdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 
 const STOPS_WITHIN_MS = 20_000;
 
-/** Throws where another start of it is alive: that one's database is no leftover. Afterwards the folder is this process's. */
+/** Claims the folder; throws if another run is using it. */
 export async function claimFolder(folder: string, log: (line: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, "dev.pid");
@@ -20,7 +20,7 @@ export async function claimFolder(folder: string, log: (line: string) => void): 
   await stopLeftover(join(folder, "postgres"), log);
 }
 
-/** By its own pid file, and only if that process is a PostgreSQL of this very folder: a number may be somebody else's by now. */
+/** Stops it only if the pid is a PostgreSQL of this very folder: the number may have been reused. */
 async function stopLeftover(data: string, log: (line: string) => void): Promise<void> {
   const [pid, folder] = (await readFile(join(data, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
   const postmaster = Number(pid);
@@ -36,11 +36,9 @@ async function stopLeftover(data: string, log: (line: string) => void): Promise<
     if (Date.now() > end) throw new Error(`PostgreSQL (process ${postmaster}) in ${data} does not stop`);
 }
 
-/** How a process was started; empty where there is none. */
 async function commandOf(pid: number): Promise<string> {
   const told = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => null);
   if (told !== null) return told;
-  // Where there is no /proc.
   return promisify(execFile)("ps", ["-o", "command=", "-p", String(pid)]).then(
     ({ stdout }) => stdout,
     () => "",

@@ -1,4 +1,4 @@
-/** A clock that the parent process can move forward; it exists only here, never in the production image. */
+/** A clock that the parent process can move forward; never part of the production image. */
 import type { Clock } from "#core/kernel/context.ts";
 
 export type ClockMessage = { type: "clock"; offsetSeconds: number };

@@ -1,4 +1,4 @@
-/** `npm run operate:test`: follows the pages of docs/operate/ to the letter on a machine made of namespaces, and uses the site that comes of it. */
+/** `npm run operate:test`: follows docs/operate/ to the letter on a machine made of namespaces, and tests the resulting site. */
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, lstatSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { startInbox } from "./inbox/start-inbox.ts";
 import { fillIn, followed, readCommands, type Section } from "./operate/read-commands.ts";
 import { createSite, until } from "./operate/site.ts";
 
-const NAME = "foyer.localhost"; // a name that Caddy signs a certificate for by itself
+const NAME = "foyer.localhost"; // Caddy signs a certificate for this name by itself
 const WEBS = ["3001", "3002"];
 const NEEDED = ["/usr/sbin/pgbouncer", "/usr/bin/caddy", "/usr/bin/pg_createcluster", "/usr/sbin/ip"];
 const SECOND_MS = 1000;
@@ -19,7 +19,7 @@ if (what === "inside") await inside(folder);
 else if (what === "--built") await onMachine(resolve(folder));
 else await outside();
 
-/** A clean copy, in which the commands that need the network are run; then the rest. `--built <copy>` has that behind it. */
+/** Runs the commands that need the network in a clean copy, then the rest. `--built <copy>` skips the first part. */
 async function outside(): Promise<void> {
   const missing = NEEDED.filter((program) => !existsSync(program));
   if (missing.length > 0 || process.getuid?.() !== 0)
@@ -32,7 +32,7 @@ async function outside(): Promise<void> {
     const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
       encoding: "utf8",
     });
-    // Files alone: a link to a folder of packages would lead the installation out of the copy.
+    // Files only: a linked packages folder would make the installation leave the copy.
     const isFile = (file: string) => file !== "" && lstatSync(file, { throwIfNoEntry: false })?.isFile();
     for (const file of files.split("\0").filter(isFile)) {
       await mkdir(join(clean, dirname(file)), { recursive: true });
@@ -47,7 +47,6 @@ async function outside(): Promise<void> {
   }
 }
 
-/** A machine of its own, made of namespaces: what is started there ends with it. */
 async function onMachine(clean: string): Promise<void> {
   await mkdir(join(clean, ".world"), { recursive: true });
   await runProgram("unshare", [
@@ -77,7 +76,6 @@ async function commandsOf(clean: string) {
   const systemd = section("Install by systemd", operate);
   const isBuilding = (block: string) => /^npm /m.test(block);
   const containers = section("Install by compose", operate);
-  // The two commands of the README are those that docs/operate/compose.md explains.
   if (section("Run it for real", readme).join("") !== containers.join(""))
     throw new Error("README.md and docs/operate/compose.md do not start the containers in the same way");
   return {
@@ -144,7 +142,7 @@ async function inside(clean: string): Promise<void> {
     const [found] = await site.query<{ count: number }>(
       "select count(*)::int as count from pg_stat_activity where application_name = 'foyer-listen'",
     );
-    // The worker hears of mail connections, as the webs do of pages.
+    // The worker listens too, for mail connections.
     return found?.count === WEBS.length + 1;
   };
   await until("both webs and the worker listen past the pooler", pooled);
@@ -169,7 +167,7 @@ async function judgeAddresses(found: string[]): Promise<void> {
     throw new Error("the visitor's address did not arrive, or a forged one did");
 }
 
-/** What no namespace can give: systemd, and packages that are installed already. */
+/** Fakes what namespaces don't have: systemd and installed packages. */
 async function shims(clean: string): Promise<string> {
   const at = join(clean, ".world/bin");
   await mkdir(at, { recursive: true });
@@ -181,7 +179,6 @@ async function shims(clean: string): Promise<string> {
     "systemctl",
     `cd ${process.cwd()} && exec ${process.execPath} --import tsx --no-warnings dev/operate/systemctl.ts "$@"`,
   );
-  // Each package that is named must be there.
   await write("apt-get", `[ "$1 $2" = "install -y" ] && shift 2 && dpkg -s "$@" >/dev/null`);
   return at;
 }

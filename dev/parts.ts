@@ -1,11 +1,11 @@
-/** Tells what other people's code and type is in the build, and under which licence: as text for people, as CycloneDX for tools. */
+/** Lists third-party code and fonts in the build with their licenses, as text and as CycloneDX. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PARTS_FILE } from "./bundle.ts";
 
 export type Part = { name: string; version: string; identifier?: string; text?: string };
 
-/** Vite writes one list a bundle. The browser's must not stay, or it would be handed out. */
+/** One list per bundle. The browser's must be removed, or it would be served. */
 const lists = ["build/client", "build/server", "build/node"].map((folder) => join(folder, PARTS_FILE));
 
 export function partOf(folder: string): Part {
@@ -30,7 +30,7 @@ export function writeParts(beside: Part[]): void {
 const notice = ({ name, version, identifier, text }: Part) =>
   [`${name} ${version}${identifier ? ` (${identifier})` : ""}`, text].filter(Boolean).join("\n\n");
 
-/** Not `npm sbom`: that lists what is installed, with everything that only builds and tests, and not what is in the bundles. */
+/** Not `npm sbom`, which lists everything installed, including development tools, instead of what is bundled. */
 function billOfMaterials(parts: Part[]) {
   const { name, version, license } = JSON.parse(readFileSync("package.json", "utf8"));
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
@@ -74,7 +74,7 @@ function component({ name, version, identifier }: Part, integrity: string | unde
   };
 }
 
-/** SPDX's words are an expression; anything else is a name of its own. */
+/** SPDX identifiers are expressions; anything else is a name. */
 const licence = (identifier: string) =>
   /^[\w.+-]+$|^\(?[\w.+-]+( (OR|AND|WITH) [\w.+-]+)+\)?$/.test(identifier)
     ? { expression: identifier }

@@ -1,4 +1,4 @@
-/** Debian's PgBouncer in front of a database: an instance of its own, on loopback, in a temporary folder, in transaction mode. */
+/** Runs Debian's PgBouncer in transaction mode, on loopback, in a temporary folder. */
 import { spawn } from "node:child_process";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
@@ -11,15 +11,14 @@ export const PGBOUNCER = "/usr/sbin/pgbouncer";
 
 export type Pgbouncer = {
   url: string;
-  /** Ends it with every connection through it, and starts it again on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** Start parameters that it takes and drops; without them it refuses what it does not know. */
+  /** Startup parameters to ignore; PgBouncer rejects unknown ones otherwise. */
   ignoreStartParameters?: string[];
-  /** Connections to PostgreSQL: the fewer, the sooner what belongs to a session is found on somebody else's. */
+  /** Few connections to PostgreSQL expose leaked session state sooner. */
   size?: number;
 };
 
@@ -31,7 +30,7 @@ export async function startPgbouncer(
   const folder = await mkdtemp(join(tmpdir(), "foyer-pgbouncer-"));
   const listenPort = await freePort();
   const isRoot = process.getuid?.() === 0;
-  await chmod(folder, 0o755); // it gives up being root, and reads these then
+  await chmod(folder, 0o755); // it drops root before reading these
   await writeFile(join(folder, "users"), `"${username}" "${password}"\n`);
   await writeFile(
     join(folder, "pgbouncer.ini"),
@@ -80,7 +79,7 @@ ${ignoreStartParameters.length > 0 ? `ignore_startup_parameters = ${ignoreStartP
   };
 }
 
-/** Whether it takes connections; the database behind it may be away. */
+/** True even if the database behind it is down. */
 const accepts = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, "127.0.0.1");

@@ -1,10 +1,10 @@
-/** Plants twenty renames, wherever SQL and schema can drift apart, and two writes to another area's tables in a copy of the source, and says which ones the tests report. */
+/** Plants twenty renames where SQL and schema can drift apart, and two writes to another area's tables, in a copy of the source, and reports which ones tests catch. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** In `file`, the first `from` becomes `to`. `says`: what a failing test has to report; the new name, where nothing else is given. */
+/** Replaces the first `from`. `says` is what a failing test must report, by default the new name. */
 type Plant = { file: string; from: string; to: string; says?: string };
 
 const core = "src/core";

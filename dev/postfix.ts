@@ -1,4 +1,4 @@
-/** Debian's postfix as an instance of its own: on loopback, in a temporary folder, with neither DNS nor anything of a system's postfix. */
+/** Runs Debian's postfix on loopback, in a temporary folder, without DNS and isolated from the system's own. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, writeFile } from "node:fs/promises";
@@ -10,9 +10,7 @@ import { promisify } from "node:util";
 import { freePort } from "./free-port.ts";
 
 export type Postfix = {
-  /** Where the product hands its mail over. */
   smtpUrl: string;
-  /** What postfix did with it, in its own words. */
   log(): Promise<string>;
   stop(): Promise<void>;
 };
@@ -20,21 +18,20 @@ export type Postfix = {
 type Options = {
   /** The server that stands for the rest of the world. */
   relayPort: number;
-  /** Reports go back to this domain, and its server listens here. */
   bounces: { domain: string; port: number };
 };
 
-/** A test that was killed leaves none behind for longer than this. */
+/** Limits how long a killed test's postfix survives. */
 const LIFETIME_SECONDS = 600;
 
-/** By their full names: not everybody who may become root has this folder in the path. */
+/** Full paths: sudo users may not have this folder in their PATH. */
 const program = (name: string) => `/usr/sbin/${name}`;
 export const hasPostfix = () => existsSync(program("postfix"));
 
 export async function startPostfix({ relayPort, bounces }: Options): Promise<Postfix> {
   if (!hasPostfix()) throw new Error("postfix is missing: apt-get install postfix");
   const folder = await mkdtemp(join(tmpdir(), "foyer-postfix-"));
-  // Its parts run as different users, and all of them have to get in.
+  // Its parts run as different users, who all need access.
   await chmod(folder, 0o755);
   const port = await freePort();
   const { stdout } = await root(program("postconf"), "-dh", "daemon_directory", "mail_owner");
@@ -46,10 +43,10 @@ export async function startPostfix({ relayPort, bounces }: Options): Promise<Pos
   await writeFile(join(config, "main.cf"), mainConfig(folder, relayPort, bounces));
   await writeFile(join(config, "master.cf"), services(port));
 
-  // Makes the queue's folders, with the owners and rights that postfix insists on.
+  // Creates the queue folders with the owners and permissions postfix requires.
   await root(program("postfix"), "-c", config, "check");
   const said: string[] = [];
-  // In the foreground, as the leader of its own process group: what it started ends with it.
+  // In the foreground, as leader of its own process group, so that its children stop with it.
   const master = spawn(
     ...asRoot(join(daemons, "master"), "-c", config, "-s", "-e", String(LIFETIME_SECONDS)),
     { stdio: ["ignore", "pipe", "pipe"] },
@@ -66,7 +63,7 @@ export async function startPostfix({ relayPort, bounces }: Options): Promise<Pos
   const log = () => read("mail.log");
 
   async function stop() {
-    // By the number this instance wrote into its own queue: a system's postfix has another.
+    // By this instance's own pid file, never the system's postfix.
     const pid = (await read("queue/pid/master.pid")).trim() || String(master.pid);
     if (isRunning(master)) await root("kill", pid).catch(() => undefined);
     await gone;
@@ -84,7 +81,7 @@ export async function startPostfix({ relayPort, bounces }: Options): Promise<Pos
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
-/** Only root may start postfix; where we are not, the machine has to let us without asking. */
+/** Only root may start postfix; otherwise this needs passwordless sudo. */
 function asRoot(command: string, ...args: string[]): [string, string[]] {
   return process.getuid?.() === 0 ? [command, args] : ["sudo", ["-n", command, ...args]];
 }
@@ -120,18 +117,17 @@ function mainConfig(folder: string, relayPort: number, bounces: Options["bounces
     alias_maps: "",
     alias_database: "",
     local_recipient_maps: "",
-    // Every process on this machine may send; nothing else reaches it.
     mynetworks: "127.0.0.0/8",
     smtpd_relay_restrictions: "permit_mynetworks, reject",
-    // All names in a test are made up, and must not be asked for.
+    // All domains in tests are invented and must not be looked up.
     smtp_dns_support_level: "disabled",
     smtp_host_lookup: "native",
     smtpd_peername_lookup: "no",
     relayhost: `[127.0.0.1]:${relayPort}`,
     transport_maps: `inline:{ { ${bounces.domain} = smtp:[127.0.0.1]:${bounces.port} } }`,
-    // What was put off is tried again within seconds, and given up long after the test.
+    // Deferred messages are retried within seconds, and expire long after the test.
     queue_run_delay: "1s",
-    // Not sooner: a message found still in the hands of its last attempt is put off by a whole minute.
+    // Not lower: a message still in its last attempt would be deferred by a full minute.
     minimal_backoff_time: "2s",
     maximal_backoff_time: "3s",
     maximal_queue_lifetime: "1h",
@@ -144,7 +140,7 @@ function mainConfig(folder: string, relayPort: number, bounces: Options["bounces
     .join("");
 }
 
-/** The services that relaying and reporting need, none in a chroot: that would have to be furnished first. */
+/** The services that relaying and reporting need, without a chroot, which would have to be set up. */
 function services(port: number): string {
   const rows: [service: string, type: string, isPrivate: string, limit: string, command: string][] = [
     [`127.0.0.1:${port}`, "inet", "n", "-", "smtpd"],

@@ -1,4 +1,4 @@
-/** A test run that is killed leaves no PostgreSQL behind. */
+/** A killed test run leaves no PostgreSQL behind. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";

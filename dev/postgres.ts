@@ -1,4 +1,4 @@
-/** A real PostgreSQL from the npm registry, on loopback, in a folder of its own. */
+/** Runs PostgreSQL from the npm registry, on loopback, in its own folder. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { access, readdir, readFile, rm } from "node:fs/promises";
 import type { Socket } from "node:net";
@@ -6,10 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
-/**
- * The package ends the whole process by itself on a signal, before its parent has ended the other parts;
- * the listeners it brings are taken off again.
- */
+/** Removes the package's signal listeners, which would end this process before its parent has stopped the other parts. */
 async function withoutExitHooks<T>(load: () => Promise<T>): Promise<T> {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP", "beforeExit", "exit"] as const;
   const before = new Map(signals.map((signal) => [signal as string, process.listeners(signal as "exit")]));
@@ -27,12 +24,11 @@ export type Postgres = {
   createDatabase(name: string, template?: string): Promise<string>;
   dropDatabase(name: string): Promise<void>;
   pid(): number | undefined;
-  /** Stops the server and starts it again on the same port, with its data: for tests of what happens in between. */
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** Kills every process of the server in one go, as a power cut would; `resume` starts it on what is on the disk. */
+  /** Kills all server processes at once, as a power cut would; `resume` recovers from disk. */
   crash(): Promise<void>;
-  /** Freezes every process of the server: it is there, takes connections, and answers nobody. */
+  /** Freezes all server processes: connections are accepted but get no response. */
   stall(): Promise<void>;
   carryOn(): Promise<void>;
   stop(): Promise<void>;
@@ -41,9 +37,8 @@ export type Postgres = {
 type Options = {
   folder: string;
   port: number;
-  /** Keep the data for the next start. */
   keep: boolean;
-  /** Trade durability for speed: for tests whose database nobody will miss. */
+  /** Trades durability for speed, for disposable databases. */
   careless?: boolean;
 };
 
@@ -55,7 +50,7 @@ export async function startPostgres({ folder, port, keep, careless = false }: Op
     unix_socket_directories: "",
     max_connections: "200",
     shared_buffers: "256MB",
-    // A key that a function does not know is an error here, and a warning in production (src/db/functions/kernel/check-keys.sql).
+    // Unknown keys are errors here, and warnings in production (src/db/functions/kernel/check-keys.sql).
     "foyer.strict_keys": "on",
     ...(careless && { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
@@ -68,7 +63,7 @@ export async function startPostgres({ folder, port, keep, careless = false }: Op
     user,
     password,
     persistent: true,
-    // PostgreSQL refuses to run as root; this finds or makes the user it runs as instead.
+    // PostgreSQL refuses to run as root; this finds or creates another user.
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
     onLog: note,
@@ -87,7 +82,6 @@ export async function startPostgres({ folder, port, keep, careless = false }: Op
   await start();
   const watch = endWithUs(folder, keep);
 
-  // The package keeps the server's process to itself.
   const running = () => server as unknown as { process: ChildProcess | undefined };
   const url = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
   const command = async (text: string) => {
@@ -117,7 +111,7 @@ export async function startPostgres({ folder, port, keep, careless = false }: Op
       const pids = await familyOf(postmaster?.pid);
       signal("SIGKILL", pids);
       await gone;
-      // The next start is refused while a process of this one still holds on to the shared memory.
+      // PostgreSQL can't start while an old process holds the shared memory.
       while (pids.some(isAlive)) await pause(20);
       running().process = undefined;
     },
@@ -131,7 +125,7 @@ export async function startPostgres({ folder, port, keep, careless = false }: Op
   };
 }
 
-/** Its pipe closes however this process ends, also by SIGKILL: then the server goes too. A line says that it is gone already. */
+/** The pipe closes however this process ends, even by SIGKILL, and then the server stops too. A line means that it has stopped already. */
 const WATCH = `read -r line && exit
 pid=$(head -n 1 "$1/postmaster.pid") && kill -INT "$pid"
 while kill -0 "$pid"; do sleep 0.1; done
@@ -147,21 +141,19 @@ function endWithUs(folder: string, keep: boolean): { end(): void } {
   return { end: () => watch.stdin.end("\n") };
 }
 
-/** A process and its children, by what Linux tells of them. */
 async function familyOf(parent: number | undefined): Promise<number[]> {
   if (!parent) throw new Error("PostgreSQL is not running");
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const children = await Promise.all(
     pids.map(async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-      // The name, in brackets, may hold anything; the parent is the second field after it.
+      // The name in parentheses may contain anything; the parent pid is the second field after it.
       return stat.slice(stat.lastIndexOf(")")).split(" ")[2] === String(parent) ? [pid] : [];
     }),
   );
   return [parent, ...children.flat()];
 }
 
-/** One that has ended in the meantime is no fault. */
 function signal(name: NodeJS.Signals, pids: number[]) {
   for (const pid of pids) if (isAlive(pid)) process.kill(pid, name);
 }

@@ -1,11 +1,10 @@
-/** Brings the database of development up to date, unless it was made from these very files. */
+/** Brings the development database up to date, unless it was made from these exact files. */
 import { spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fingerprint } from "./fingerprint.ts";
 
-/** What the database is filled from. */
 const SOURCES = [
   "src/db",
   "src/core/content",
@@ -17,7 +16,6 @@ const SOURCES = [
 
 type Preparation = { folder: string; databaseUrl: string; isNew?: boolean; step(line: string): void };
 
-/** Email and password of the owner, where this made one; else nothing. */
 export async function prepareDatabase({ folder, databaseUrl, isNew, step }: Preparation): Promise<string> {
   const stamp = await currentStamp();
   if (!isNew && stamp === (await readFile(stampFile(folder), "utf8").catch(() => ""))) {
@@ -29,19 +27,19 @@ export async function prepareDatabase({ folder, databaseUrl, isNew, step }: Prep
   return owner;
 }
 
-/** After content was seeded elsewhere: the next start has nothing to do. */
+/** Call after seeding elsewhere, so that the next start has nothing to do. */
 export async function stampPrepared(folder: string): Promise<void> {
   await writeFile(stampFile(folder), await currentStamp());
 }
 
 const stampFile = (folder: string) => join(folder, "prepared.txt");
 
-/** Dates of sample events are kept ahead of today. */
+/** Includes the date, because sample events are kept in the future. */
 async function currentStamp(): Promise<string> {
   return `${new Date().toDateString()} ${await fingerprint(SOURCES)}`;
 }
 
-/** In a process of its own: it needs a second core more than anything else here. */
+/** In a separate process, to use a second core. */
 function run({ folder, databaseUrl, step }: Preparation): Promise<string> {
   const child = spawn(
     process.execPath,

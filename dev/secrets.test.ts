@@ -1,4 +1,4 @@
-/** A kept database keeps its secrets; a fresh one draws its own. */
+/** A kept database keeps its secrets; a fresh one gets its own. */
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** What the processes of one site sign and prove themselves with: drawn once, and kept where the database is kept. */
+/** Generates a site's secrets once, and keeps them with the database. */
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -7,7 +7,7 @@ export type Secrets = { app: string; publishable: string; service: string };
 
 const draw = (prefix = "") => prefix + randomBytes(32).toString("hex");
 
-/** `file`: where they are kept. A secret drawn anew over a kept database would void its links, sessions and two-factor keys. */
+/** Kept in `file`: new secrets would invalidate the database's links, sessions and two-factor keys. */
 export async function drawSecrets(file: string | null): Promise<Secrets> {
   const kept = file && (await readFile(file, "utf8").catch(() => null));
   if (kept) return JSON.parse(kept);

@@ -1,4 +1,4 @@
-/** Puts beside the built programs what they read while they run, so that the folder `build` can be copied anywhere and is whole. */
+/** Copies the built programs' runtime files into `build`, which then runs anywhere. */
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { packagesBeside } from "./bundle.ts";
@@ -17,13 +17,13 @@ export function ship(): void {
   const copy = (from: string, to: string) => cpSync(from, to, { recursive: true });
   cpSync("src/db/migrations", "build/node/migrations", {
     recursive: true,
-    // What drizzle-kit compares the next migration with; nothing that runs reads it.
+    // Only drizzle-kit reads snapshots, to generate the next migration.
     filter: (file) => !file.endsWith("_snapshot.json"),
   });
   copy("src/db/functions", "build/node/functions");
   copy("content", "build/content");
   copy("LICENSE", "build/LICENSE");
-  // Node reads modules by the nearest of these.
+  // Node needs this to load the files as modules.
   const { name, version, license, engines } = JSON.parse(readFileSync("package.json", "utf8"));
   writeFileSync(
     "build/package.json",
@@ -32,10 +32,7 @@ export function ship(): void {
   writeParts([...copyPackages(), ...copyFonts()]);
 }
 
-/**
- * Node looks for packages upward from the program, so the same `import` and the same `require.resolve` find them in the
- * source and here. Only what was installed for this machine's platform is there to be copied.
- */
+/** Node looks up packages from the program's folder, so the same imports work here and in the source. Only this platform's packages are installed and copied. */
 function copyPackages(): Part[] {
   const copied = new Map<string, Part>();
   const copyPackage = (name: string, from: string, isOptional: boolean) => {
@@ -66,7 +63,7 @@ function find(name: string, from: string): string | null {
   return from === "." ? null : find(name, dirname(from));
 }
 
-/** Share pictures and guides embed static faces, in these weights; what pages use are variable ones, among the browser's files. */
+/** Share images and guides need static fonts in these weights; pages use the variable ones among the browser files. */
 function copyFonts(): Part[] {
   const packages = globSync("node_modules/@fontsource/*");
   for (const folder of packages) {

@@ -1,4 +1,4 @@
-/** Starts every part of the product on this machine: PostgreSQL, inbox, web and worker processes, and the control server. */
+/** Starts all parts of the product locally: PostgreSQL, inbox, web and worker processes, and the control server. */
 import { join } from "node:path";
 import { children } from "./children.ts";
 import { startControl } from "./control.ts";
@@ -8,20 +8,19 @@ import { startPostgres } from "./postgres.ts";
 import { drawSecrets } from "./secrets.ts";
 
 export type SiteOptions = {
-  /** From the production build, or from source with hot reload. */
   from: "built" | "source";
   folder: string;
   keep: boolean;
   webs: number;
   workers: number;
-  /** Web and worker reach the database through PgBouncer, and past it for what needs a session. */
+  /** Connects through PgBouncer, except for what needs a session. */
   pooler?: boolean;
-  /** The inbox runs, and nobody has told the site of it: a provider is connected in the console. */
+  /** The inbox runs, but the site doesn't know it: a provider is connected in the console. */
   noMail?: boolean;
   ports: { web: number; inbox: number; smtp: number; postgres: number };
-  /** From source web and worker read their files meanwhile. `isNew`: the database was made just now. */
+  /** From source, web and worker load meanwhile. `isNew` means the database was just created. */
   prepare(databaseUrl: string, isNew: boolean): Promise<void>;
-  /** From source: what was saved and is shown already; a worker may have to be restarted for it. */
+  /** From source: saved files that are already live; a worker may need a restart. */
   changed?(change: { seeded?: boolean; files: string[] }): void;
   log(line: string): void;
 };
@@ -37,7 +36,7 @@ export async function startSite(options: SiteOptions) {
   try {
     const isNew = await postgres.createDatabase("foyer").then(
       () => true,
-      () => false, // there from the last time
+      () => false, // exists already
     );
     const database = postgres.url("foyer");
     const prepared = prepare(database, isNew);
@@ -61,7 +60,7 @@ export async function startSite(options: SiteOptions) {
     let offsetSeconds = 0;
     const { app, ...keys } = await drawSecrets(keep ? join(folder, "../secrets.json") : null);
     const env = {
-      // A proof that looks for secrets in answers has to know them.
+      // Tests that look for leaked secrets must know them.
       APP_SECRET: process.env.APP_SECRET ?? app,
       TRUST_PROXY: process.env.TRUST_PROXY ?? "loopback",
       LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
@@ -136,7 +135,7 @@ export async function startSite(options: SiteOptions) {
   }
 }
 
-/** The inbox lets anybody log in. */
+/** The inbox accepts any password. */
 function withPassword(address: string, password: string | undefined): string {
   if (!password) return address;
   const url = new URL(address);
@@ -146,7 +145,6 @@ function withPassword(address: string, password: string | undefined): string {
   return url.href;
 }
 
-/** Ends everything on Ctrl-C, SIGTERM, or when its parent process is gone. */
 export function endOnSignal(stop: () => Promise<void>): void {
   let ending = false;
   const end = () => {

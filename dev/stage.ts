@@ -1,4 +1,4 @@
-/** `npm run stage`: the production build with all its parts, on free ports, in a fresh database, until it is told to stop. */
+/** `npm run stage`: runs the production build on free ports with a fresh database, until stopped. */
 import { randomBytes } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,15 +14,13 @@ const { values } = parseArgs({
     webs: { type: "string", default: "1" },
     workers: { type: "string", default: "1" },
     pooler: { type: "boolean", default: false },
-    /** As on the first day: `/setup` is open. */
+    /** Leaves `/setup` open, as on the first day. */
     "no-owner": { type: "boolean", default: false },
-    /** As an installation begins: no coach, no page. */
     "no-samples": { type: "boolean", default: false },
-    /** As on the first day: no mail server is named. */
     "no-mail": { type: "boolean", default: false },
-    /** Three months of visitors before it begins (`npm run demo`): a minute. */
+    /** Starts with three months of visitors (`npm run demo`), which takes a minute. */
     demo: { type: "boolean", default: false },
-    /** Which guides it draws at once: half a minute of a core. `all`, `none`, or the names in their addresses. */
+    /** Guides to draw at the start, half a minute of CPU: `all`, `none`, or slugs. */
     guides: { type: "string", default: "all" },
   },
 });
@@ -64,7 +62,7 @@ process.stdout.write(
   `${JSON.stringify({ web, webs, inbox, smtp, database, control, keys, owner: signIn, pids: { stage: process.pid, ...site.pids() } })}\n`,
 );
 
-/** The others are there, and pages may name them; to a worker they are a newer one's, which it leaves alone. */
+/** Marks the other guides as drawn by a newer worker, so that this one leaves them alone. */
 async function keepGuides(databaseUrl: string, slugs: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,4 +1,4 @@
-/** Runs the product as it ships, migrate to signup, against a real PostgreSQL and mail server, and measures it: from the build's folder, or out of an image. */
+/** Runs and measures the shipped product from migrate to signup, with a real PostgreSQL and mail server, from the build folder or an image. */
 import assert from "node:assert/strict";
 import type { ChildProcess } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
@@ -12,9 +12,9 @@ import { startInbox } from "./inbox/start-inbox.ts";
 import { startPostgres } from "./postgres.ts";
 
 type Env = Record<string, string>;
-/** How a program is started: `["migrate"]` to its end, `["web"]` until it is told to stop. */
+/** `run` waits for the end (`["migrate"]`), `start` keeps it running (`["web"]`). */
 export type Runner = { run(args: string[], env: Env): void; start(args: string[], env: Env): ChildProcess };
-/** Megabytes resident and milliseconds; `used` is after a signup and a share picture. */
+/** Resident megabytes and milliseconds; `used` is after a signup and a share image. */
 export type Figures = { web: number; webUsed: number; worker: number; readyMs: number; migrateMs: number };
 
 export async function tryProduct(runner: Runner): Promise<Figures> {
@@ -51,7 +51,7 @@ async function signUpThrough(runner: Runner, ends: (() => unknown)[]): Promise<F
   runner.run(["migrate"], env);
   const migrateMs = Math.round(performance.now() - migrating);
   runner.run(["migrate"], env); // an upgrade to the same version
-  runner.run(["seed"], env); // nothing without samples
+  runner.run(["seed"], env); // does nothing without samples
   runner.run(["seed", "--samples"], env);
 
   const started = performance.now();
@@ -60,8 +60,7 @@ async function signUpThrough(runner: Runner, ends: (() => unknown)[]): Promise<F
   const readyMs = Math.round(performance.now() - started);
   const worker = watch(runner.start(["worker"], env), ends);
   await until("the worker runs", async () => worker.said().includes("worker is running"), worker);
-  // Every guide is there before it is called idle: drawing one takes a hundred megabytes for a moment.
-  // Asked for twice a second: thousands of requests are no idleness.
+  // Idle means all guides are drawn, since each takes a hundred megabytes. Poll slowly: thousands of requests aren't idle.
   for (const file of globSync("*.ts", { cwd: "content/guides" })) {
     const guide = `${site}/guides/${file.replace(/\.ts$/, ".pdf")}`;
     const isThere = async () => (await fetch(guide)).ok;
@@ -85,7 +84,6 @@ async function signUpThrough(runner: Runner, ends: (() => unknown)[]): Promise<F
     const counted = await (await fetch(`${inbox.httpUrl}/api/count?to=${encodeURIComponent(email)}`)).json();
     return (counted as { count: number }).count === 1;
   });
-  // Native code and fonts, from beside the bundle.
   const picture = await fetch(`${site}/share/9ways.png`);
   assert.equal(picture.headers.get("content-type"), "image/png", web.said());
   const webUsed = memoryOf(web);
@@ -108,7 +106,7 @@ function watch(child: ChildProcess, ends: (() => unknown)[]): Watched {
   return { process: child, pid, said: () => said.join("") };
 }
 
-/** Whatever stands before the program hands no signals on: the program is the last of its descendants. */
+/** Wrappers don't forward signals, so find the program itself: the last descendant. */
 function lastDescendant(pid: number): number {
   const children = globSync(`/proc/${pid}/task/*/children`).map((file) => readFileSync(file, "utf8"));
   const [child] = children.join(" ").split(" ").filter(Boolean);

@@ -1,16 +1,15 @@
-/** `npm run verify`: every check that decides whether a change lands, side by side where cores would idle, each with the time it took. */
+/** `npm run verify`: runs every check a change must pass, in parallel where cores are free, with timings. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 
 type Step = {
   script: string;
-  /** How many it keeps busy: what waits more than it works has one. */
+  /** Cores it keeps busy; mostly waiting counts as one. */
   cores: number;
-  /** Steps whose files it reads. */
   after?: string[];
 };
 
-/** Cheapest first: what is wrong is told soon. */
+/** Cheapest first, to fail early. */
 const steps: Step[] = [
   { script: "lint", cores: 1 },
   { script: "types", cores: 1 },
@@ -18,7 +17,7 @@ const steps: Step[] = [
   { script: "unused", cores: 1 },
   { script: "test", cores: 2 },
   { script: "build", cores: 2, after: ["types"] },
-  // The fault proofs mostly wait, for minutes: what keeps one core busy runs beside them.
+  // The fault tests mostly wait, so single-core steps run beside them.
   { script: "faults:short", cores: 1, after: ["build"] },
   { script: "test:bulk", cores: 1 },
   { script: "docs:short", cores: 1 },
@@ -32,11 +31,9 @@ const coresOf = ({ cores }: Step) => Math.min(cores, all);
 const seconds = (since: number) => `${Math.round((performance.now() - since) / 1000)} s`;
 
 const processes = new Set<ChildProcess>();
-/** Said again at the end, where whoever has only the end of the log looks. */
 const verdicts: string[] = [];
 const faults: string[] = [];
 
-/** What is wrong, of all that a step said: the lines of a fault with what follows them, and how it ended. */
 function complaintsOf(text: string): string {
   const lines = text.split("\n");
   const isFault = (line: string) => /FAIL|✗|✘|×|Error:|error TS|Expected|Received|Timed out/.test(line);
@@ -48,7 +45,7 @@ function complaintsOf(text: string): string {
     .join("\n");
 }
 
-/** Whether it passed. What it says is printed when it has ended, in one piece: two would talk at once. */
+/** Prints the output when the step has ended, so that parallel steps don't mix. */
 function run({ script }: Step): Promise<boolean> {
   const began = performance.now();
   const child = spawn("npm", ["run", "--silent", script], {
@@ -72,7 +69,7 @@ function run({ script }: Step): Promise<boolean> {
   });
 }
 
-/** Each leads a group of its own: told to stop, this takes them all along. */
+/** Each step leads its own process group, so that a signal can stop it with its children. */
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => {
     for (const { pid } of processes) if (pid) process.kill(-pid, "SIGTERM");
@@ -85,7 +82,7 @@ const passed = new Set<string>();
 const running = new Map<Step, Promise<void>>();
 const failed = new Set<string>();
 
-/** In their order: nothing overtakes a step that waits for cores. One that builds on a failed step is left out. */
+/** In order: no step overtakes one that waits for cores. Skips steps that depend on a failed one. */
 function next(): Step | undefined {
   while (waiting[0]?.after?.some((script) => failed.has(script))) failed.add(waiting.shift()?.script ?? "");
   const [step] = waiting;

@@ -1,8 +1,8 @@
-/** Collects what was saved into one list per moment, and acts on one list at a time; Vite's watcher looks at folders, so saving by rename is seen too. */
+/** Batches saved files and processes one batch at a time; Vite watches folders, so saving by rename works too. */
 import { sep } from "node:path";
 import type { FSWatcher } from "vite";
 
-/** Editors write a file in several steps, and a checkout writes many files. */
+/** Editors write in several steps, and a checkout writes many files. */
 const QUIET_MS = 80;
 const EVENTS = new Set(["add", "change", "unlink"]);
 
@@ -12,7 +12,7 @@ export function watchSource(watcher: FSWatcher, act: (files: string[]) => Promis
   let acting: Promise<void> = Promise.resolve();
   const hear = (event: string, file: string) => {
     if (!EVENTS.has(event)) return;
-    saved.add(sep === "/" ? file : file.replaceAll(sep, "/")); // as Vite's modules are named
+    saved.add(sep === "/" ? file : file.replaceAll(sep, "/")); // Vite's module names use slashes
     clearTimeout(timer);
     timer = setTimeout(() => {
       acting = acting.then(async () => {

@@ -1,4 +1,4 @@
-/** The web process from source, behind Vite: what is saved is shown, seeded or put together anew, and open pages load again. */
+/** Runs the web process from source behind Vite: saved files are hot-reloaded, seeded, or restart the server. */
 import { createServer } from "node:http";
 import { relative, sep } from "node:path";
 import { getRequestListener } from "@hono/node-server";
@@ -17,9 +17,7 @@ type Web = Awaited<ReturnType<Main["createWeb"]>>;
 
 export type SourceParts = {
   clock: Clock;
-  /** The database is up to date. */
   begun: Promise<void>;
-  /** What changed and was dealt with here: the runner has a worker to restart, and a stamp to renew. */
   report(change: { seeded?: boolean; files: string[] }): void;
 };
 
@@ -34,7 +32,7 @@ export async function startWebFromSource({ clock, begun, report }: SourceParts):
       watch: { ignored: ["**/.dev*/**", "**/.gallery/**", "**/build/**", "**/docs/**"] },
     },
     appType: "custom",
-    // What only some screens load: found there, each would be bundled while somebody waits, and the page loaded again.
+    // Dependencies of a few screens: discovered later, they would delay that request and reload the page.
     optimizeDeps: { include: ["drizzle-orm", "drizzle-orm/pg-core", "recharts", "zod"] },
     plugins: [lazyRoutes],
   });
@@ -44,7 +42,7 @@ export async function startWebFromSource({ clock, begun, report }: SourceParts):
       files: null,
       build: (request) => buildFor(vite, new URL(request?.url ?? env.PUBLIC_URL).pathname),
     });
-  // Read while the database is brought up to date; a mistake in it is told by the request that needs it.
+  // Load while the database is being prepared; errors surface in the request that needs it.
   await vite.ssrLoadModule(ENTRY);
   const warm = buildFor(vite, "/9ways").catch(() => undefined);
   await Promise.all([begun, warm]);
@@ -58,7 +56,7 @@ export async function startWebFromSource({ clock, begun, report }: SourceParts):
   );
   await new Promise<void>((done) => server.listen(env.PORT, env.HOST, done));
 
-  // A moment later, so that the first page is first: what the first saved file would wait for.
+  // Preload what the first saved file needs, after the first page.
   const later = setTimeout(() => void readSeed(vite).catch(() => undefined), READ_AHEAD_MS);
   const watching = watchSource(vite.watcher, async (files) => {
     const paths = files.map((file) => relative(vite.config.root, file).replaceAll(sep, "/"));
@@ -69,7 +67,7 @@ export async function startWebFromSource({ clock, begun, report }: SourceParts):
     if (seeded) await seedAgain(vite, env);
     if (files.some((file) => isServers(vite, file, ENTRY))) web = await replace(web, createWeb);
     report({ seeded, files: paths });
-    // What the browser has loaded Vite renews in place; of everything else it knows nothing.
+    // Vite hot-reloads modules the browser has loaded; for all others, reload the page.
     const known = vite.environments.client.moduleGraph;
     if (files.some((file) => !known.getModulesByFile(file)?.size)) vite.ws.send({ type: "full-reload" });
   });
@@ -86,7 +84,7 @@ export async function startWebFromSource({ clock, begun, report }: SourceParts):
   };
 }
 
-/** The old one answers until the new one is there: a mistake in the file takes nothing down. */
+/** The old server responds until the new one is ready, so that a broken file doesn't stop it. */
 async function replace(old: Web, createWeb: () => Promise<Web>): Promise<Web> {
   const web = await createWeb();
   await web.opened;
@@ -104,7 +102,7 @@ async function renewTables(vite: ViteDevServer, env: Env): Promise<void> {
   process.stdout.write("tables and functions of the database renewed\n");
 }
 
-/** With the content that it reads, which is no part of its imports. */
+/** Including content files, which are not imports. */
 async function readSeed(vite: ViteDevServer) {
   const seeding = (await vite.ssrLoadModule("/src/main/seed.ts")) as typeof import("../src/main/seed.ts");
   const { loadContent } = (await vite.ssrLoadModule(
@@ -114,7 +112,7 @@ async function readSeed(vite: ViteDevServer) {
   return seeding;
 }
 
-/** By Vite's modules: only the files that changed are read again, and only emails that changed are drawn. */
+/** With Vite's module graph, only changed files are loaded and only changed emails rendered. */
 async function seedAgain(vite: ViteDevServer, env: Env): Promise<void> {
   const started = performance.now();
   const { seed } = await readSeed(vite);
@@ -127,7 +125,7 @@ async function seedAgain(vite: ViteDevServer, env: Env): Promise<void> {
   process.stdout.write(`content seeded in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
-/** A public page has no script until somebody touches it, and would hear of nothing. What an editor frames stays as it is. */
+/** Public pages have no script until the first interaction, so inject one for reloads. Framed previews stay as they are. */
 async function withReload(answer: Response): Promise<Response> {
   const isPage = answer.headers.get("content-type")?.startsWith("text/html");
   if (!isPage || !answer.body || answer.headers.get("x-frame-options") === "SAMEORIGIN") return answer;

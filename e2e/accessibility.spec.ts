@@ -1,4 +1,4 @@
-/** Pages beside the offers break no rule that axe knows; pages.spec.ts and forms.spec.ts ask it about the others. */
+/** Runs axe on the pages that pages.spec.ts and forms.spec.ts don't cover. */
 import { test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { canonical, desktop, FULL, formPages, pages, phone, visit } from "./kit.ts";

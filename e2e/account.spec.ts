@@ -1,4 +1,4 @@
-/** The public door, over HTTP: retries, strangers, limits, addresses, and what two web processes have in common. */
+/** The public server over HTTP: retries, strangers, limits, URLs, and state shared by two web processes. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectWords, fill, formPage, newAddress, phone, query, stage, submit, turn, visit } from "./kit.ts";
@@ -197,7 +197,7 @@ test("an answer stalled past 30 seconds is given up on, and the retry is the sam
   const keys: (string | null)[] = [];
   await page.route("**/9ways", async (route) => {
     keys.push(new URLSearchParams(route.request().postData() ?? "").get("key"));
-    // The signup is stored, only its answer never comes back.
+    // The signup is stored, but its response never arrives.
     await route.fetch();
   });
   await submit(page, variant);

@@ -1,4 +1,4 @@
-/** Adding a page is one file: a document in a content folder of its own becomes a page, a form, a lead and an email. */
+/** Adding one document to a content folder creates a page, a form, a lead and an email. */
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -54,7 +54,6 @@ test("a new file is a new page", async ({ browser }) => {
     expect(await turn.messages(email)).toHaveLength(1);
     await page.context().close();
   } finally {
-    // Whoever comes next on this stage finds the pages that the product comes with.
     await query("delete from leads where source = 'tenth-way'");
     await query("delete from pages where slug = 'tenth-way'");
     await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** The owner's alerts in the browser: a mailbox that is asked first, a webhook with its secret and its log; the mailbox’s own link works without JavaScript. */
+/** The owner's alerts: a mailbox that must confirm first, a webhook with its secret and log; the confirmation link works without JavaScript. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
@@ -45,7 +45,7 @@ test("a mailbox is asked, says yes by its link, hears of a lead within seconds, 
 
 type Posted = { body: string; headers: Record<string, string> };
 
-/** As a receiver would compute it, at the time the post names: the stage's clock may be ahead of the wall's. */
+/** Uses the post's own timestamp: the stage's clock may be ahead of the wall clock. */
 function signatureOf(secret: string, post: Posted | undefined): string {
   const { "webhook-id": id = "", "webhook-timestamp": seconds = "" } = post?.headers ?? {};
   return new Webhook(secret).sign(id, new Date(Number(seconds) * 1000), post?.body ?? "");

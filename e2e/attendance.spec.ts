@@ -1,4 +1,4 @@
-/** Who came to an event: by its join link, by hand and from a list; then the replay to those who missed it. */
+/** Event attendance by join link, by hand and from a list, then the replay email to those who missed it. */
 import { expect, test } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { expectClean } from "./axe-kit.ts";
@@ -25,7 +25,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(reset);
 
-/** The link in a registrant's calendar, as a path of this stage. */
+/** The join link in a registrant's calendar file, as a path on this stage. */
 async function joinPath(email: string): Promise<string> {
   const json = async (path: string) => (await fetch(stage.inbox + path)).json();
   const find = async () => {
@@ -45,13 +45,12 @@ async function joinPath(email: string): Promise<string> {
 test("the join link counts once it is pressed, the owner marks and reads a list, and the replay goes to who missed it", async ({
   browser,
 }) => {
-  // A long walk: three people and the owner, one after the other.
   test.setTimeout(120_000);
   const [came, late, missed] = [newAddress(), newAddress(), newAddress()];
   await starts("10 minutes", `, join_url = '${MEETING}'`);
   for (const email of [came, late, missed]) await signUp(PATH, email);
 
-  // Without a script, right after the email arrived: a scanner would be no quicker, so a press is asked for.
+  // Without JavaScript, right after the email: a scanner could be this quick, so the page asks for a click.
   const path = await joinPath(came);
   await fetch(stage.web + path, { method: "HEAD" });
   const visitor = await visit(browser, path, plainPhone);
@@ -119,7 +118,6 @@ test("the join link counts once it is pressed, the owner marks and reads a list,
   for (const email of [came, late])
     expect((await subjects(email)).join()).not.toMatch(/to watch when you like/);
 
-  // A message of its own to those who came: a draft for exactly them, opened to be written.
   await owner.getByText("Message attendees", { exact: true }).click();
   await expect(owner.getByRole("button", { name: "missed it 1" })).toBeVisible();
   await expectClean(owner, "whom a message is for");

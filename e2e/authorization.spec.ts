@@ -1,4 +1,4 @@
-/** Nobody gets in where they do not belong: every route and every function there is, by a table that a new one must enter. */
+/** Checks access to every route and function against a table that new ones must be added to. */
 import { expect, test } from "@playwright/test";
 import { cookieOf, ownerSession } from "../test/owner-session.ts";
 import { halves, NOBODY, routeEntries, routeTable } from "../test/route-table.ts";
@@ -26,7 +26,6 @@ const knock = (at: string, init: RequestInit = {}, as = "") =>
 const toSignIn = (response: Response) =>
   response.headers.get("location")?.startsWith("/sign-in?to=") === true;
 
-/** Cookies that are not the owner's, though they look alike. */
 const forged = () => {
   const [name = "", value = ""] = cookie.split(/=(.*)/s);
   return [
@@ -52,7 +51,7 @@ for (const [pattern, { at, status = at.includes(NOBODY) ? 404 : 200 }] of Object
       ]);
       const posted = await knock(at, form, as);
       expect(posted.status === 405 || toSignIn(posted)).toBe(true);
-      // What the router's own script asks for. One half of a route can be asked for without the console's own.
+      // The router's data requests, including a route's data without the console's layout.
       for (const answer of [
         await knock(`${at}.data`, {}, as),
         ...(loads ? [await knock(`${at}.data?_routes=${encodeURIComponent(id)}`, {}, as)] : []),

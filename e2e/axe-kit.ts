@@ -1,14 +1,14 @@
-/** What axe finds on a page: asked for what is wrong alone, in the page itself, because it is asked hundreds of times. */
+/** Runs axe in the page itself and for violations only, because it runs hundreds of times. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** `within` and `without` are selectors; a frame in which nothing may run cannot be looked into. */
+/** `within` and `without` are selectors; axe can't look into a sandboxed frame. */
 export async function expectClean(
   page: Page,
   state: string,
   { within, without }: { within?: string; without?: string } = {},
 ) {
-  // What is half faded in has half its contrast.
+  // Contrast is only right once fade-ins are over.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );

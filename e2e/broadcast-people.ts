@@ -1,9 +1,8 @@
-/** Many people of one coach at once, for pictures and browser tests of broadcasts: made in the database, as signups would have left them. */
+/** Creates many people of one coach in the database as signups would, for broadcast tests and screenshots. */
 import type pg from "pg";
 
 type Query = Pick<pg.Client, "query">;
 
-/** How each of them stands: who agreed to news, and what keeps the others from being written to. */
 export type PersonMade = {
   name: string;
   email: string;
@@ -45,7 +44,6 @@ export async function makePeople(database: Query, coach: string, people: PersonM
       );
 }
 
-/** People with a tag, under the tag's name. */
 export async function makeTagSegment(database: Query, coach: string, tag: string): Promise<void> {
   await database.query(
     `insert into segments (coach_id, name, conditions, created_at, changed_at)

@@ -1,4 +1,4 @@
-/** Broadcasts for pictures of the console: one of each kind, sent by pressing the button. */
+/** Creates broadcasts in every state for console screenshots. */
 import type { Browser } from "@playwright/test";
 import type pg from "pg";
 import { browserCookie } from "../test/owner-session.ts";
@@ -13,7 +13,6 @@ const broadcastNames = [
 ];
 const zones = ["Europe/Berlin", "Europe/London", "America/New_York"];
 
-/** One that is written, one that is under way and one that is closed, with people of every fate. */
 export async function makeBroadcasts({ database, stage, browser }: Site): Promise<void> {
   const tags = ["Signed up for the nine ways", "Met at the health fair", "Booked a call this month"];
   const list = Array.from({ length: 120 }, (_, index) => ({

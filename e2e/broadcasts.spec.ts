@@ -1,4 +1,4 @@
-/** A broadcast from its name to its account, read from the screen alone: who was announced got it, and who was not is named with the reason. */
+/** A broadcast from name to report: everyone announced gets it, and everyone else is listed with the reason. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
@@ -59,12 +59,10 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
   await page.getByLabel("From which coach").selectOption("omar");
   await page.getByRole("button", { name: "New broadcast" }).click();
 
-  // 1 Write, as a campaign’s message is written.
   await page.locator(".message-surface").waitFor();
   await page.getByLabel("Subject").fill(`Three lists ${mark}`);
   await page.locator(".message-surface").click();
   await page.keyboard.type("December is when rosters break: ");
-  // What a person answered, and what is read of those who did not: nothing only where that is meant.
   await page.getByRole("toolbar").getByRole("button", { name: "Personalize" }).click();
   await page.keyboard.type(field);
   const sheet = page.getByRole("dialog", { name: "Personalize" });
@@ -86,7 +84,7 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
   await expect(page.getByText(`Sent to ${stage.owner.email}`)).toBeVisible();
   await page.getByRole("button", { name: "Choose audience" }).click();
 
-  // 2 Audience: a segment, less another one, counted with every click.
+  // 2 Audience: a segment minus another, recounted on every click.
   const sum = (label: string) => page.locator(".audience-sum dl > div", { hasText: label }).locator("dd");
   await page.getByLabel("Segment or event to send to").selectOption({ label: guide });
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -107,7 +105,7 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
   await page.getByRole("radio", { name: "Now" }).check();
   await page.getByRole("button", { name: "Rehearse it" }).click();
 
-  // 3 Rehearsal: the number, and everybody who does not get it, by reason and name.
+  // 3 Rehearsal: the count, and everyone excluded, by reason and name.
   await expect(page.getByText("3 people get this now. 3 do not.")).toBeVisible();
   await expect(page.getByText(`“${field}” is not known of 2 of 3 people: they read “yours”`)).toBeVisible();
   const exceptions = page.locator(".rehearsal-exceptions li");
@@ -126,7 +124,7 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
   await page.getByRole("link", { name: "Change", exact: true }).click();
   await page.getByRole("button", { name: "Require consent again" }).click();
   await expect(page.getByText("3 people get this now.")).toBeVisible();
-  // Somebody leaves between the look and the click: nothing is sent, and it is said.
+  // Someone unsubscribes between preview and click: nothing is sent, and the page says so.
   await query(
     "select suppress_address($1, (select id from coaches where slug = 'omar'), 'unsubscribed', now())",
     [at("Cy")],
@@ -136,7 +134,7 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
   await turn.mail("reject", { recipient: at("Bea") });
   await page.getByRole("button", { name: "Send to 2 people" }).click();
 
-  // 4 Sending, which goes on by itself; then 5, the account.
+  // 4 Sending, then 5, the report.
   await expect(openStep(page)).toContainText("Sending");
   await expectClean(page, "sending", { without: "iframe" });
   await expect(page.getByText("1 of 2 accepted.")).toBeVisible({ timeout: 60_000 });
@@ -168,7 +166,6 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
   expect(lines.filter((line) => line.includes("accepted by their mail server"))).toHaveLength(1);
   expect(lines.find((line) => line.includes(at("Dee")))).toContain("did not agree to news");
 
-  // The list knows it, and on a phone and by night it is the same.
   await page.goto("/console/broadcasts");
   await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("1 of 2");
   await turn.mail("accept", { recipient: at("Bea") });
@@ -200,7 +197,6 @@ test("a visitor ticks the box for news, and the owner reads when and in which wo
       await expect(box).not.toBeChecked();
       if (variant === desktop) await expectClean(page, "a form with the box", { within: ".lead-form" });
       await leadForm(page).locator('[name="name"]').fill("Nora");
-      // A form that comes back with an error keeps the tick.
       if (isTicked) await box.check();
       if (!variant.script) {
         await submit(page, variant);

@@ -1,4 +1,4 @@
-/** An owner's campaigns in the browser: other words, looked at first and tested, published as a version, put back; the order of the steps. */
+/** Campaigns in the browser: edit, preview, test, publish a version, restore it, and reorder steps. */
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, query, stage, turn } from "./kit.ts";
@@ -34,14 +34,13 @@ test("other words are completed, previewed, tested and published; the message be
       .first(),
   ).toBeVisible();
 
-  // A tag is completed as it is typed, by keyboard alone.
   const subject = page.getByLabel("Subject");
   await subject.fill("");
   await subject.pressSequentially("A map for {{na");
   await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(subject).toHaveValue("A map for {{ name }}");
-  // One that is not known is refused, with the words it stands in.
+  // Unknown tags are rejected, with the text around them.
   const message = page.getByRole("textbox", { name: "Message" });
   await message.click();
   await page.keyboard.press("ControlOrMeta+Home");
@@ -53,7 +52,6 @@ test("other words are completed, previewed, tested and published; the message be
   await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
   await expect(page.getByText("One thing has to be fixed before this can be published")).toBeVisible();
 
-  // Previewed as the lead who signed up, drawn by what draws real ones.
   await page.keyboard.press("ArrowLeft");
   for (let signs = 0; signs < "nmae }}.".length; signs += 1) await page.keyboard.press("Backspace");
   await page.keyboard.type("name }}.");
@@ -64,7 +62,6 @@ test("other words are completed, previewed, tested and published; the message be
   await expect(frame(page).getByText("This sentence is new, Ann.")).toBeVisible();
   expect((await page.locator("iframe:not([data-waiting])").boundingBox())?.width).toBe(390);
 
-  // Sent to the owner.
   await page.getByRole("button", { name: "Send a test to me" }).click();
   await expect(page.locator("[data-sonner-toast]")).toContainText(`Sent to ${stage.owner.email}`);
   await expect(page.locator("[data-sonner-toast]")).toContainText("250");
@@ -86,7 +83,6 @@ test("other words are completed, previewed, tested and published; the message be
   await expect(page.frameLocator("iframe").getByText("Dear Ann,")).toBeVisible();
   await expect(page.frameLocator("iframe").getByText("This sentence is new")).toHaveCount(0);
 
-  // Compared, and put back.
   await page.goto(`/console/campaigns/${await idOf("Mission Map Campaign")}/step-1/versions`);
   await page.getByRole("button", { name: "Compare the two" }).click();
   await expect(page.locator("ins").filter({ hasText: "This sentence is new" })).toBeVisible();
@@ -176,7 +172,7 @@ test("a step is added, moved, delayed and taken out, and the campaign paused and
   ).toEqual([{ is_active: true, pause_reason: null }]);
 });
 
-// Colours change with the scheme, the layout with the width: two of the four are all there is to see.
+// Colors depend on the scheme and layout on the width, so two of the four combinations cover both.
 for (const [where, variant] of [
   ["in the light on a phone", { ...phone, scheme: "light" }],
   ["in the dark on a desktop", { ...desktop, scheme: "dark" }],

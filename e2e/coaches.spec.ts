@@ -1,4 +1,4 @@
-/** Coaches in the browser: an edit is on the public page at once and in the next email. */
+/** Edits to a coach appear on the public page at once, and in the next email. */
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectClean } from "./axe-kit.ts";
@@ -6,7 +6,7 @@ import { desktop, looks, newAddress, phone, query, stage, turn } from "./kit.ts"
 import { asOwner } from "./owner-kit.ts";
 import { signUp } from "./recipient-kit.ts";
 
-/** Everything of a coach as it was: others read these pages too. */
+/** Restores the coach: other tests use these pages too. */
 async function restoring(slug: string, run: () => Promise<void>): Promise<void> {
   const of = "(select id from coaches where slug = $1)";
   const [coach] = await query<{ profile: unknown }>("select profile from coaches where slug = $1", [slug]);
@@ -45,7 +45,7 @@ async function restoring(slug: string, run: () => Promise<void>): Promise<void> 
   }
 }
 
-/** A fresh stage draws its guides first; this one every stage has. */
+/** A fresh stage draws guides for a while; every stage draws this one. */
 const guideDrawn = () =>
   expect
     .poll(
@@ -162,7 +162,7 @@ test("the sample line goes when nothing of it is left", async ({ browser }) => {
     await section.getByRole("button", { name: "Save this page" }).click();
     await expect(section.getByRole("status")).toHaveText("Saved. The page is no longer marked as a sample.");
     await expect.poll(() => publicPage("/lead-magnet")).toContain("Jo Real");
-    expect(await publicPage("/lead-magnet")).toContain("Sample content."); // the coach is one still
+    expect(await publicPage("/lead-magnet")).toContain("Sample content."); // the coach is still a sample
     await page.getByLabel("Email for questions").fill("help@hale.co");
     await page.getByLabel("Replies go to").fill("marcus@hale.co");
     await page.getByRole("textbox", { name: "Calendar" }).fill("https://calls.hale.co/marcus");

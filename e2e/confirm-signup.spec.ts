@@ -1,4 +1,4 @@
-/** Somebody who unsubscribed signs up again: the page answers as ever, the mailbox is asked, and its owner's button signs them up. */
+/** Signing up again after unsubscribing: the page responds as usual, and an email asks for confirmation. */
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { newAddress, query, turn, visit } from "./kit.ts";

@@ -1,4 +1,4 @@
-/** An address is confirmed by its button, never by opening the link. */
+/** The button confirms an address; opening the link doesn't. */
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { newAddress, query, turn, visit } from "./kit.ts";

@@ -1,14 +1,13 @@
-/** Every form of the console: busy while it is sent, sent once, and its words stay through every way to fail. */
+/** Every console form shows that it is busy, submits once, and keeps its text through every failure. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { desktop, phone, query, type Variant } from "./kit.ts";
 import { asOwner, signIn } from "./owner-kit.ts";
 import { copyOf, dropCopies } from "./page-kit.ts";
 
 test.afterEach(dropCopies);
-/** Seven ways to fail, one after the other. */
 test.setTimeout(180_000);
 
-/** The failures below are printed by the browser too. */
+/** The browser logs these failures too, which would fail the test. */
 async function open(browser: Browser, path: string, variant: Variant = desktop): Promise<Page> {
   const page = await asOwner(browser, "/console", variant);
   page.removeAllListeners("console");
@@ -29,14 +28,12 @@ const awake = (page: Page) =>
 const failure = (page: Page) => page.locator(".form-failure");
 const isPost = /\.data(\?|$)/;
 
-/** Answers every post of a form in the server's place. */
 async function answer(page: Page, status: number, contentType = "text/plain", body = "Too much.") {
   await page.route(isPost, (route) =>
     route.request().method() === "POST" ? route.fulfill({ status, contentType, body }) : route.fallback(),
   );
 }
 
-/** A field with words in it, and the button that saves them, on screens of every area. */
 const screens: { name: string; path(): Promise<string>; field: string; button: string | RegExp }[] = [
   { name: "settings", path: async () => "/console/settings", field: "Site name", button: /^Save/ },
   { name: "a coach", path: async () => "/console/coaches/nina", field: "Field", button: "Save" },
@@ -96,7 +93,7 @@ for (const { name, path, field, button } of screens)
     await press();
     await said("you are signed out");
     await expect(failure(page).getByRole("link", { name: "Sign in" })).toHaveAttribute("target", "_blank");
-    // Loaded again after signing in, the words are back in the form.
+    // A reload after signing in again restores the text.
     await page.context().addCookies(cookies);
     page.on("dialog", (dialog) => void dialog.accept());
     await page.reload();
@@ -107,7 +104,6 @@ for (const { name, path, field, button } of screens)
     await page.context().close();
   });
 
-/** What a browser would not let go without. */
 async function fillRequired(page: Page, form: ReturnType<Page["locator"]>) {
   for (const field of await form.locator("input[required], textarea[required]").all())
     if (
@@ -144,7 +140,7 @@ test("the page editor's panel: offline, signed out, refused, in conflict; then s
   await page.reload();
   await expect(heading).toHaveText("Typed before the train entered the tunnel");
 
-  // Refused: the field that is wrong comes into view and has the focus, and nothing says that it is saved.
+  // A rejected field scrolls into view and gets focus, and nothing says "saved".
   await heading.fill("");
   await page.locator("#panel .panel-foot").scrollIntoViewIfNeeded();
   await save.click();
@@ -153,7 +149,6 @@ test("the page editor's panel: offline, signed out, refused, in conflict; then s
   await expect(page.locator(".editor-name")).toContainText("Not saved");
   await expect(page.locator(".editor-name")).not.toContainText("Draft saved");
 
-  // Somebody else saves the part in another tab.
   const other = await page.context().newPage();
   await other.goto(`${here}?part=1`);
   await awake(other);
@@ -166,7 +161,7 @@ test("the page editor's panel: offline, signed out, refused, in conflict; then s
   await expect(page.getByRole("alert")).toContainText("What you typed is still in the panel");
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(heading).toHaveText("Mine");
-  // Leaving the panel, as the focus just did, does not overwrite theirs.
+  // Leaving the panel must not overwrite their change.
   await page.waitForTimeout(500);
   const theirs = await page.context().newPage();
   await theirs.goto(`${here}?part=1`);
@@ -185,7 +180,7 @@ test("what is typed right after a refusal stays", async ({ browser }) => {
   await page.getByLabel("webhook, signed, at once").check();
   const address = page.getByLabel("Address");
   await address.fill("https://169.254.169.254/latest");
-  // In the frame that draws the refusal: nobody types faster.
+  // In the same frame as the error: faster than any typist.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       const field = document.querySelector<HTMLInputElement>('[name="address"][aria-invalid="true"]');
@@ -250,7 +245,6 @@ test("an answer after 3.5 seconds: busy, and sent once", async ({ browser }) => 
   await page.unroute(isPost);
   await page.setViewportSize(desktop);
 
-  // On the way to another page a bar says so.
   await page.route(isPost, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3500));
     await route.continue();

@@ -1,4 +1,4 @@
-/** Around the console: places and their pages, the phone's menu, the command menu, and addresses that lead nowhere. */
+/** Console navigation: sections and pages, the phone menu, the command menu, and unknown URLs. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
@@ -40,7 +40,7 @@ test("a phone's menu opens and closes", async ({ browser }) => {
 
 test("a browser without JavaScript is told that the console needs it", async ({ browser }) => {
   const page = await asOwner(browser, "/console/leads", plainPhone);
-  // Searching by text passes over what is in a noscript.
+  // Text locators skip noscript content.
   const sentence = page.locator("main noscript p");
   await expect(sentence).toBeVisible();
   expect(await sentence.innerText()).toContain("The console needs JavaScript.");

@@ -1,4 +1,4 @@
-/** Pictures of the console into `.gallery/console/`: every screen on a phone, a small and a large desktop, light and dark; with samples, after three months of visitors (`demo`), of an empty site (`empty`), of one with a coach and nothing else (`one-coach`), or with a page too (`one-page`). */
+/** Takes console screenshots into `.gallery/console/`, at every width and in both schemes, of a site with samples, three months of visitors (`demo`), nothing (`empty`), `one-coach` or `one-page`. */
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
@@ -13,11 +13,11 @@ const folder = resolve(".gallery/console");
 const sizes = {
   390: { width: 390, height: 844 },
   1024: { width: 1024, height: 768 },
-  // For the guide (docs-pictures.ts), and only when it is named.
+  // Only on request, for the guide (docs-pictures.ts).
   ...(process.argv.includes("1280") && { 1280: { width: 1280, height: 800 } }),
   1440: { width: 1440, height: 900 },
 };
-/** `today people` takes those screens alone; `light` or `1440` narrows likewise. */
+/** `today people` takes only those screens; `light` or `1440` narrows likewise. */
 const given = process.argv.slice(2);
 const fillings = ["demo", "empty", "one-coach", "one-page"];
 const filling = given.find((each) => fillings.includes(each)) ?? "samples";
@@ -54,7 +54,6 @@ async function signUp([name, email, path]: readonly [string, string, string], ho
   });
 }
 
-/** Coaches with connections of their own, in each of the states that a connection can be in. */
 async function connect(): Promise<void> {
   const own = [
     ["nina", "postmark", "smtp.postmarkapp.com", null, "a-secret"],
@@ -84,7 +83,6 @@ async function connect(): Promise<void> {
 }
 
 const HELD = "select e.id from events e join pages p on p.id = e.page_id where p.slug = 'financial-freedom'";
-/** An event of yesterday evening: who came by the link, by hand, who did not, and who is not known. */
 async function holdEvent(): Promise<void> {
   const names = [
     ...["Anja Holm", "Lars Vik", "Ida Krog", "Per Lund", "Mia Sand", "Kofi Mensah", "Hana Sato", "Aldo Neri"],
@@ -208,10 +206,9 @@ async function screens(): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(all).filter(([, path]) => !/\bnone\b/.test(path)));
 }
 
-/** Whoever is signed in is led past these. */
+/** Signed-in owners are redirected from these. */
 const beforeSignIn = ["sign-in", "forgot-password", "reset-password"];
 
-/** A name as long as names get, unless another is wanted, and nothing else. */
 async function makeCoach(browser: Browser): Promise<void> {
   const context = await browser.newContext({ baseURL: stage.web });
   await context.addCookies([await browserCookie(stage)]);
@@ -235,7 +232,6 @@ async function makeCoach(browser: Browser): Promise<void> {
   await context.close();
 }
 
-/** One file at each of its steps. */
 async function importFiles(browser: Browser): Promise<void> {
   const context = await browser.newContext({ baseURL: stage.web });
   await context.addCookies([await browserCookie(stage)]);

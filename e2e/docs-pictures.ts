@@ -1,4 +1,4 @@
-/** `npm run docs:pictures`: every screen of the owner's guide into `docs/pictures/guide/`, from the build as it is; `-- look people` takes some again. */
+/** `npm run docs:pictures`: takes every screenshot of the owner's guide into `docs/pictures/guide/`; `-- look people` retakes some. */
 import { execFileSync } from "node:child_process";
 import { mkdir, rm, stat } from "node:fs/promises";
 import sharp from "sharp";
@@ -9,7 +9,7 @@ const LARGEST_BYTES = 150_000;
 const only = process.argv.slice(2);
 const wanted = [...guideScreens].filter(([name]) => only.length === 0 || only.includes(name));
 
-/** The console's own picture book takes them, so that a screen is reached in one way. */
+/** Delegates to console-pictures.ts, so that there is one way to reach a screen. */
 function take(filling: string, width: number): void {
   const screens = wanted.flatMap(([, each]) =>
     each.filling === filling && each.width === width ? [each.screen] : [],
@@ -28,7 +28,7 @@ for (const filling of ["samples", "demo", "empty", "one-coach", "one-page"])
 for (const [name, { screen, filling, width }] of wanted) {
   const taken = `.gallery/console/${filling === "samples" ? "" : `${filling}-`}${screen}-${width}-light.png`;
   const file = `${folder}/${name}.webp`;
-  // A picture of the whole screen would be taller than a reader's window.
+  // A full-page screenshot would be taller than a reader's window.
   const { height = 0 } = await sharp(taken).metadata();
   const tallest = width === 390 ? 844 : 1000;
   await sharp(taken)

@@ -1,4 +1,4 @@
-/** Pictures of the page editor in every state into `.gallery/pages/`, on a phone, a small and a large desktop, light and dark, and a sheet of each state. */
+/** Takes screenshots of the page editor in every state into `.gallery/pages/`, at every width and in both schemes. */
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
@@ -14,7 +14,6 @@ const looks = Object.entries(sizes).flatMap(([width, height]) =>
   (["light", "dark"] as const).map((scheme) => ({ width: Number(width), height, scheme })),
 );
 const LONG = "Everything that nobody tells you about the first ninety days after a move, in one calm evening";
-/** Names of states; none: all. */
 const only = process.argv.slice(2);
 
 const stage: Stage & { stop?(): Promise<void> } = process.env.STAGE
@@ -32,7 +31,6 @@ const press = (name: string) => async (page: Page) => {
 };
 const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true }).click();
 
-/** A copy with a long name, changed, planned, signed up to, with somebody else in it: what the pictures show. */
 async function prepare(context: BrowserContext): Promise<Record<string, State>> {
   const page = await context.newPage();
   const shipped = await one("select id from pages where slug = 'weight-loss-myths'");
@@ -163,7 +161,7 @@ async function shoot(context: BrowserContext, { path, act }: State): Promise<Buf
   const page = await context.newPage();
   try {
     await page.goto(path, { waitUntil: "networkidle" });
-    // Drawn at its width, and wired: before that it is what somebody without a script has.
+    // Until the frame is wired, it shows what visitors without JavaScript get.
     if (await page.locator(".canvas iframe").count())
       await frame(page).locator("[data-words][data-is-wired]").waitFor({ state: "attached" });
     await page.waitForTimeout(300);
@@ -174,7 +172,6 @@ async function shoot(context: BrowserContext, { path, act }: State): Promise<Buf
   }
 }
 
-/** All looks of a state on one sheet: light above, dark below. */
 async function sheet(name: string, pictures: Buffer[]): Promise<void> {
   const height = 620;
   const small = await Promise.all(

@@ -1,4 +1,4 @@
-/** An owner writes a message by keyboard and by mouse, kept while it is typed, published, sent. */
+/** Writes a message by keyboard and mouse, saves the draft while typing, publishes and sends it. */
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, query, turn } from "./kit.ts";
@@ -7,7 +7,7 @@ import { signUp } from "./recipient-kit.ts";
 
 const surface = (page: Page) => page.getByRole("textbox", { name: "Message" });
 const status = (page: Page) => page.locator(".draft-status");
-/** Where the editor believes the cursor to be: a browser tells it a moment after it has moved it. */
+/** The editor's own cursor position: the browser reports moves to it with a delay. */
 const caret = (page: Page) =>
   surface(page).evaluate((element) => {
     type Position = { parentOffset: number; parent: { textContent: string; content: { size: number } } };
@@ -37,7 +37,6 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await expect(page.getByLabel("Copy")).toBeHidden();
   await expect(status(page)).toContainText("No changes yet · Live: version 1");
 
-  // Words at the end, two of them selected, Ctrl K, one of the coach's own pages by its name.
   await surface(page).locator("p").last().click();
   await expect(surface(page)).toBeFocused();
   await expect
@@ -47,7 +46,7 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await expect.poll(async () => (await caret(page)).isAtEnd).toBe(true);
   await page.keyboard.press("Enter");
   await page.keyboard.type("Before we meet, read this page");
-  // The editor takes a selection over a moment later; what is pressed before that would begin from the old one.
+  // The editor takes over a selection with a delay; a key pressed sooner would start from the old one.
   for (const selected of ["page", "this page"]) {
     await page.keyboard.press("Control+Shift+ArrowLeft");
     await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(selected);
@@ -63,7 +62,6 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await page.keyboard.press("End");
   await page.keyboard.type(".");
 
-  // A heading, from the list of styles; then a button by mouse.
   await page.keyboard.press("Enter");
   await page.getByLabel("Text style").selectOption("Heading");
   await page.keyboard.type("What to bring");
@@ -73,7 +71,7 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await page.getByRole("option", { name: /Where to book a call/ }).click();
   await expect(surface(page).locator('[data-part="button"]').last()).toHaveText("Book a call");
 
-  // The first name by keyboard alone: to the toolbar and through it, then what others read.
+  // Insert the first name and its fallback by keyboard alone, through the toolbar.
   await page.keyboard.press("Enter");
   await page.keyboard.type("See you there, ");
   await page.keyboard.press("Alt+F10");
@@ -91,7 +89,6 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await page.keyboard.press("Enter");
   await expect(surface(page).locator("[data-chip]").last()).toHaveText("First name, or “friend”");
 
-  // A list by mouse.
   await page.keyboard.press("Enter");
   await tool(page, "Bulleted list").click();
   await page.keyboard.type("a pen");
@@ -101,7 +98,7 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await page.keyboard.press("Enter");
   await expect(surface(page).locator("li").last()).toHaveText("one question");
 
-  // Kept within a second or so, while what is live stays; another tab shows the draft.
+  // The draft is saved within about a second; the live version stays. Another tab shows the draft.
   await expect(status(page)).toContainText("Draft saved", { timeout: 5000 });
   await expect(page.frameLocator("iframe:not([data-waiting])").getByText("See you there, Ann")).toBeVisible();
   await expectClean(page, "a message being written");
@@ -133,7 +130,7 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   expect(sent?.text).toContain("this page:\nhttps://okafor.example/listen");
   expect(sent?.html).toMatch(/<a [^>]*href="https:\/\/okafor\.example\/listen"[^>]*>this page<\/a>/);
 
-  // On a phone nothing is wider than the screen; and a draft that is given up leaves what is live.
+  // On a phone nothing overflows, and discarding the draft leaves the live version.
   const small = await asOwner(browser, `/console/campaigns/${id}/step-1`, phone);
   await expect(surface(small)).toBeVisible();
   expect(await small.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

@@ -1,4 +1,4 @@
-/** `npm run gallery:emails -- nina jonah`: pictures of the messages of these coaches (of all without a name), phone and desktop, day and night. */
+/** `npm run gallery:emails -- nina jonah`: screenshots of these coaches' emails (all by default), phone and desktop, light and dark. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,7 +20,6 @@ async function fill(message: EmailMessage, coach: Coach, recipient: Record<strin
   return renderMessage(compileTemplate(await renderStep(message, coach)), recipient);
 }
 
-/** One picture a width and a scheme; their names. */
 async function shoot(browser: Browser, name: string, html: string): Promise<string[]> {
   const names: string[] = [];
   for (const colorScheme of schemes) {
@@ -52,7 +51,7 @@ try {
     if (!coach || !page) throw new Error(`campaign '${campaign.name}' has no coach or no page`);
     if (wanted.length > 0 && !wanted.includes(coach.slug)) continue;
     for (const [index, { name, message }] of messagesOf(campaign).entries()) {
-      // The panel is the same over every message; the first one shows it.
+      // The confirmation panel is the same everywhere, so only the first message shows it.
       const recipient = { ...recipientOf(page, coach), ...(index === 0 && unconfirmed) };
       const { html, text } = await fill(message, coach, recipient);
       const file = `${coach.slug}-${page.id}-${name.replaceAll(" ", "-")}`;

@@ -1,4 +1,4 @@
-/** A page that breaks gives a reference, and the reference finds the error in the console. */
+/** A failing page shows a reference, which finds the error in the console. */
 import { expect, type Page, test } from "@playwright/test";
 import pg from "pg";
 import { browserCookie } from "../test/owner-session.ts";
@@ -22,7 +22,7 @@ test("the reference on an error page leads to its error", async ({ browser }) =>
     await database.query("alter table landing_pages rename to landing_pages_away");
     const answer = await page.goto("/of-a-visitor");
     expect(await referenceOn(page)).toBe(answer?.headers()["x-request-id"]);
-    // The page comes to life at the first touch, and keeps it.
+    // Hydration must keep the reference.
     await page.keyboard.press("Tab");
     await page.waitForLoadState("networkidle");
     references.push(await referenceOn(page));
@@ -56,7 +56,6 @@ test("the reference on an error page leads to its error", async ({ browser }) =>
     await page.getByRole("button", { name: "Find error" }).click();
     await expect(page.getByText("No error is kept under the reference 00000000-0000")).toBeVisible();
   } finally {
-    // Tables go missing here: whoever comes next on this stage has them all.
     for (const table of ["landing_pages", "lead_list"])
       await database.query(`alter table if exists ${table}_away rename to ${table}`);
     await database.end();

@@ -1,4 +1,4 @@
-/** The page of an event that is over: it says so, takes no registration, and takes an address for the next date, with and without JavaScript. */
+/** A past event's page takes no registration but an address for the next date, with and without JavaScript. */
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { canonical, FULL, fill, formPage, leadForm, newAddress, query, submit, turn, visit } from "./kit.ts";
@@ -12,14 +12,14 @@ const hold = (id: string, startsAt: string | null) =>
     startsAt,
   ]);
 
-// They share the events of their stage, one after the other.
+// Serial: these tests share their stage's events.
 test.describe.configure({ mode: "default" });
 test.beforeEach(() => turn.mail("accept"));
 test.afterEach(async () => {
   for (const { id } of over) await hold(id, null);
 });
 
-// Every form and every way to visit once; a full run has them all together.
+// Every form and every kind of visitor once; a full run covers all combinations.
 for (const [index, form] of over.entries())
   for (const [how, variant] of visitors.filter((_, nth) => FULL || nth === index % visitors.length)) {
     test(`${form.id} is over: it says so and takes an address, ${how}`, async ({ browser }) => {
@@ -60,7 +60,7 @@ for (const [how, variant] of visitors) {
     browser,
   }) => {
     const form = formPage("relocation-masterclass");
-    // A date to come: the browser knows of the other form from the start.
+    // With a future date, the browser gets the other form up front.
     await hold(form.id, "2099-03-05T19:00:00Z");
     await expect
       .poll(async () => {

@@ -1,4 +1,4 @@
-/** The owner's events: a date that is told before it moves, a room that keeps its count. */
+/** The owner's events: announcing a new date, and keeping count of seats. */
 import { expect, type Page, test } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { expectClean } from "./axe-kit.ts";
@@ -16,7 +16,7 @@ const reset = () =>
   );
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-// One event, one test after the other.
+// Serial: the tests share one event.
 test.describe.configure({ mode: "default" });
 let here = "";
 test.beforeEach(async () => {
@@ -32,7 +32,6 @@ async function moveTo(page: Page, date: string, time: string) {
   await page.getByLabel("Time", { exact: true }).fill(time);
   await save(page);
 }
-/** The calendar files a registrant was sent, oldest first. */
 async function invites(email: string): Promise<string[]> {
   const json = async (path: string) => (await fetch(stage.inbox + path)).json();
   const all = (await json(`/api/messages?to=${encodeURIComponent(email)}`)) as { id: string }[];
@@ -87,7 +86,6 @@ test("the date: announced, asked again when somebody came, changed as announced"
     ),
   ).toEqual([{ n: 2 }]);
 
-  // It will not be after all: counted, beside its words, and the same entry is taken out again.
   await page.getByRole("link", { name: "Cancel the event" }).click();
   const sheet = page.getByRole("region", { name: /^Cancel Financial Freedom/ });
   await expect(sheet).toContainText("2 people get the message");
@@ -116,7 +114,7 @@ test("the date: announced, asked again when somebody came, changed as announced"
 
 test("a time that no clock shows is refused, one that comes twice is asked about", async ({ browser }) => {
   const page = await asOwner(browser, here, phone);
-  // The next change of clocks in New York, far enough away whenever this runs: in March and November of the year after next.
+  // New York's clock changes in March and November of the year after next, always far enough ahead.
   const year = new Date().getUTCFullYear() + 2;
   const sunday = (month: number, nth: number) => {
     const to = (7 - new Date(Date.UTC(year, month, 1)).getUTCDay()) % 7;

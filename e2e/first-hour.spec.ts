@@ -1,4 +1,4 @@
-/** From an empty database and a bare mail server to the first real lead, with photo, logo and PDF as large as people have them, reading only the screen: in under sixty clicks, no file touched, no restart. */
+/** From an empty database and a bare mail server to the first lead, with realistically large files, in under sixty clicks and without a restart. */
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { cameraPhoto, pdfOf } from "../src/core/content/library/library.test-kit.ts";
@@ -8,7 +8,7 @@ import { startStage, switches } from "../test/stage.ts";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, phone, type Variant } from "./kit.ts";
 
-/** What a person would do with a mouse: a press, or a field that is pointed at and typed into. */
+/** Counts what a person would do with a mouse: a click, or a field clicked and typed into. */
 function counter() {
   let clicks = 0;
   return {
@@ -37,7 +37,7 @@ const hasNoSideways = (page: Page) =>
 
 const MB = 1024 * 1024;
 
-/** Of a camera, of a designer, and of a scanner. */
+/** Files as a camera, a designer and a scanner make them. */
 async function realFiles() {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const logo = sharp({ create: { width: 420, height: 160, channels: 3, background: "#fff", noise } }).png();
@@ -54,7 +54,6 @@ async function realFiles() {
   return files;
 }
 
-/** Drawn, not only asked for. */
 async function expectDrawn(picture: Locator) {
   await picture.scrollIntoViewIfNeeded();
   await expect
@@ -92,7 +91,6 @@ async function firstHour(browser: Browser, { width, height }: Variant) {
     const write = (label: string, text: string) => type(page.getByLabel(label, { exact: true }), text);
     const heading = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
-    // Nothing is there, and everything answers.
     await visitor.goto("/");
     await expect(visitor.getByRole("heading", { name: "We open soon." })).toBeVisible();
     await expectClean(visitor, "an empty site");
@@ -114,7 +112,7 @@ async function firstHour(browser: Browser, { width, height }: Variant) {
     await write("What you do", "Sleep for shift workers");
     await write("In one sentence, how do you help people?", "I help people who work nights to sleep by day.");
     await write("Postal address", "4 Quay Street, Springfield 00031");
-    // On a phone: an address as people type it, a slip of the keys, and the next step from its top.
+    // On a phone: a URL without a scheme, a typo, and the next step opens at its top.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByText("Photo, calendar and replies").click();
     await page.getByLabel("Booking calendar").fill("calendar.quist.example/mara");
@@ -148,7 +146,7 @@ async function firstHour(browser: Browser, { width, height }: Variant) {
     await upload(page.getByLabel("The guide itself"), files.guide);
     await press("Create the page");
 
-    // Tried before any mail can leave: the email waits, and every screen on the way says so.
+    // Try before mail is set up: the email waits, and every screen says so.
     await heading("Sending");
     await expect(page.getByText("No provider is connected yet.")).toBeVisible();
     await follow("Skip this step");
@@ -167,7 +165,7 @@ async function firstHour(browser: Browser, { width, height }: Variant) {
     await choose(page.getByLabel("Encryption"), "None");
     await press("Test and save");
     await expect(page.getByText("The test passed and the connection is saved.")).toBeVisible();
-    // No process was started again, and what waited has left.
+    // Nothing was restarted, and the waiting email was sent.
     await expect
       .poll(() => inbox("mara@quist.example"), { timeout: 20_000 })
       .toEqual(["Foyer can send email", "Sleep by Day"]);
@@ -176,7 +174,7 @@ async function firstHour(browser: Browser, { width, height }: Variant) {
     await follow("Try a signup");
     await expect(page.getByText("An email of this page has reached a mailbox.")).toBeVisible();
 
-    // Left in the middle: Today has what is there and what is left, and leads on.
+    // Leave midway: Today shows what is done and what is left.
     await page.goto("/console");
     const list = page.getByRole("region", { name: "Getting started" });
     await expect(list).toContainText("5 of 7 done");
@@ -189,7 +187,6 @@ async function firstHour(browser: Browser, { width, height }: Variant) {
     expect(await hasNoSideways(page)).toBe(true);
     await page.setViewportSize({ width, height });
 
-    // A visitor comes by the home page.
     await visitor.goto("/");
     await click(visitor.getByRole("link", { name: "Sleep by Day" }).first());
     await expect(visitor.getByText("I help people who work nights to sleep by day.").first()).toBeVisible();
@@ -206,7 +203,6 @@ async function firstHour(browser: Browser, { width, height }: Variant) {
     const guide = await visitor.request.get(link ?? "");
     expect((await guide.body()).length).toBe(files.guide.buffer.length);
 
-    // The last screen: four settings, filled in with what is known already.
     await follow("Name your site");
     await heading("Your site");
     await expectClean(page, "the site");
@@ -229,7 +225,7 @@ async function firstHour(browser: Browser, { width, height }: Variant) {
     expect(clicks()).toBeLessThan(60);
 
     if (width < desktop.width) return;
-    // Samples that somebody brings later are hidden by one click, and what is one's own stays.
+    // Samples added later are hidden with one click; the owner's own content stays.
     await seed(stage.database);
     await expect.poll(async () => (await visitor.request.get("/9ways")).status()).toBe(200);
     await page.goto("/console/coaches");
@@ -246,7 +242,7 @@ async function firstHour(browser: Browser, { width, height }: Variant) {
         .poll(async () => (await visitor.request.get(path)).status(), { message: path })
         .toBe(status);
 
-    // The setup code was good once.
+    // The setup code works once.
     await page.goto(address);
     await expect(page).toHaveURL(/\/console/);
     await visitor.goto("/setup");

@@ -1,4 +1,4 @@
-/** Before anything is posted: empty fields are told at once, and a form sent before its script is here still gets its toast. */
+/** Empty fields get errors at once, and a form submitted before its script loads still gets its toast. */
 import { expect, test } from "@playwright/test";
 import {
   awake,
@@ -25,7 +25,7 @@ for (const form of chosenForms) {
     const page = await visit(browser, canonical(form), phone);
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-    // The button is the first thing touched: what it does waits for the script that it wakes.
+    // The click wakes the script, which then handles it.
     await leadForm(page).locator(button).click();
     await expectWords(page, phone, form.invalid);
     await expect(page.locator("[data-summary]")).toBeFocused();
@@ -48,7 +48,6 @@ test("what was typed before the script came is sent with it, once", async ({ bro
   const page = await visit(browser, canonical(form), desktop);
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.resourceType()));
-  // Scripts come late, as over a slow line: by then the form is filled and sent.
   await page.route("**/assets/*.js", async (route) => {
     await new Promise((done) => setTimeout(done, 300));
     await route.continue();

@@ -1,4 +1,4 @@
-/** Every form page: an empty and a valid signup, the words of every refusal, no JavaScript; on some the keyboard alone, a failing mail server, and axe in each state. */
+/** Every form page: empty and valid signups, every error message, no JavaScript; on some also keyboard only, a failing mail server, and axe. */
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import {
@@ -41,7 +41,7 @@ async function expectStored(form: FormPage, email: string) {
   expect(lead?.source).toBe(form.source);
   if (form.fields.name === "optional") expect(lead?.name).toBeNull();
   else expect(lead?.name).toBe("Test name");
-  const keys = (form.metadata ?? []).filter((key) => key !== "burnoutTier"); // only when the check was taken
+  const keys = (form.metadata ?? []).filter((key) => key !== "burnoutTier"); // only if the visitor took the self-check
   for (const key of keys) expect(Object.keys(lead?.metadata ?? {})).toContain(key);
   const journeys = await query<{ current_sequence: number; is_completed: boolean; next_email_due_at: Date }>(
     "select * from user_journeys where lead_id = $1",
@@ -70,7 +70,7 @@ for (const form of formPages) {
 
   test(`${form.id}: an empty signup, and then one with the required fields alone`, async ({ browser }) => {
     const page = await visit(browser, path, phone);
-    // As it comes it is looked at with every other page (accessibility.spec.ts).
+    // accessibility.spec.ts covers the untouched page.
     const isLookedAt = chosenForms.includes(form);
     await submit(page, phone);
     await expectWords(page, phone, form.invalid);
@@ -173,7 +173,7 @@ for (const form of chosenForms) {
   });
 }
 
-/** What a form answers a script: the words are shown by the same code, which a browser looks at on some. */
+/** Posts without a browser: the same code shows the result, and some tests look at that. */
 async function post(form: FormPage, email: string) {
   const fields = Object.keys(form.fields).map((name) => [
     name,
@@ -308,7 +308,6 @@ test("seats: the same address twice, and the one after the last", async ({ brows
   await expectSuccess(first, phone, form);
   const second = await register(email);
   await expectWords(second, phone, form.onDuplicate);
-  // The other seats, all at once and through both processes: exactly as many as there are.
   const fields = Object.fromEntries(
     Object.keys(form.fields).map((name) => [
       name,

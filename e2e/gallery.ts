@@ -1,4 +1,4 @@
-/** `npm run gallery`: pictures of every page, small phone, phone and desktop, idle, whole and successful with an address of sixty characters, and one sheet with all of them. */
+/** `npm run gallery`: screenshots of every page on three widths, idle, full-length and after signup, plus an overview sheet. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,7 +14,7 @@ const sizes = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
 };
-/** As long as a word gets, in a letter as wide as letters get. */
+/** The longest address, in the widest letter. */
 const longAddress = (start: string) => `${start.padEnd(47, "w")}@example.test`;
 
 async function signUp(page: Page, fields: Record<string, string>, email: string) {

@@ -1,4 +1,4 @@
-/** Draws every guide that ships into `.gallery/guides/`, and its pages as pictures where poppler is installed: `npm run gallery:guides -- nine-ways`. */
+/** Draws every shipped guide into `.gallery/guides/`, with its pages as images if poppler is installed: `npm run gallery:guides -- nine-ways`. */
 import { spawnSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,7 +1,6 @@
-/** The screens that the owner's guide shows: which of the console's, of what site, how wide. `docs-pictures.ts` takes them, and a test holds the guide to this list. */
+/** The screenshots in the owner's guide, by screen, site and width; `docs-pictures.ts` takes them, and a test keeps the guide in sync. */
 
 type Screen = {
-  /** As `console-pictures.ts` calls it. */
   screen: string;
   filling: "samples" | "demo" | "empty" | "one-coach" | "one-page";
   width: 1280 | 390;
@@ -54,7 +53,6 @@ const firstHour = {
   publish: "one-page",
 } as const;
 
-/** By the picture's name. */
 export const guideScreens = new Map<string, Screen>([
   ...withSamples.map((screen): [string, Screen] => [screen, { screen, filling: "samples", width: 1280 }]),
   ["today", { screen: "today", filling: "demo", width: 1280 }],

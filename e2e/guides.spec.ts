@@ -1,4 +1,4 @@
-/** A guide of one's own, written in the console without a mark to know, and the PDF that is set of it. */
+/** An owner writes a guide in the console, without markup, and gets its PDF. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
@@ -30,7 +30,7 @@ test("begun in ready words, changed by kind, and set as a PDF", async ({ browser
     [title],
   );
   expect(guide?.said).toBe("> I begin before the phone does.");
-  // A fresh stage draws its others first.
+  // A fresh stage draws its other guides first.
   await expect
     .poll(async () => (await fetch(`${stage.web}/guides/${guide?.slug}.pdf`)).status, { timeout: 90_000 })
     .toBe(200);

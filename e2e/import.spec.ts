@@ -1,4 +1,4 @@
-/** An owner moves in: a file's columns, every row's fate, the import and its undo, read from the screen alone. */
+/** An owner imports a list: columns, the result for every row, the import and its undo. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";

@@ -1,9 +1,9 @@
-/** The keyboard alone: Tab until what is wanted has it, and what has it now, by role and accessible name. */
+/** Keyboard-only helpers: Tab to an element, and name the focused one by role and accessible name. */
 import type { Page } from "@playwright/test";
 
-/** `button "Undo"`, `heading "…" [level=1]`; in the page of the editor's frame too. */
+/** For example `button "Undo"` or `heading "…" [level=1]`; also inside the editor's frame. */
 export async function focusedName(page: Page): Promise<string> {
-  // A frame whose page has the keyboard is the active element, and not in focus itself.
+  // A frame with focus inside is the active element, but doesn't match :focus.
   const isInside = await page.evaluate(() => document.activeElement?.matches(".canvas iframe"));
   const focused = (isInside ? page.frameLocator(".canvas iframe") : page).locator(":focus");
   if ((await focused.count()) === 0) return isInside ? "the frame" : "nothing";
@@ -13,7 +13,6 @@ export async function focusedName(page: Page): Promise<string> {
 
 type Way = { back?: boolean; most?: number };
 
-/** Fails with everything that was met on the way. */
 export async function tabTo(page: Page, wanted: RegExp, { back = false, most = 60 }: Way = {}) {
   const met: string[] = [];
   while (met.length < most) {

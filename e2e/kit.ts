@@ -1,4 +1,4 @@
-/** What browser tests share: the acceptance file, the stage, and a visitor with or without JavaScript. */
+/** Shared by browser tests: the acceptance file, the stage, and visitors with or without JavaScript. */
 import { randomInt, randomUUID } from "node:crypto";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import pg from "pg";
@@ -52,7 +52,7 @@ export type FormPage = PageObject & {
 
 export const pages = acceptance.pages as unknown as PageObject[];
 export const formPages = pages.filter((page): page is FormPage => "fields" in page);
-/** Pages of very different behaviour, for what is too long to do on all of them in every run. */
+/** Pages that behave very differently, for tests too slow to run on all. */
 const different = new Set(["lead-magnet", "nine-ways", "compassionate-communication"]);
 export const FULL = process.env.FULL === "1";
 export const chosenForms = FULL ? formPages : formPages.filter(({ id }) => different.has(id));
@@ -64,10 +64,10 @@ export function formPage(id: string): FormPage {
   return found;
 }
 
-/** This worker's own: what it turns, nobody else feels. */
+/** One stage per worker, so its mail and clock switches affect no other test. */
 const stages = JSON.parse(process.env.STAGES ?? "[{}]") as Stage[];
 export const stage = stages[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % stages.length] as Stage;
-/** Every stage links the guides, the first one draws them all. */
+/** Every stage links the guides, but only the first draws them all. */
 export const guideStage = stages[0] as Stage;
 export const turn = switches(stage);
 
@@ -84,7 +84,7 @@ export async function query<Row = Record<string, unknown>>(
   }
 }
 
-/** Every room empty again: who fills one empties it, for whoever comes next on this stage. */
+/** Empties every event: a test that fills one must clean up for the next on this stage. */
 export const freeSeats = () =>
   query("with gone as (delete from event_registrations) update events set seats_taken = 0");
 
@@ -92,13 +92,13 @@ export type Variant = {
   width: number;
   height: number;
   script: boolean;
-  /** Scripts are allowed but never arrive: the page stays as the server made it, and axe can still look at it. */
+  /** Scripts are allowed but never arrive: the page stays as the server rendered it, and axe still works. */
   starved?: boolean;
 };
 export const phone: Variant = { width: 390, height: 844, script: true };
 export const desktop: Variant = { width: 1280, height: 800, script: true };
 export const plainPhone: Variant = { ...phone, script: false };
-/** Every width and every scheme once; a full run has them all together. */
+/** Every width and scheme once; a full run covers all combinations. */
 export const looks: { variant: Variant; scheme: "light" | "dark" }[] = [
   { variant: phone, scheme: "light" },
   { variant: desktop, scheme: "dark" },
@@ -115,12 +115,12 @@ export const newVisitor = () => ({
   "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });
 
-/** Every visitor comes from an address of their own, and phones and desktops meet different web processes. */
+/** Each visitor has an IP of their own; phones and desktops use different web processes. */
 export async function visit(browser: Browser, path: string, variant: Variant): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: variant.width, height: variant.height },
     javaScriptEnabled: variant.script || variant.starved === true,
-    // What fades in is there at once: hundreds of tests would wait a second each for it.
+    // Skips fade-ins, which would cost hundreds of tests a second each.
     reducedMotion: "reduce",
     baseURL: stage.webs[variant.width < 500 ? 0 : 1] ?? stage.web,
     extraHTTPHeaders: newVisitor(),
@@ -128,7 +128,7 @@ export async function visit(browser: Browser, path: string, variant: Variant): P
   const page = await context.newPage();
   if (variant.starved) await page.route("**/assets/*.js", (route) => route.abort());
   page.on("console", (message) => {
-    // A policy violation or a hydration mismatch shows up here and nowhere else; a refused post is part of some tests.
+    // CSP violations and hydration mismatches only show up here. Rejected posts are part of some tests.
     if (message.type() !== "error" || /status of (4|5)\d\d|net::ERR_/.test(message.text())) return;
     throw new Error(`${path}: ${message.text()}`);
   });
@@ -138,10 +138,8 @@ export async function visit(browser: Browser, path: string, variant: Variant): P
 
 export const newAddress = () => `${randomUUID()}@example.test`;
 export const leadForm = (page: Page): Locator => page.locator("form[method=post]");
-/** The form's own button, not the one that joins a waitlist. */
 const formButton = (page: Page): Locator => leadForm(page).locator("button[type=submit]:not([name])");
 
-/** Fills every field, or only the required ones. */
 export async function fill(page: Page, form: FormPage, email: string, only?: "required") {
   for (const [name, need] of Object.entries(form.fields)) {
     if (only && need !== only) continue;
@@ -153,7 +151,7 @@ export async function fill(page: Page, form: FormPage, email: string, only?: "re
   }
 }
 
-/** With a script, a visitor who has typed a while meets a living page; before that, posting is the browser's own. */
+/** Waits for hydration, as for a visitor who has typed a while; before it, the browser posts the form itself. */
 export async function awake(page: Page) {
   const form = leadForm(page);
   await form.locator('[name="email"]').focus();
@@ -170,7 +168,7 @@ export async function submit(page: Page, variant: Variant) {
   await formButton(page).click();
 }
 
-/** The words, to the letter, where this visitor sees them: as a toast, or on the page when there is no script. */
+/** The exact text: as a toast, or on the page without JavaScript. */
 export async function expectWords(page: Page, variant: Variant, [title, text]: Words) {
   const place = variant.script
     ? page.locator("[data-sonner-toast]").last()
@@ -196,14 +194,13 @@ export async function expectSuccess(
   }
 }
 
-/** Back to idle, what was typed still there, no confirmation. */
 export async function expectKept(page: Page, email: string) {
   await expect(leadForm(page).locator('[name="email"]')).toHaveValue(email);
   await expect(page.locator("[data-confirmation]")).toHaveCount(0);
   await expect(formButton(page)).toBeEnabled();
 }
 
-/** The file has each page's words with the default reason; where the kind of answer names another, that one is said (decisions.md 18). */
+/** The acceptance file has the default reason; some results name another (decisions.md 18). */
 const reasons: Record<string, string> = {
   reject: "The address was refused",
   down: "The mail server is away",

@@ -1,4 +1,4 @@
-/** Looks at a page as it is painted: letters on a ground of their own colour, letters under something else, boxes on top of each other. */
+/** Checks a page as painted: text in its background's color, covered text, overlapping boxes. */
 import type { CDPSession, Page } from "@playwright/test";
 import sharp from "sharp";
 import { FULL } from "./kit.ts";
@@ -7,7 +7,6 @@ import { measure, type Solid, type Word } from "./layout-measure.ts";
 type Box = { x: number; y: number; width: number; height: number };
 type Picture = { data: Buffer; x: number; y: number; width: number; height: number };
 
-/** The letters of a word, without the leading above and below them. */
 const letters = ({ x, y, width, height, size }: Word): Box => ({
   x,
   y: y + height / 2 - size * 0.36,
@@ -44,14 +43,13 @@ async function shoot(client: CDPSession, { x, y, width, height }: Box): Promise<
   return { data: raw.data, x, y, width: raw.info.width, height: raw.info.height };
 }
 
-/** One after the other: a clip is a state of the browser's window. */
+/** Sequential: the clip is a state of the browser window. */
 async function shootEach(client: CDPSession, places: Box[]): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const place of places) pictures.push(await shoot(client, place));
   return pictures;
 }
 
-/** The share of a box's pixels for which `isSo` holds. */
 function share(picture: Picture, box: Box, isSo: (at: number) => boolean): number {
   let [found, all] = [0, 0];
   const left = Math.max(0, Math.round(box.x - picture.x));
@@ -72,7 +70,7 @@ function columns(box: Box, step: number): Box[] {
   return Array.from({ length: count }, (_, index) => ({ ...box, x: box.x + index * width, width }));
 }
 
-/** Pixels that differ from the ground under most of the box; a gradient does not. */
+/** Pixels that differ from the box's dominant background; gradients don't count. */
 function unevenAround(ground: Picture, box: Box): (at: number) => boolean {
   const lights: number[] = [];
   share(ground, box, (at) => lights.push(luminance(ground.data, at)) > 0);
@@ -80,7 +78,7 @@ function unevenAround(ground: Picture, box: Box): (at: number) => boolean {
   return (at) => contrast(usual, luminance(ground.data, at)) > 1.15;
 }
 
-/** A third of a letter lost, or the space beside it, is seen; a hairline that crosses it is not. */
+/** A third of a letter lost is visible; a hairline crossing it is not. */
 function paintFaults(words: Word[], ground: Picture, painted: Picture): string[] {
   const faults: string[] = [];
   for (const word of words) {
@@ -94,7 +92,7 @@ function paintFaults(words: Word[], ground: Picture, painted: Picture): string[]
     const withSides = { ...box, x: box.x - 5, width: box.width + 10 };
     if (columns(withSides, word.size * 0.4).some((column) => share(ground, column, isPale) > 0.3))
       faults.push(`"${word.text}" stands on its own colour`);
-    // A link is underlined: lines behind it make it hard to tell.
+    // Lines behind a link hide its underline.
     if (word.isLink && share(ground, box, unevenAround(ground, box)) > 0.06)
       faults.push(`the link "${word.text}" runs over art`);
     if (
@@ -124,7 +122,7 @@ function boxFaults(words: Word[], solids: Solid[]): string[] {
   return faults;
 }
 
-/** As few pictures as the words beside art need: what lies far apart is not taken together. */
+/** Groups nearby words, so that few screenshots are needed. */
 function bands(words: Word[], width: number): Box[] {
   const found: Box[] = [];
   for (const { y, height } of words.toSorted((one, other) => one.y - other.y)) {
@@ -136,7 +134,6 @@ function bands(words: Word[], width: number): Box[] {
   return found;
 }
 
-/** Everything that is wrong with the page at its present width, a line each; without a client, of its boxes alone. */
 async function findFaults(page: Page, client: CDPSession | null): Promise<string[]> {
   const { words, solids, art, width } = await page.evaluate(measure);
   const faults = boxFaults(words, solids);
@@ -161,10 +158,9 @@ const invisibleText =
   "*, ::before, ::after { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important; text-shadow: none !important; }";
 
 export const widths = [320, 390, 1024, 1280, 1440];
-/** Where a page is also looked at as it is painted, which takes a second each: a full run does so at every width. */
+/** Painting takes a second per width; a full run checks all widths. */
 const painted = FULL ? widths : [390, 1280];
 
-/** At each width, a line for everything that is wrong. */
 export async function faultsAt(page: Page, at: number[]): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   await page.evaluate(() => document.fonts.ready);

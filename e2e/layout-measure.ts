@@ -1,21 +1,20 @@
-/** Runs in the page: every word with its box, everything that has edges, and everything that is drawn. */
+/** Runs in the page: measures every word, every element with edges, and all art. */
 type Box = { x: number; y: number; width: number; height: number };
 export type Word = Box & {
   text: string;
-  /** The block it stands in: words of one block are set by the browser, which does not overlap them. */
+  /** Words of the same block can't overlap: the browser lays them out. */
   owner: number;
   size: number;
   isLarge: boolean;
   isLink: boolean;
   color: [number, number, number];
 };
-/** `kin`: what it stands in and what stands in it. */
 export type Solid = Box & { name: string; isButton: boolean; kin: number[] };
 
 export function measure() {
   if (document.adoptedStyleSheets.length < 2)
     document.adoptedStyleSheets = [new CSSStyleSheet(), new CSSStyleSheet()];
-  // The bar at a phone's foot lies over the page by intent.
+  // The phone's bottom bar covers the page on purpose.
   document.adoptedStyleSheets[0]?.replaceSync(".bottom-track { display: none !important }");
   const elements = [...document.body.querySelectorAll("*")];
   const numbers = new Map(elements.map((element, index) => [element, index]));
@@ -41,7 +40,7 @@ export function measure() {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest(".sr-only, .trap, [aria-hidden=true]");
-  /** The boxes of every ancestor that clips: the rest of a row that scrolls sideways is not painted. */
+  /** Clipping ancestors: the rest of a scrolling row isn't painted. */
   const clips = new Map<Element | null, DOMRect[]>([[document.body, []]]);
   const clipsOf = (element: Element | null): DOMRect[] => {
     const known = element ? clips.get(element) : [];
@@ -113,7 +112,7 @@ export function measure() {
     const isDrawing = element.matches("svg, svg *, img, .ticket, .book");
     if (!isDrawing && !["", "::before", "::after"].some((part) => paints(element, part))) continue;
     const box = boxOf(element.getBoundingClientRect());
-    // A stroke lies outside its shape's box.
+    // Strokes extend beyond a shape's box.
     const edge = element.matches("svg *") ? 60 : 0;
     if (box.width > 48 || box.height > 48)
       art.push({

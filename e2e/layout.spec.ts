@@ -1,4 +1,4 @@
-/** Nothing on a page is hidden by something else on it, with what owners usually write; as they ship, pages.spec.ts looks at them. */
+/** No overlaps on pages with typical owner content; pages.spec.ts covers pages as shipped. */
 import { expect, test } from "@playwright/test";
 import { canonical, FULL, formPages, query, type Variant, visit } from "./kit.ts";
 import { faultsAt } from "./layout-kit.ts";
@@ -10,7 +10,7 @@ const pictures = {
   book: { kind: "book", title: "Sleep by Day", subtitle: "A guide for people who work nights" },
   ticket: { kind: "ticket", title: "Sleep by Day", lines: ["Live, online", "Free"] },
 };
-/** One page of each coach: every picture that ships, with a form beside it. */
+/** One page per coach covers every shipped picture beside a form. */
 const oneEach = [...new Map(formPages.map((page) => [page.coach, page])).values()];
 
 for (const [name, picture] of Object.entries(pictures))

@@ -1,4 +1,4 @@
-/** The owner's leads in the browser: list, filters in the address, CSV and erasure. */
+/** The owner's leads: list, filters in the URL, CSV and erasure. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
@@ -102,7 +102,7 @@ test("ticking rows from the top down with the mouse misses none", async ({ brows
   const ticks = page.locator("tbody tr input[type=checkbox]");
   await expect(ticks).toHaveCount(6);
   await page.waitForLoadState("networkidle");
-  // Where the boxes were when the owner began: the list must not move under the pointer.
+  // The list must not move under the pointer.
   const places = await ticks.evaluateAll((boxes) =>
     boxes.map((box) => {
       const { x, y, width, height } = box.getBoundingClientRect();
@@ -184,7 +184,7 @@ test("stopped, and erased after a question", async ({ browser }) => {
   await expect(page.getByRole("status").last()).toContainText("2 signups are gone");
   expect(await query("select from leads where email = $1", [them.email])).toEqual([]);
   await signUp("/9ways", them.email);
-  // A form post proves nothing about whose address it is: the mailbox's owner is asked, and nothing is stored until then.
+  // A form post doesn't prove who owns the address: nothing is stored until the mailbox's owner confirms.
   expect(await query("select from leads where email = $1", [them.email])).toEqual([]);
   expect(
     await query("select from signup_confirmations where signup->>'email' = $1", [them.email]),

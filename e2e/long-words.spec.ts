@@ -1,4 +1,4 @@
-/** Words of sixty characters without a break: a visitor's address on every confirmation, and a coach's own on every page. */
+/** Words of sixty characters: a visitor's address on every confirmation, and a coach's on every page. */
 import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import {
@@ -18,13 +18,12 @@ import {
 const LONGEST = 60;
 const widths = [320, 390, 1280];
 
-/** In the widest letter, and nobody else's. */
+/** Unique, in the widest letter. */
 const long = (end: string) =>
   randomBytes(6)
     .toString("hex")
     .padEnd(LONGEST - end.length, "w") + end;
 
-/** Whatever is drawn outside its card or the window, as text: each line of it, not only the box around it. */
 async function strays(page: Page, card: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const found: string[] = [];

@@ -1,8 +1,4 @@
-/**
- * `npm run gallery:looks`: fifty looks at random on three kinds of page, phone and desktop, as contact sheets in
- * `.gallery/looks/`, with axe's contrast rule run on each. `npm run gallery:looks -- 7 12` takes those seeds alone, and
- * `each` every picture in every layout instead.
- */
+/** `npm run gallery:looks`: fifty random looks on three pages as contact sheets in `.gallery/looks/`, checked for contrast by axe; `-- 7 12` takes those seeds, `each` every picture in every layout. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,7 +13,6 @@ import { type Stage, startStage } from "../test/stage.ts";
 
 const folder = resolve(".gallery/looks");
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
-/** A guide, an event and a call, each of another coach. */
 const pages = ["weight-loss-myths", "relocation-masterclass", "business-strategy-call"];
 const PER_SHEET = 5;
 
@@ -93,7 +88,6 @@ try {
   );
   if (found.length !== pages.length) throw new Error(`found ${found.map(({ page }) => page)} of ${pages}`);
   const shots: Shot[] = [];
-  // Half of every pixel: the sheets are smaller still.
   const context = await browser.newContext({
     baseURL: stage.web,
     reducedMotion: "reduce",

@@ -1,4 +1,4 @@
-/** A look is chosen beside what it makes of the coach's own page and email, kept, and on both for everybody. */
+/** A look is previewed on the coach's page and email, saved, and then live on both. */
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, query, stage } from "./kit.ts";
@@ -22,15 +22,14 @@ test("tried on the coach's page and email, undone, kept, and worn by visitors' p
     frame
       .locator(":root")
       .evaluate((root) => getComputedStyle(root).getPropertyValue("--primary"))
-      // Asked while one frame takes the place of the other: it is asked again.
+      // The frame may be replaced while we ask: poll again.
       .catch(() => "#1f4e79");
 
-  // Typed by hand; too light for white words, so it is darkened, and that is said.
+  // Typed by hand; too light for white text, so the page darkens it and says so.
   await page.getByLabel("Main", { exact: true }).fill("#2e9e4f");
   await expect(page.getByText(/Your green .*darker/)).toBeVisible();
   await expect.poll(() => primary(shown.first())).not.toBe("#1f4e79");
 
-  // By keyboard: the arrows walk through a group as through any radios.
   const poster = page.getByRole("radio", { name: "Poster" });
   await page.getByRole("radio", { name: "Split" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -53,7 +52,7 @@ test("tried on the coach's page and email, undone, kept, and worn by visitors' p
   );
   const email = await page.request.get(`${stage.web}/console/coaches/dave/look/email`);
   expect(await email.text()).toContain(kept?.primary);
-  // What is stored under the look before is not overwritten by a screen that did not know it.
+  // A stale screen must not overwrite a newer look.
   await query(
     "update coaches set profile = jsonb_set(profile, '{brand,hero}', '\"band\"') where slug = 'dave'",
   );

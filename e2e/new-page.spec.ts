@@ -1,4 +1,4 @@
-/** From nothing: an owner who reads only the screen makes a page for a new offer, with its own PDF and form, and somebody signs up. */
+/** An owner creates a page for a new offer with its own PDF and form, and someone signs up. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { pdfOf } from "../src/core/content/library/library.test-kit.ts";
@@ -8,7 +8,7 @@ import { asOwner } from "./owner-kit.ts";
 
 const mark = randomUUID().slice(0, 8);
 
-/** The tests beside this one count pages and campaigns. */
+/** Other tests count pages and campaigns. */
 test.afterEach(async () => {
   await query("delete from leads where source like $1", [`%${mark}`]);
   await query("delete from pages where slug like $1", [`%${mark}`]);
@@ -34,7 +34,6 @@ test("a guide of one's own", async ({ browser }) => {
   await page.getByRole("button", { name: "Create the page" }).click();
   await expect(page.getByText("Your page is ready.")).toBeVisible();
 
-  // Not without its PDF.
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("There is no guide yet")).toBeVisible();
   await page.getByRole("link", { name: /^Choose the PDF/ }).click();

@@ -1,4 +1,4 @@
-/** The overview: its figures are what visitors did, its charts have their tables, and axe finds nothing. */
+/** The overview counts what visitors did, its charts have tables, and axe finds nothing. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { cookieOf, ownerSession } from "../test/owner-session.ts";
@@ -8,7 +8,7 @@ import { looks, phone, query, stage } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 
 test("the figures by source are those of a script that opened pages on both web processes and signed up", async () => {
-  // Others use this stage too: the script's visitors are known by their sources.
+  // Other tests use this stage too: our visitors are identified by source.
   const tag = `t${randomUUID().slice(0, 8)}-`;
   const script = await openPages(stage.webs, { visits: 120, signups: 6, tag });
   expect([...script.sources.keys()].every((source) => source.startsWith(tag))).toBe(true);
@@ -42,7 +42,7 @@ test("what needs the owner stands first, and leads to where it is mended", async
   await page.getByRole("link", { name: "30 days" }).click();
   await expect(page).toHaveURL(/\/console\?span=30$/);
   await expect(page.getByRole("region", { name: "Figures by day" }).getByRole("row")).toHaveCount(31);
-  // Any days, and the tables sorted otherwise, stand in the address; a figure leads to its people.
+  // Custom dates and sorting are in the URL; a figure links to its people.
   await page.getByText("Other days").click();
   await page.getByLabel("From").fill("2026-01-01");
   await page.getByLabel("to", { exact: true }).fill("2026-01-03");
@@ -66,7 +66,7 @@ for (const { variant, scheme } of looks)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
-    // Only this page of the console asks for the charts.
+    // No other console page loads the charts.
     const other = await asOwner(browser, "/console/activity", { ...variant, scheme });
     const asked: string[] = await other.evaluate(() =>
       performance.getEntriesByType("resource").map(({ name }) => name),

@@ -1,14 +1,12 @@
-/** What tests of the owner's console share: an owner who is signed in. */
+/** Signed-in owners for console tests. */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { browserCookie } from "../test/owner-session.ts";
 import { stage, type Variant } from "./kit.ts";
 
-/** Makes this browser the owner's. */
 export async function signIn(context: BrowserContext): Promise<void> {
   await context.addCookies([await browserCookie(stage)]);
 }
 
-/** The owner at an address of the console. */
 export async function asOwner(
   browser: Browser,
   path: string,

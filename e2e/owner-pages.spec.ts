@@ -1,4 +1,4 @@
-/** The owner's three pages of the spec, with every quoted word; retry after an outage; what is seen while loading and after failing. */
+/** The spec's three owner pages with every quoted text, retry after an outage, and loading and error states. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { acceptance, desktop, looks, newAddress, query, turn, type Variant, visit } from "./kit.ts";
@@ -55,7 +55,7 @@ test.describe("/email-test", () => {
     }
     await expect(page.getByText("The mail server has just accepted it")).toBeVisible();
     await expect(button(page, "Send Test Email")).toBeFocused();
-    expect(await turn.messages(email)).toHaveLength(2); // each test is sent
+    expect(await turn.messages(email)).toHaveLength(2);
     expect(
       await query(
         "select l.source, c.wording from leads l join consents c on c.lead_id = l.id where email = $1",
@@ -132,7 +132,7 @@ test.describe("/test-email", () => {
     await expect(block(page, "Via the client")).toContainText('"success": true');
     await button(page, "Test via a test function").click();
     await expect(block(page, "Via a test function")).toContainText('"success": true');
-    // Pressed one after the other, each is a message of its own; whatever was said to be sent arrived, once.
+    // Each press sends a message of its own, and each one reported as sent arrived once.
     const ids = new Set<string>();
     for (const title of ["Direct HTTP", "Via the client", "Via a test function"])
       ids.add((await block(page, title).innerText()).match(/"messageId": "(.+)"/)?.[1] ?? title);
@@ -145,7 +145,7 @@ test.describe("/test-email", () => {
 
     const installation = ["node", "clock", "disk", "publicAddress", "proxy"];
     const mail = ["database", "migrations", "workers", "queue", "mailServer", "campaigns", "message"];
-    // Pressed again until all is well: a database that is busy with other tests is rightly called slow.
+    // Retry until all is well: a database busy with other tests is rightly reported as slow.
     await expect(async () => {
       await button(page, "Run full diagnostics").click();
       await expectToast(page, "Diagnostics Complete");
@@ -182,7 +182,7 @@ test.describe("/test-email", () => {
 
   test("what fails says so", async ({ browser }) => {
     const page = await open(browser, "/test-email");
-    await field(page, "Test email").fill(newAddress()); // nobody's lead, and not the owner
+    await field(page, "Test email").fill(newAddress()); // neither a lead nor the owner
     await button(page, "Test direct HTTP").click();
     await expectToast(page, "Test Failed", "HTTP 200: No such lead");
     await button(page, "Test via the client").click();
@@ -264,7 +264,7 @@ test.describe("/email-debug", () => {
     const email = newAddress();
     await turn.mail("defer", { recipient: email });
     await signUp("/9ways", email);
-    // The outage lasted through every attempt: what a day of back-off would leave behind.
+    // The outage outlasts every attempt: this is the state after a day of back-off.
     await query(
       `update email_deliveries set state = 'failed', failure = 'exhausted', next_attempt_at = null, attempts = 8
        where email_address = $1 and state = 'pending'`,
@@ -285,7 +285,7 @@ test.describe("/email-debug", () => {
     await expect(alert).toContainText(CAMPAIGN);
     await expect(alert).toContainText(/[1-9]\d* emails? retried/);
     await expectClean(page, "retried");
-    // The row is gone from the failed ones and out of the house, without a press of Refresh.
+    // The row leaves the failed list without a Refresh, because the email was sent.
     await expect(card(page, "failed")).toHaveText(String(failedBefore - 1), { timeout: 15_000 });
     await expect
       .poll(

@@ -1,4 +1,4 @@
-/** An owner changes a page on the page itself, in its panel; visitors see it on every web process once it is published. */
+/** An owner edits a page in place and in its panel; visitors see it on every web process once published. */
 import { setTimeout } from "node:timers/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
@@ -10,7 +10,6 @@ test.afterEach(dropCopies);
 
 type Way = "with a mouse" | "on a phone";
 
-/** Two sections change places: by hand, or at the thumb. */
 async function moveSecondDown(page: Page, way: Way) {
   if (way === "on a phone") {
     await frameOf(page).locator('[data-path="blocks.1.props.heading"]').click();
@@ -32,7 +31,6 @@ async function moveSecondDown(page: Page, way: Way) {
   }
 }
 
-/** What is said after a signup is seen where visitors see it, while its words are open in the panel. */
 async function seeSituations(page: Page) {
   const shown = page.locator(".canvas-situation");
   await page.getByText("After signing up", { exact: true }).click();
@@ -69,7 +67,7 @@ for (const [way, variant] of [["with a mouse", desktop], ...(FULL ? [["on a phon
     for (const _letter of "put down") await page.keyboard.press("Shift+ArrowLeft");
     await page.getByRole("button", { name: "Accent", exact: true }).click();
     await page.getByRole("button", { name: "Done" }).click();
-    // Drawn by the server: the accent is set, and nobody sees its marks.
+    // The server renders the accent, without its markup.
     await expect(headline.locator("em")).toHaveText("put down");
     await expect(page.getByText("Draft saved, not published")).toBeVisible();
     expect(await html(address)).not.toContain("put down");
@@ -77,7 +75,7 @@ for (const [way, variant] of [["with a mouse", desktop], ...(FULL ? [["on a phon
     await expect(headline).toHaveText(before);
     await page.getByRole("button", { name: "Redo" }).click();
     await expect(headline).toHaveText("Five myths, put down");
-    // What was typed last is still on its way when Undo is pressed: that is what is undone.
+    // Undo while the last edit is still being saved undoes that edit.
     await page.route("**/patch", async (route) => {
       await setTimeout(1000);
       await route.continue();
@@ -103,7 +101,7 @@ for (const [way, variant] of [["with a mouse", desktop], ...(FULL ? [["on a phon
     await page.getByRole("link", { name: "Add a section" }).click();
     await page.getByRole("button", { name: "Testimonials" }).click();
     await expect(frameOf(page).getByText("The sentence a client wrote to you")).toBeVisible();
-    // Words that tell what to write are stopped, so they are replaced.
+    // Placeholder text blocks publishing, so replace it.
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText("still has the example words it came with");
     await page.locator("#panel .panel-list > details > summary").first().click();
@@ -159,7 +157,7 @@ test("Escape puts a text back, an empty one is refused, and both say so", async 
   await expect(page.getByRole("alert")).toContainText("The change was undone.");
   await expect(headline).toHaveText(before);
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
-  // Whoever was signed out meanwhile hears it, and keeps what they typed.
+  // A signed-out owner is told so, and keeps the typed text.
   await page.context().clearCookies();
   await headline.click();
   await page.keyboard.press("ControlOrMeta+A");
@@ -177,7 +175,7 @@ test("what is typed in the panel is saved when the panel is left, and refused wo
   await page.goto(`${page.url().replace(/\?.*/, "")}?part=1`);
   const heading = page.locator("#panel").getByRole("textbox", { name: "Heading" });
   await heading.fill("Typed beside the page");
-  // Another part opens: no button was pressed for it.
+  // Opening another part saves too.
   await page.getByRole("link", { name: "Sections", exact: true }).click();
   await expect(frameOf(page).locator('[data-path="blocks.1.props.heading"]')).toHaveText(
     "Typed beside the page",
@@ -202,7 +200,7 @@ test("by plain posts, before the script has arrived: words, an entry more, the o
   await page.getByLabel("Heading", { exact: true }).fill("Five lines, retired");
   await page.getByRole("button", { name: "Save to the draft" }).click();
   await page.getByRole("button", { name: "Add to list" }).click();
-  // It starts empty: nothing of ours may go live in its place.
+  // New items start empty, so that no text of ours goes live.
   await page.locator(".panel-list > details > summary").last().click();
   await expect(page.getByLabel("Title").last()).toHaveValue("");
   await page.getByLabel("Title").last().fill("“It is all in the genes.”");
@@ -274,7 +272,6 @@ test("unpublished: visitors are told, or sent on; another coach's visitors see n
   await page.context().close();
 });
 
-// Each half in one scheme; a full run has both in both.
 for (const colorScheme of FULL ? (["light", "dark"] as const) : (["dark"] as const))
   test(`breaks no rule that axe knows, ${colorScheme}`, async ({ browser }) => {
     const page = await asOwner(browser, "/console/pages", desktop);
@@ -292,7 +289,6 @@ for (const colorScheme of FULL ? (["light", "dark"] as const) : (["dark"] as con
     await page.context().close();
   });
 
-/** What stands around a page: a plan, a link for somebody without a sign-in, and the page as a visitor saw it. */
 for (const scheme of FULL ? (["light", "dark"] as const) : (["light"] as const))
   test(`nor does what is around a page, ${scheme}`, async ({ browser }) => {
     const { page, address } = await copyOf(browser, "weight-loss-myths", { ...desktop, scheme });

@@ -1,4 +1,4 @@
-/** From the loaded editor to a version that is restored, with nothing but a keyboard: what is pressed is what has the focus. */
+/** Edits a page and restores a version by keyboard alone: only the focused element is ever pressed. */
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { focusedName, pressOn, tabTo } from "./keyboard-kit.ts";
@@ -15,7 +15,6 @@ test("a page is changed, published and restored by keyboard alone", async ({ bro
   const has = (wanted: RegExp) => expect.poll(() => focusedName(page)).toMatch(wanted);
   await expect(page.locator("button.section-grip").first()).toBeVisible();
 
-  // The headline, where it stands.
   await pressOn(page, /link "Skip to the page"/);
   const headline = frameOf(page).locator("h1");
   const before = await headline.innerText();
@@ -30,7 +29,7 @@ test("a page is changed, published and restored by keyboard alone", async ({ bro
   await expect(page.getByText("Draft saved, not published")).toBeVisible();
   await has(/^heading "Five myths, put down"/);
 
-  // Back to the beginning, a pause in typing being a step of its own, and forward again.
+  // Undo everything (each typing pause is a step), then redo.
   await tabTo(page, /button "Undo"/, { back: true });
   for (let steps = 0; steps < 9 && /"Undo"/.test(await focusedName(page)); steps += 1) {
     const drawn = page.waitForResponse((answer) => answer.url().endsWith("/canvas"));
@@ -47,13 +46,12 @@ test("a page is changed, published and restored by keyboard alone", async ({ bro
   await expect(headline.locator("em")).toHaveText("put down");
   await has(/button "Undo"/);
 
-  // Two sections change places, and the keyboard goes with the one that was moved.
   await tabTo(page, /^heading "Five lines you can stop repeating/);
   await keyboard.press("Alt+ArrowDown");
   await expect(frameOf(page).locator('[data-part="2"]')).toContainText("Five lines you can stop repeating");
   await has(/^heading "Five lines you can stop repeating/);
   await expect(page.locator(".panel-title h2 + .soft")).toContainText("3 of");
-  // Out of the page, up to all sections: each time the keyboard is at where it came from.
+  // Escape returns the focus to where it came from, level by level.
   await keyboard.press("Escape");
   await has(/region "What can be changed"/);
   await keyboard.press("Escape");
@@ -61,7 +59,7 @@ test("a page is changed, published and restored by keyboard alone", async ({ bro
   await has(/^link/);
   await expect(page.locator(".section-list > li").nth(2).locator("a")).toBeFocused();
 
-  // The palette closes to where it was opened, and opens again.
+  // Closing the palette returns the focus to its opener.
   await pressOn(page, /link "Add a section"/);
   await has(/heading "Add a section"/);
   await keyboard.press("Escape");
@@ -80,10 +78,10 @@ test("a page is changed, published and restored by keyboard alone", async ({ bro
   await has(/"What people wrote"/);
   await keyboard.press("Escape");
 
-  // Its first voice gets a face. What was typed is stored only now, and the keyboard stays where it went meanwhile.
+  // Add a photo to the first quote. The text is saved only now, and the focus stays where it moved meanwhile.
   await pressOn(page, /First name, initial/);
   await tabTo(page, /Or upload one/);
-  // Listen before the key is pressed: Chromium is told of the listener asynchronously.
+  // Listen before pressing the key: Chromium registers the listener asynchronously.
   const chooser = page.waitForEvent("filechooser");
   await page.evaluate(() => document.activeElement?.setAttribute("data-before", ""));
   late.resolve();
@@ -100,7 +98,7 @@ test("a page is changed, published and restored by keyboard alone", async ({ bro
   await keyboard.press("Enter");
   await expect(frameOf(page).locator('img[alt="Ann at her kitchen table"]')).toBeAttached();
 
-  // The words it came with are examples, and only its owner's own go live.
+  // Example text must be replaced before publishing.
   await tabTo(page, /textbox "Quote/, { back: true });
   await keyboard.press("ControlOrMeta+A");
   await keyboard.type("I stopped starting over on Mondays.");
@@ -115,14 +113,12 @@ test("a page is changed, published and restored by keyboard alone", async ({ bro
   await keyboard.press("Enter");
   await expect(frameOf(page).getByText("I stopped starting over on Mondays.")).toBeAttached();
 
-  // A field more, and the keyboard is in it.
   await pressOn(page, /link "Form"/, { back: true });
   await pressOn(page, /Add to fields/);
   await pressOn(page, /button "Phone"/);
   await expect(frameOf(page).locator('form input[type="tel"]')).toBeVisible();
   await has(/combobox "Kind"|textbox/);
 
-  // Another address, and out to visitors.
   await pressOn(page, /link "Page"/, { back: true });
   const changed = `${address}-now`;
   await tabTo(page, /textbox "Addresses 1"/);
@@ -144,7 +140,6 @@ test("a page is changed, published and restored by keyboard alone", async ({ bro
     { phone: "+1 555 010 0199" },
   ]);
 
-  // And back to the version before.
   await pressOn(page, /link "Versions"/, { back: true });
   await expect(page.getByRole("heading", { name: "Versions" })).toBeVisible();
   await has(/^main/);

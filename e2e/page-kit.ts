@@ -1,10 +1,10 @@
-/** What tests of the page editor share: a copy of a page to change, and what visitors see of it on every web process. */
+/** Shared by page editor tests: a copy of a page to edit, and what visitors see on every web process. */
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { query, stage, type Variant } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 
-/** A copy of a page, so that the tests beside this one keep theirs. */
+/** A copy, so that other tests keep the original. */
 export async function copyOf(
   browser: Browser,
   slug: string,
@@ -22,7 +22,6 @@ export async function copyOf(
   return { page, address: `/${address}` };
 }
 
-/** The same, made on the screen. */
 export async function copyByHand(
   browser: Browser,
   slug: string,
@@ -47,7 +46,7 @@ async function openPage(browser: Browser, slug: string, variant: Variant & { sch
   return { page, row, address };
 }
 
-/** One that somebody signed up on stays, where nobody sees it. */
+/** Pages with signups can't be deleted, so they stay archived. */
 export async function dropCopies() {
   const copies = "select id from pages where slug like 'copy-%'";
   await query(`update landing_pages set is_active = false where page_id in (${copies})`);

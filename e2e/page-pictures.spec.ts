@@ -1,4 +1,4 @@
-/** An owner's own pictures and PDFs: uploaded on a phone where they are needed, seen by visitors once the page is published. */
+/** An owner uploads pictures and PDFs on a phone, and visitors see them once the page is published. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
@@ -10,11 +10,11 @@ const photo = (background: string) =>
   sharp({ create: { width: 640, height: 800, channels: 3, background } })
     .jpeg()
     .toBuffer();
-/** As short as a whole one can be. */
+/** The shortest valid PDF. */
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n29\n%%EOF\n");
 
 test.afterEach(async () => {
-  // Of this test alone: others run beside it.
+  // Only this test's rows: others run in parallel.
   await query("delete from pages where slug like 'pictured-%'");
   await query("delete from library_items where name in ('IMG_0001.jpg', 'Ten keys.pdf')");
 });
@@ -44,7 +44,7 @@ test("a face for a testimonial and a PDF to give away, uploaded on a phone and p
     buffer: await photo("#b5651d"),
   });
   await page.getByRole("button", { name: "Save to the draft" }).click();
-  // What it shows is asked for before anything is kept.
+  // Alt text is required before anything is saved.
   await expect(entry.locator(".entry-error")).toContainText("Say in a few words");
   await entry.getByLabel("What it shows").fill("Ann at her oven");
   await page.getByRole("button", { name: "Save to the draft" }).click();

@@ -1,4 +1,4 @@
-/** Every object of the acceptance file, as a visitor sees it before touching anything. */
+/** Every object of the acceptance file, as a visitor first sees it. */
 import { existsSync, readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
@@ -27,7 +27,7 @@ test("every object has a page and every page an object", async () => {
   const stored = await query<{ url: string; kind: string }>(
     "select url, kind from landing_pages where kind <> 'redirect'",
   );
-  const routed = ["/", "/image-generator", "/no-such-page"]; // not documents: the directory, the placeholder, and what is not there
+  const routed = ["/", "/image-generator", "/no-such-page"]; // not documents: the directory, the placeholder, and a missing page
   const wanted = pages.flatMap((page) => page.routes).filter((route) => !routed.includes(route));
   expect(stored.map(({ url }) => url).sort()).toEqual(wanted.map((route) => route.toLowerCase()).sort());
   const firsts = pages.map(canonical).filter((route) => !routed.includes(route));
@@ -69,7 +69,7 @@ for (const object of pages) {
   }) => {
     test.setTimeout(120_000);
     const page = await visit(browser, path, phone);
-    // Closed answers and visually upper-cased words count as text; what is only in a data block does not.
+    // Collapsed answers and CSS-uppercased text count; data blocks don't.
     const words = await page.evaluate(() => {
       const body = document.body.cloneNode(true) as HTMLElement;
       for (const data of body.querySelectorAll("script, style")) data.remove();
@@ -154,7 +154,6 @@ async function expectFields(page: Page, form: FormPage) {
   }
   const button = leadForm(page).locator("button[type=submit]");
   await expect(button).toHaveText(form.button ?? /\S+/);
-  // In view without scrolling, on a phone and on a desk.
   for (const { width, height } of [phone, desktop]) {
     await page.setViewportSize({ width, height });
     const box = await leadForm(page).locator('[name="email"]').boundingBox();

@@ -1,4 +1,4 @@
-/** People, tags and segments as an owner uses them: one walk. */
+/** People, tags and segments, in one walk through the console. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
@@ -15,7 +15,6 @@ test("somebody is found, tagged, corrected and put into a segment", async ({ bro
   const mark = randomUUID().slice(0, 8);
   const tag = `warm ${mark}`;
   const [ann, ben] = [`ann.${mark}@example.test`, `ben.${mark}@example.test`];
-  // Twice with one coach, and another one beside her.
   await visitor("/9ways", { email: ann, name: `Ann${mark} Quist` });
   await visitor("/9ways", { email: ann, name: `Ann${mark} Quist` });
   await visitor("/9ways", { email: ben, name: `Ben${mark} Quist` });
@@ -24,7 +23,6 @@ test("somebody is found, tagged, corrected and put into a segment", async ({ bro
   await expect(rows).toHaveCount(2);
   await page.waitForLoadState("networkidle");
 
-  // Nothing is offered for nobody; a tick brings the bar.
   await expect(page.getByRole("button", { name: "Add tag" })).toBeHidden();
   await page.getByLabel(`Select Ann${mark} Quist`).check();
   await page.getByLabel("Tag", { exact: true }).last().fill("a, b");
@@ -35,7 +33,6 @@ test("somebody is found, tagged, corrected and put into a segment", async ({ bro
   await page.getByRole("button", { name: "Add tag" }).click();
   await expect(page.getByText(`1 person tagged “${tag}”.`)).toBeVisible();
 
-  // The person: one record, corrected by hand.
   await page.getByRole("link", { name: `Ann${mark} Quist` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Ann${mark} Quist`);
   await expect(page.getByRole("link", { name: tag, exact: true })).toBeVisible();
@@ -49,7 +46,6 @@ test("somebody is found, tagged, corrected and put into a segment", async ({ bro
   await expect(page.getByText("Oslo")).toBeVisible();
   await expectClean(page, "a person");
 
-  // A segment of who has the tag, and of nobody who came from Bergen.
   await page.getByRole("link", { name: tag, exact: true }).click();
   await page.getByRole("link", { name: "Save as segment" }).click();
   await expect(page.getByRole("status")).toHaveText("1 person");
@@ -70,7 +66,6 @@ test("somebody is found, tagged, corrected and put into a segment", async ({ bro
   await expect(page.getByRole("link", { name: `Remove: Segment: Warm ${mark}` })).toBeVisible();
   await expectClean(page, "people");
 
-  // A tag says how many have it before it goes.
   await page.goto("/console/tags");
   await page.getByRole("link", { name: `Delete ${tag}` }).click();
   await page.getByRole("button", { name: "Delete it from 1 person" }).click();

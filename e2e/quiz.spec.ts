@@ -1,4 +1,4 @@
-/** The burnout self-check: one question at a time with a script, one plain form without, and its tier goes with the lead. */
+/** The burnout self-check, with and without JavaScript; its result is stored with the lead. */
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import {

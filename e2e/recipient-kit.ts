@@ -1,4 +1,4 @@
-/** What tests of the links in emails share: a recipient's mail, how they press a button, and axe. */
+/** Shared by tests of links in emails: a recipient's mail, pressing buttons, and axe. */
 import { expect, type Page } from "@playwright/test";
 import { desktop, phone, plainPhone, stage, turn, type Variant } from "./kit.ts";
 
@@ -21,7 +21,7 @@ export async function signUp(path: string, email: string) {
   expect(answer.status).toBe(200);
 }
 
-/** The address in the header that mail clients read. */
+/** The List-Unsubscribe URL that mail clients use. */
 export async function linkTo(email: string, nth = 0): Promise<string> {
   const message = (await turn.messages(email))[nth];
   expect(message?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
@@ -33,7 +33,6 @@ export async function confirmLink(email: string): Promise<string> {
   return message?.text.match(/\S+\/confirm\/[\w-]+/)?.[0] ?? "";
 }
 
-/** Presses a button as this visitor would: with the keyboard alone on a desktop, with a finger on a phone. */
 export async function press(page: Page, variant: Variant, name: string) {
   const button = page.getByRole("button", { name, exact: true });
   if (variant !== desktop) return button.click();

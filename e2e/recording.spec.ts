@@ -1,4 +1,4 @@
-/** From the form to the film: the email's link leads to a recording that plays; an owner's own takes its place, allowed by that page's policy alone. */
+/** The email's link leads to a playing recording; an owner's own replaces it, allowed by that page's CSP only. */
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import {
@@ -26,7 +26,7 @@ const row = (slug: string) => `page_id = (select id from pages where slug = '${s
 const record = (slug: string, url: string | null) =>
   query(`update events set recording_url = $1 where ${row(slug)}`, [url]);
 
-// They share the events of their stage, one after the other.
+// Serial: these tests share their stage's events.
 test.describe.configure({ mode: "default" });
 test.beforeEach(() => turn.mail("accept"));
 test.afterEach(() => record("unblock-your-wealth", null));
@@ -53,14 +53,13 @@ test("a signup by form, its email's link, and the film plays, by pointer and by 
   const page = await visit(browser, new URL(link).pathname, phone);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unblock Your Wealth");
   const words = (await page.locator("body").innerText()).toLowerCase();
-  // The footer says once that the coach is a sample; the recording itself never does.
+  // Only the footer says that the coach is a sample.
   expect(words.split("sample content.")).toHaveLength(2);
   expect(words.split("sample content.")[0]).not.toContain("sample");
   const film = page.getByRole("region", { name: "Film: Unblock Your Wealth" });
   await film.getByRole("button", { name: "Play the masterclass" }).click();
   const caption = film.locator(".film-line");
   await expect(caption).toHaveText("Welcome. I’m Tessa Vale.");
-  // It goes on by itself, its mark fills, and it stops where it is told to.
   await expect(caption).toHaveText(/^For nine years/, { timeout: 15_000 });
   expect(Number(await film.locator(".film-shown").first().getAttribute("width"))).toBeGreaterThan(0);
   await expect(film.getByRole("button", { name: "Pause" })).toBeFocused();
@@ -161,7 +160,7 @@ test("a live event: not before it is over, then for everyone who had a seat, by 
     await query(
       `update events set recording_url = null, starts_at = date_trunc('minute', now()) - interval '3 hours' where ${row(slug)}`,
     );
-    // The web process hears of it a moment later.
+    // The web process is notified with a delay.
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole("heading", { name: "There is no recording yet" })).toBeVisible({
@@ -171,7 +170,7 @@ test("a live event: not before it is over, then for everyone who had a seat, by 
     await openConsole(owner, slug);
     await owner.getByLabel("Recording").fill("https://vimeo.com/76979871");
     await owner.getByRole("button", { name: "Save changes" }).click();
-    // Other tests of this stage may have taken seats before.
+    // Other tests on this stage may have taken seats.
     const [seats] = await query<{ count: number }>(
       `select count(*)::int from event_registrations where status = 'confirmed' and event_id = (select id from events where ${row(slug)})`,
     );
@@ -180,7 +179,7 @@ test("a live event: not before it is over, then for everyone who had a seat, by 
         ? ["1 person who had a seat is", "1 email"]
         : [`${seats?.count} people who had a seat are`, `${seats?.count} emails`];
     await expect(owner.getByText(`${people} emailed the recording, once.`)).toBeVisible();
-    // The worker withdraws what is left of the reminders: if it does so meanwhile, the screen asks once more.
+    // If the worker withdraws the remaining reminders meanwhile, the screen asks once more.
     const change = owner.getByRole("button", { name: "Change it", exact: true });
     await expect(async () => {
       if (await change.isVisible()) await change.click();

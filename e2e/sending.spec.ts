@@ -1,4 +1,4 @@
-/** From no mail server to the first email, on the screen alone: what is wrong is said in plain words, nothing is kept before it works, and no secret is shown. */
+/** From no mail server to the first email in the console: errors are explained, nothing is saved before it works, and no secret is shown. */
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
@@ -89,13 +89,12 @@ test("a mail server is tried, told apart where it fails, kept where it works, an
 
     await fill(page, Number(new URL(stage.smtp).port), "none");
     await expect(page.getByText("The test passed and the connection is saved.")).toBeVisible();
-    // No process was started again: the test arrives, and what waited follows it.
+    // Without a restart, the test email arrives, then the waiting one.
     const { messages } = switches(stage);
     expect(await messages(stage.owner.email)).toMatchObject([{ subject: "Foyer can send email" }]);
     await expect.poll(() => messages("ann@example.test"), { timeout: 20_000 }).toHaveLength(1);
     await expectClean(page, "connected");
 
-    // A record that is published shows by itself.
     const policy = page.locator(".records li", { hasText: "Policy" });
     await expect(policy).toContainText("Not there yet");
     records.set("TXT _dmarc.coach.example", ["v=DMARC1; p=none;"]);
@@ -110,7 +109,7 @@ test("a mail server is tried, told apart where it fails, kept where it works, an
     await page.getByRole("button", { name: "Save limits" }).click();
     await expect(page.getByText("5 a second, 300 a day")).toBeVisible();
 
-    // Bounces: a server without webhooks has a mailbox, which is tried as well before it is kept.
+    // Bounces: without webhooks a mailbox is used, and tested before it is saved.
     await page.locator("summary", { hasText: "Bounces and complaints" }).click();
     const mailbox = page.locator(".mailbox-form");
     await mailbox.getByLabel("IMAP server").fill("127.0.0.1");
@@ -129,7 +128,7 @@ test("a mail server is tried, told apart where it fails, kept where it works, an
       expect(await response.text()).not.toMatch(new RegExp(`${SECRET}|${MAILBOX_SECRET}`));
     }
 
-    // A webhook whose key is saved here is heard by the process that refused it before, without a restart.
+    // A saved webhook key works in the process that rejected it before, without a restart.
     const database = new pg.Client({ connectionString: stage.database });
     await database.connect();
     await database.query("update mail_connections set provider = 'mailgun' where coach_id is null");

@@ -1,4 +1,4 @@
-/** Found and shared: what search engines, previews and the coach's own records know of a page and its visitor. */
+/** What search engines, link previews and the coach's own records know about a page and its visitor. */
 import { expect, test } from "@playwright/test";
 import {
   canonical,
@@ -74,7 +74,7 @@ for (const variant of [phone, plainPhone]) {
     browser,
   }) => {
     const form = formPage("nine-ways");
-    await fetch(`${stage.webs[0]}/9ways`); // in memory from here on
+    await fetch(`${stage.webs[0]}/9ways`); // cached from here on
     const page = await visit(
       browser,
       "/9ways?utm_source=newsletter&utm_campaign=spring&fbclid=secret",

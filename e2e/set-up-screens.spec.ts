@@ -1,4 +1,4 @@
-/** The screens that set a site up: no rule of axe broken, nothing wider than the window; with FULL every size and scheme, and what each is for reached by the keyboard alone. */
+/** The setup screens pass axe and don't overflow; with FULL at every size and scheme, and by keyboard alone. */
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { FULL, query, type Variant, visit } from "./kit.ts";
@@ -7,7 +7,6 @@ import { asOwner } from "./owner-kit.ts";
 const steps = ["look", "page", "sending", "test", "publish"];
 const [campaign] = await query<{ id: string }>("select id from email_campaigns order by name limit 1");
 
-/** Each with the words of what it is for. */
 const screens: [path: string, action: RegExp][] = [
   ["/console/coaches/new", /^button "Create the coach"/],
   ["/console/coaches/nina/delete", /^button "Delete Nina/],
@@ -34,7 +33,7 @@ const sizes: Variant[] = [390, ...(FULL ? [1024, 1440] : [])].map((width) => ({
   ...{ width, height: width === 390 ? 844 : 900, script: true },
 }));
 
-/** Every stop of the Tab key is seen and has a ring; fails where the wanted one is none of them. */
+/** Every Tab stop is visible with a focus ring; fails if the wanted one isn't among them. */
 async function tabThrough(page: Page, wanted: RegExp, path: string) {
   const met: string[] = [];
   while (met.length < 120) {

@@ -1,4 +1,4 @@
-/** The settings of the site, as an owner sets them and visitors see them; and a forgotten password, by mail. */
+/** Site settings, as owners set them and visitors see them, and password reset by email. */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
@@ -8,7 +8,7 @@ import { desktop, newAddress, phone, plainPhone, query, stage, turn, visit } fro
 import { asOwner } from "./owner-kit.ts";
 
 const settings = (await query("select * from site_settings"))[0];
-/** Other tests on this stage meet the site as it was. */
+/** Other tests on this stage expect the original settings. */
 test.afterAll(async () => {
   if (!settings) await query("delete from site_settings");
 });
@@ -36,7 +36,6 @@ test("an owner names the site, chooses its home page, zone and legal texts, and 
   await page.goto("/console/activity");
   await expect(page.locator("time.when").first()).toHaveText(/^\d+\. \p{L}+\.?, \d\d:\d\d/u);
 
-  // Every process heard of it.
   for (const web of stage.webs)
     await expect
       .poll(async () =>
@@ -56,7 +55,7 @@ test("an owner names the site, chooses its home page, zone and legal texts, and 
   await page.getByRole("group", { name: "Words of Terms" }).getByLabel("My own text").check();
   await page.getByLabel("Terms, in your own words").fill("In short.\n\n## Seats\nAre free.");
   await page.getByRole("button", { name: "Save" }).click();
-  // The browser's own check of an address comes first.
+  // The browser validates the email first.
   await page.getByLabel("Email", { exact: true }).fill("nina@laurent.example");
   await save(page);
   await expect.poll(() => seen("/terms")).toContain("<h2>Seats</h2><p>Are free.</p>");

@@ -1,4 +1,4 @@
-/** The owner's way in, back to where they were going, and out again; with a code; locked out; and the account. */
+/** Sign-in with return path, two-factor code and lockout, sign-out, and the account page. */
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
@@ -15,7 +15,7 @@ const variants: [string, Variant][] = [
   ...(FULL ? [["before it has arrived", starved] as [string, Variant]] : []),
 ];
 
-/** An owner for this file alone, so that no other tests meet a changed password. */
+/** Its own owner, so that no other test meets a changed password. */
 async function newOwner() {
   const owner = await makeFirstOwner(stage.database, {
     email: `${randomUUID()}@owner.example`,
@@ -32,7 +32,6 @@ async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel("Password").press("Enter");
 }
 
-/** On a phone it is in the menu. */
 async function signOut(page: Page) {
   const more = page.locator("summary", { hasText: "More" });
   if (await more.isVisible()) await more.click();
@@ -95,7 +94,7 @@ for (const [how, variant] of variants) {
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     await expect(page).toHaveURL(/\/sign-in$/);
 
-    // The code that switched it on is used up.
+    // The code that enabled it can't be reused.
     for (const code of [appCode(address, 1), recovery]) {
       await page.goto("/console/account");
       await signIn(page, owner.email);

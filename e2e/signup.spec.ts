@@ -1,4 +1,4 @@
-/** Every form page, on phone and desktop, with and without JavaScript, whatever the mail server does. */
+/** Every form page on phone and desktop, with and without JavaScript, in every mode of the mail server. */
 import { expect, test } from "@playwright/test";
 import {
   awake,
@@ -24,9 +24,9 @@ import {
 type Visit = { form: FormPage; variant: Variant };
 const each = (form: FormPage) => variants.map((variant): Visit => ({ form, variant }));
 
-// One after the other on one stage: the last test asks what became of all the others' emails.
+// Serial on one stage: the last test checks the emails of all the others.
 test.describe.configure({ mode: "default" });
-/** Messages of tests that had this stage before: a reminder of theirs may be due in weeks. */
+/** Emails of earlier tests on this stage: their reminders may be due in weeks. */
 let earlier: string[] = [];
 test.beforeAll(async () => {
   earlier = (await query<{ id: string }>("select id from email_deliveries")).map(({ id }) => id);
@@ -118,7 +118,7 @@ for (const form of chosenForms) {
             "select state, status, failure from email_deliveries where email_address = $1 and kind <> 'reminder'",
             [email],
           );
-          // A hanging server is still being waited for when the visitor has an answer; what matters is that it is not lost.
+          // The attempt at a hanging server is still running when the visitor gets a response; it must not be lost.
           if (state) expect(delivery?.state).toBe(state);
           else expect(delivery?.status).toBe("pending");
           await page.context().close();
@@ -169,7 +169,6 @@ for (const form of chosenForms) {
     } finally {
       await turn.postgres(true);
     }
-    // The same visitor tries again, and it works.
     await Promise.all(
       open.map(async ({ variant, page, email }) => {
         await submit(page, variant);
@@ -184,7 +183,7 @@ for (const form of chosenForms) {
 test("afterwards every email arrives exactly once, except those refused for good", async () => {
   test.setTimeout(120_000);
   await turn.mail("accept");
-  // Past every lease, the quarter of an hour of uncertain rows, and the first back-offs.
+  // Past every lease, the 15 minutes of uncertain rows, and the first back-offs.
   for (let round = 0; round < 4; round += 1) {
     await turn.advance(400);
     await expect
@@ -228,7 +227,7 @@ for (const form of formPages.filter((each) => each.onTimeout || chosenForms.incl
     await page.clock.install();
     let stalled = 0;
     await page.route(`**${canonical(form)}`, () => {
-      stalled += 1; // and never an answer
+      stalled += 1; // and never respond
     });
     await submit(page, phone);
     await expect.poll(() => stalled).toBe(1);

@@ -1,4 +1,4 @@
-/** The self-check board: three pages broken in three ways are the three red ones, each for its reason, and the check leaves nothing. */
+/** The site checks report three pages broken in three ways, each with its reason, and leave no data behind. */
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, looks, query, stage, turn } from "./kit.ts";
@@ -8,7 +8,7 @@ const PAGES = 20;
 const campaignOf = (slug: string) =>
   `(select document->'form'->>'campaign' from pages where slug = '${slug}')`;
 
-/** What a check must leave as it was: every signup and what hangs on it, every seat, and no trace of its address in any table. */
+/** What a check must not change: signups and their data, seats, and no trace of its address in any table. */
 async function untouched() {
   const names = await query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -53,9 +53,9 @@ test("three pages broken in three ways are red, and say why; nothing is left, no
   test.setTimeout(240_000);
   await query("truncate synthetic_check_runs, synthetic_checks cascade");
   const earlier = new Set((await inbox()).map(({ id }) => id));
-  // Other tests of this stage may have made owners of their own: each of them is told, and nobody else.
+  // Other tests may have added owners: each one is notified, and nobody else.
   const owners = await query<{ email: string }>("select email from owners");
-  /** What was sent since: to owners what concerns pages (not their own sign-in), to everybody else anything but the follow-up of people from other tests. */
+  /** New emails: to owners about pages (not sign-ins), to others except follow-ups from other tests. */
   const mail = async () =>
     (await inbox())
       .filter(({ id, to, subject }) =>
@@ -109,7 +109,7 @@ test("three pages broken in three ways are red, and say why; nothing is left, no
       await look.context().close();
     }
 
-    // The owner says that the form is meant to be so; the page itself cannot take it, and stays red for that.
+    // The owner accepts the new form, but the page can't process it and stays red.
     await line("/map").getByRole("button", { name: "This is the new form" }).click();
     await expect(line("/map").locator(".tested-cause")).toContainText("nothing was stored", {
       timeout: 30_000,

@@ -1,4 +1,4 @@
-/** A stage for each browser worker, so that two tests may turn the mail server or the clock at once: two web processes and two workers each. */
+/** Starts one stage per browser worker, each with two web processes and two workers, so that tests can switch mail and clock independently. */
 import type { FullConfig } from "@playwright/test";
 import { buildIfStale } from "../dev/build.ts";
 import { startStage } from "../test/stage.ts";
@@ -7,7 +7,7 @@ const start = (guides: string) => startStage(["--webs", "2", "--workers", "2", "
 
 export default async function setup({ workers }: FullConfig) {
   buildIfStale((line) => process.stderr.write(`${line}\n`));
-  // The first draws every guide; the others have the one that coaches.spec.ts changes.
+  // The first draws every guide; the others only the one that coaches.spec.ts changes.
   const guides = ["all", ...Array.from({ length: workers - 1 }, () => "book-more-gigs")];
   const stages = await Promise.all(guides.map(start));
   process.env.STAGES = JSON.stringify(stages);

@@ -1,4 +1,4 @@
-/** What a page waits for: style sheets of its own brand alone before it is drawn, and scripts without the console's before it lives. */
+/** A page loads only its own brand's style sheets, and no console scripts. */
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { cookieOf, ownerSession } from "../test/owner-session.ts";
@@ -44,7 +44,6 @@ test("pages of the house and the console are sent no brand's rules, and the cons
   }
 });
 
-/** Every script that a page's own imports lead to, packed as it is sent. */
 async function scriptsOf(path: string): Promise<{ bytes: number; text: string }> {
   const html = await (await fetch(stage.web + path)).text();
   const found = new Map<string, string>();
@@ -56,7 +55,7 @@ async function scriptsOf(path: string): Promise<{ bytes: number; text: string }>
     if (found.has(name)) continue;
     const text = await (await fetch(`${stage.web}/assets/${name}`)).text();
     found.set(name, text);
-    // What is imported for good: what is fetched on demand (`import()`) is not waited for, and the manifest names every route.
+    // Static imports only: dynamic ones don't block, and the manifest names every route.
     if (!name.startsWith("manifest"))
       queue.push(
         ...[...text.matchAll(/(?:from|import)["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, each = ""]) => each),
@@ -70,7 +69,7 @@ test("a page's scripts have no schema and no editor in them, and do not grow", a
   for (const page of pages.filter(({ coach }) => coach).slice(0, 6)) {
     const { bytes, text } = await scriptsOf(canonical(page));
     expect(bytes, page.id).toBeGreaterThan(100_000);
-    // 145,000 before pages could be edited; a sentence more is no harm, a library is.
+    // It was 145,000 before pages could be edited; this leaves room for a sentence, not for a library.
     expect(bytes, page.id).toBeLessThan(149_000);
     expect(text.includes("ZodError"), page.id).toBe(false);
   }

@@ -1,4 +1,4 @@
-/** The time machine in the browser: found from the lead, moved by keyboard, read on a phone; and what preflight says before the start. */
+/** The time machine: opened from a lead, moved by keyboard, read on a phone; and preflight checks. */
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, query, stage } from "./kit.ts";
@@ -42,7 +42,7 @@ test("from the lead to what they will get; the keyboard moves the clock; a messa
   expect(body.headers()["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
   await page.getByRole("link", { name: "Plain text" }).click();
   await expect(page.locator("pre")).toContainText("Dear Anna,");
-  // Looking ahead has changed nothing.
+  // A forecast changes nothing.
   expect(await query("select count(*)::int from email_deliveries where lead_id = $1", [id])).toEqual(before);
   await page.context().close();
 });

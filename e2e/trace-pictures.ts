@@ -1,4 +1,4 @@
-/** Pictures of the trace into `.gallery/trace/`: one signup in each of the inbox's modes, as it stands at once and after a while. */
+/** Takes screenshots of the trace into `.gallery/trace/`: one signup in each of the inbox's modes, at once and later. */
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
@@ -52,7 +52,6 @@ async function signUp(name: string): Promise<string> {
   return email;
 }
 
-/** The owner's "Try again now". */
 const press = async (email: string) =>
   fetch(`${stage.web}/console/messages/${(await delivery(email)).id}`, {
     method: "POST",
@@ -72,7 +71,7 @@ async function shoot(browser: Browser, path: string, name: string) {
       await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png`, fullPage: true });
       const frame = page.locator("iframe");
       if ((await frame.count()) > 0) {
-        // A frame is painted only where it is in view.
+        // Frames are painted only while in view.
         await frame.scrollIntoViewIfNeeded();
         await page.waitForTimeout(600);
         await page.screenshot({ path: `${folder}/${name}-frame-${size}-${colorScheme}.png` });
@@ -82,7 +81,6 @@ async function shoot(browser: Browser, path: string, name: string) {
   }
 }
 
-/** Each mode's story, told to its end before the next begins. */
 const stories: Record<string, (take: (email: string, name: string) => Promise<void>) => Promise<void>> = {
   async accept(take) {
     const email = await signUp("accept");

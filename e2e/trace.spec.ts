@@ -1,4 +1,4 @@
-/** The trace in the browser: each mode of the inbox reads right, a message is tried again once, and what it says is shown harmlessly. */
+/** The trace in the browser: correct for each inbox mode, retries a message once, and shows its content safely. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, FULL, looks, newAddress, query, stage, turn, type Variant } from "./kit.ts";
@@ -14,7 +14,7 @@ const delivery = async (email: string): Promise<Row> => {
 const becomes = (email: string, wanted: Partial<Row>) =>
   expect.poll(() => delivery(email), { timeout: 30_000 }).toMatchObject(wanted);
 
-/** Whatever the page answers in this mode: the lead is stored, and that is what the trace is about. */
+/** Whatever the page responds, the lead is stored, which is what the trace shows. */
 async function signUp(mode: string): Promise<string> {
   const email = newAddress();
   await turn.mail(mode);
@@ -48,7 +48,6 @@ const openLead = async (browser: Browser, email: string, variant: Variant, schem
 
 async function expectStory(page: Page, sentences: (string | RegExp)[]) {
   const trace = page.locator(".trace");
-  // What went well is one line until it is opened.
   const closed = trace.locator("details:not([open]) > summary");
   while ((await closed.count()) > 0) await closed.first().click();
   for (const sentence of sentences) await expect(trace.getByText(sentence).first()).toBeVisible();
@@ -62,7 +61,6 @@ const signedUp = [
   /Consent recorded, on version \d+ of the page/,
   /^Follow-up started/,
 ];
-/** The mode, what the delivery becomes by itself, and what somebody who has not seen the code then reads. */
 const modes: [string, Partial<Row>, (string | RegExp)[]][] = [
   [
     "accept",
@@ -164,7 +162,7 @@ test("from the lead to the message in one click; what it shows can do nothing", 
   await expect(page.locator("dl")).toContainText(email);
   const frame = page.frameLocator("iframe");
   await expect(frame.getByText("Dear Ann")).toBeVisible();
-  // Nothing may run inside the frame, axe no more than anybody; the messages themselves are looked at elsewhere.
+  // The frame is sandboxed, so axe can't run in it; other tests check the messages.
   await expectClean(page, "a message", { without: "iframe" });
   const { id } = await delivery(email);
   const body = await page.request.get(`/console/messages/${id}/body`);

@@ -1,4 +1,4 @@
-/** What is typed into an editor survives a crash of the browser's page: offered back, put back or discarded, and gone once it is saved. */
+/** Text typed into an editor survives a crash of the tab: it can be restored or discarded, and is gone once saved. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, phone, query } from "./kit.ts";
@@ -17,7 +17,7 @@ const awake = (page: Page) =>
     )
     .toBe(true);
 
-/** The same address in another tab of the same browser, as after a crash: the old tab asks nothing and saves nothing. */
+/** Another tab, as after a crash: the old one neither asks nor saves. */
 async function again(page: Page): Promise<Page> {
   const next = await page.context().newPage();
   await next.goto(page.url());
@@ -33,7 +33,7 @@ async function editor(browser: Browser, campaign: string, variant = desktop): Pr
   return page;
 }
 
-/** A message's draft is stored while it is typed; what this browser keeps counts where that cannot be. */
+/** Blocks saving drafts on the server, where the browser's copy matters. */
 const cutOff = (page: Page) => page.context().route(/\/draft$/, (route) => route.fulfill({ status: 429 }));
 
 test("a message's words: restored, then published and gone; discarded; gone with the sign-out", async ({
@@ -50,7 +50,6 @@ test("a message's words: restored, then published and gone; discarded; gone with
   await expect(offer(page)).toHaveText(/You have unsaved changes from \d\d:\d\d\.\s*Restore\s*Discard/);
   await expect(page.getByLabel("Subject")).toHaveValue(subject);
   await expectClean(page, "an offer of unsaved changes");
-  // By keyboard; the words are back in their field, which has the focus.
   await page.getByRole("button", { name: "Restore" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Subject")).toHaveValue(`${subject} kept`);
@@ -113,7 +112,6 @@ test("a coach and an event: what was refused is not offered twice, and a saved f
   await expect(page.getByText("Please fill this in.")).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
   page = await again(page);
-  // What was refused is back in its form by itself.
   await expect(offer(page)).toContainText("back in the form");
   await expect(offer(page)).toContainText("in ‘Who this is’");
   await expect(page.getByLabel("Field", { exact: true })).toHaveValue("Food, kindly");
@@ -121,7 +119,7 @@ test("a coach and an event: what was refused is not offered twice, and a saved f
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page.locator(".said")).toContainText("Saved.", { timeout: 15_000 });
   await expect.poll(() => kept(page)).toBe(0);
-  // What is typed while a form is on its way, or before the page's new data arrives, stays.
+  // Text typed while a form is being saved, or before new data arrives, stays.
   const data = Promise.withResolvers<void>();
   await page.route(/nina\.data/, async (route) => {
     if (route.request().method() === "GET") await data.promise;

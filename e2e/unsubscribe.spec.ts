@@ -1,4 +1,4 @@
-/** Unsubscribing by the link in every email: what a scanner opens changes nothing, what a recipient posts does, with one click or by choice. */
+/** Unsubscribing by the link in every email: opening it changes nothing, posting does, by one click or by choice. */
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { newAddress, phone, query, stage, turn, visit } from "./kit.ts";
@@ -6,7 +6,6 @@ import { confirmLink, linkTo, post, press, signUp, visitors } from "./recipient-
 
 test.beforeEach(() => turn.mail("accept"));
 
-/** Everything that is stored about an address and that a link could change. */
 const stored = (email: string) =>
   query(
     `select
@@ -77,7 +76,6 @@ for (const [name, body] of Object.entries(oneClick)) {
       { slug: "omar", stop_reason: null, suppressed: false },
     ]);
     expect(await rows(stayer)).toEqual([{ slug: "dave", stop_reason: null, suppressed: false }]);
-    // A client that asks again is told the same.
     expect((await post(await linkTo(leaver), body())).status).toBe(200);
 
     const [step] = await query<{ delay: number }>(

@@ -1,4 +1,4 @@
-/** A visitor's walk: an ad, a guide's page, the confirmation, the coach's call, the coach's other page, home. */
+/** A visitor's path: ad, guide page, confirmation, the coach's call, their other page, home. */
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import {
@@ -20,7 +20,6 @@ import {
 const UTM = "?utm_source=newsletter&utm_medium=ad&utm_campaign=november";
 const of = (coach: string | undefined, kind: (each: PageObject) => boolean) =>
   pages.filter((each) => each.coach === coach && kind(each));
-/** Guides whose coach takes calls, with a confirmation to offer one on. */
 const walks = formPages.filter(
   ({ kind, coach, success }) =>
     kind !== "event" &&

@@ -1,4 +1,4 @@
-/** The one after the last seat: the waitlist with and without JavaScript, a seat given back by its link, and who gets it. */
+/** The waitlist with and without JavaScript: a canceled seat goes to the next in line. */
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import {
@@ -46,7 +46,7 @@ async function register(email: string, more: Record<string, string> = {}) {
 }
 
 const first = newAddress();
-// These fill a room and empty it again, one after the other.
+// Serial: these tests fill and empty the same event.
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   await turn.mail("accept");
@@ -87,7 +87,7 @@ for (const [how, variant] of visitors) {
     await expectKept(page, email);
     const wait = page.getByRole("button", { name: "Join the waitlist" });
     await expect(wait).toBeVisible();
-    // The words of the page name future events: the choice says that this one is still open to them.
+    // The page's text names future events; the description says this one is still possible.
     await expect(wait).toHaveAccessibleDescription(/^You may still get a seat at this event/);
     expect(await seatOf(email)).toBeUndefined();
     if (variant.script) {
@@ -167,7 +167,7 @@ test("a page without an event says the visitor's zone as well: mail by their clo
 });
 
 test("the join link is for registrants: no page holds it", async () => {
-  // The name changes with it, so that the page is known to be the new one.
+  // The new name shows that the page was updated.
   await query(
     "update events set join_url = 'https://meet.example/secret-room', name = name || ' (moved)' where page_id = (select id from pages where slug = 'relocation-masterclass')",
   );
@@ -205,7 +205,6 @@ test("a seat given back by its link goes to whoever waits longest, who hears of 
     expect(await seatOf(first)).toEqual({ status: "confirmed", zone: "America/New_York" });
     expect(await room()).toEqual(full);
 
-    // Whoever waits can leave the line again, by keyboard and without a script.
     const line = await visit(browser, await seatLink(later), { ...plainPhone, starved: true });
     await expect(line.getByRole("heading", { level: 1 })).toHaveText("You are on the waitlist");
     await expect(line.locator("main")).toContainText("Berlin time");

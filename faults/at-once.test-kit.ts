@@ -1,4 +1,4 @@
-/** Runs jobs, so many at a time; answers in their order. */
+/** Runs jobs with limited concurrency; results keep their order. */
 export async function atOnce<Job, Answer>(
   lanes: number,
   jobs: Job[],

@@ -1,4 +1,4 @@
-/** A broadcast without workers: started, and sent as far as a test wants. */
+/** Starts a broadcast and sends it without workers, as far as a test wants. */
 
 import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
 import { saveBroadcastMessage } from "#core/programs/broadcasts/message/save-broadcast-message.ts";
@@ -20,7 +20,7 @@ const draft = {
   signOff: "Me",
 };
 
-/** To everybody of a page's coach who agreed to news. Returns its id. */
+/** To everyone of the page's coach who agreed to news. Returns the broadcast's id. */
 export async function startBroadcastTo(site: Site, path: string): Promise<string> {
   const { coach } = await site.page(path);
   const created = await createBroadcast(site.ctx, scope, { coach: coach.slug, name: "One letter" });
@@ -33,7 +33,6 @@ export async function startBroadcastTo(site: Site, path: string): Promise<string
   return broadcastId;
 }
 
-/** What workers do for broadcasts: until nothing is left to do, or so many were tried. */
 export async function sendBroadcasts(site: Site, most = Infinity): Promise<void> {
   for (let sent = 0, moved = 1, claimed = 1; sent < most && moved + claimed > 0; ) {
     moved = await advanceBroadcasts(site.ctx);

@@ -1,4 +1,4 @@
-/** A list to send to, and what to send it: people of a sample page's coach, and a mail connection to a server on loopback. */
+/** A mailing list of a sample page's coach, a message, and a mail connection to a server on loopback. */
 
 type Rows = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 

@@ -1,4 +1,4 @@
-/** A broadcast through a mail server that changes its mood, workers that are killed and a pause: everybody who was promised it has one end, and signups do not wait. */
+/** A broadcast through an unreliable mail server, killed workers and a pause: every recipient gets exactly one outcome, and signups don't wait. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -58,17 +58,16 @@ const rows = async <Row>(text: string, values: unknown[] = []) =>
 
 const isSignup = (email: string) => email.endsWith("@new.example");
 const LONGEST_MS = 30 * 60_000;
-/** Nothing arrives for so long: whatever is left waits for its time, or for the lease of a dead worker. */
+/** After this long without mail, the rest waits for its time or for a dead worker's lease. */
 const STALLED_MS = 3000;
 
-/** Moves the clock on only while nothing arrives: a lease must not run out under a worker that is busy. */
+/** Moves the clock only while nothing arrives: a busy worker's lease must not expire. */
 async function until(
   what: string,
   holds: () => Promise<boolean>,
   advance: (seconds: number) => Promise<void>,
 ) {
   const end = Date.now() + LONGEST_MS;
-  // Signups arrive all the time.
   const listed = () => server.copies.size - server.copies.keys().filter(isSignup).toArray().length;
   for (let [size, since] = [-1, Date.now()]; !(await holds()); await pause(200)) {
     if (Date.now() > end) throw new Error(`waited in vain until ${what}`);
@@ -80,7 +79,7 @@ async function until(
   }
 }
 
-/** Signs people up by the form for as long as it goes on, and keeps how long each email took while the server accepted all the time. */
+/** Signs people up continuously, and measures emails sent while the server accepted throughout. */
 function keepSigningUp() {
   const took: number[] = [];
   let isOver = false;
@@ -151,7 +150,7 @@ it(`${RECIPIENTS} recipients, ${KILLS} kills and a pause: promised = accepted + 
     const name = `worker-${1 + (kill % 2)}`;
     const pid = (await turn.pids())[name] ?? 0;
     process.kill(pid, "SIGKILL");
-    // Moods have odd turns: signups are measured in even ones.
+    // Other moods have odd turns: signups are measured in even ones.
     server.switchTo(moods[kill % moods.length] ?? "defer");
     await pause(300);
     server.switchTo("accept");
@@ -178,13 +177,12 @@ it(`${RECIPIENTS} recipients, ${KILLS} kills and a pause: promised = accepted + 
   expect(
     closed?.exceptions.map(({ ending }) => ending).filter((e) => e === "waiting" || e === "on-the-way"),
   ).toEqual([]);
-  // To the person: what the account says of each, beside what the server was given.
   const everybody = await rows<{ email: string; fate: string; state: string | null; failure: string | null }>(
     `select p.email, r.fate, d.state, d.failure from broadcast_recipients r join people p on p.id = r.person_id
      left join email_deliveries d on d.id = r.delivery_id where r.broadcast_id = $1`,
     [broadcastId],
   );
-  // Who signed up before the list was fixed stands in it too: they did not agree to news.
+  // Signups before the list was fixed are listed too, without consent to news.
   const [newcomers, listed] = [true, false].map((each) =>
     everybody.filter(({ email }) => isSignup(email) === each),
   );

@@ -1,7 +1,7 @@
-/** A mail server that can be switched between moods and knows how often it was given each recipient's message, and when first. */
+/** A mail server with switchable moods that counts each recipient's messages and when the first arrived. */
 import { createServer, type Socket } from "node:net";
 
-/** `drop-after-data`: it has the message, and says nothing of it. */
+/** `drop-after-data` takes the message but never responds. */
 export const moods = ["accept", "reject", "defer", "full", "down", "hang", "drop-after-data"] as const;
 export type Mood = (typeof moods)[number];
 
@@ -13,17 +13,16 @@ const refusals: Partial<Record<Mood, string>> = {
 
 type Options = {
   isGone: (recipient: string) => boolean;
-  /** How long a recipient is thought about before it is accepted. */
   thinksMs?: (recipient: string) => number;
 };
 
 export async function startCountingServer({ isGone, thinksMs = () => 0 }: Options) {
   let mood: Mood = "accept";
-  /** Rises with every switch, so that a measurement knows whether it was of one mood alone. */
+  /** Rises with every switch, so that a measurement knows whether the mood changed. */
   let turn = 0;
   const copies = new Map<string, number>();
   const arrivals = new Map<string, number>();
-  /** Recipients of whose messages any content was seen. */
+  /** Recipients whose message content was at least partly received. */
   const touched = new Set<string>();
   const sockets = new Set<Socket>();
 
@@ -90,7 +89,7 @@ export async function startCountingServer({ isGone, thinksMs = () => 0 }: Option
       const wasSilent = mood === "hang";
       mood = next;
       turn += 1;
-      // Whoever waits for a word that was never said would wait for ever.
+      // Close silent connections: their clients would wait forever.
       if (next === "down" || wasSilent) for (const socket of sockets) socket.destroy();
     },
     async stop() {

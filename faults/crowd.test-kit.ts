@@ -1,4 +1,4 @@
-/** A crowd that signs up without a break while something is broken, and the audit afterwards: who was promised what, and what came of it. */
+/** A crowd that signs up continuously during a fault, and the audit of what each was promised and got. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
@@ -9,7 +9,7 @@ export type Signup = {
   email: string;
   key: string;
   path: string;
-  /** 0: the connection broke before there was an answer. */
+  /** 0 if the connection broke before a response. */
   status: number;
   ms: number;
   body: string;
@@ -18,7 +18,7 @@ export type Signup = {
 const PATHS = ["/9ways", "/map", "/lead-magnet", "/omar-report"];
 let visitors = 0;
 
-/** Posts as the page's own script does; kept-alive connections, as every browser and proxy has them. */
+/** Posts as the page's script does, on keep-alive connections. */
 export async function signUp(site: string, again?: Pick<Signup, "email" | "key" | "path">): Promise<Signup> {
   visitors += 1;
   const who = again ?? {
@@ -43,7 +43,7 @@ export async function signUp(site: string, again?: Pick<Signup, "email" | "key" 
   }
 }
 
-/** Somebody on every page of every site: each process has read the pages whose words a refusal needs. */
+/** Signs up on every page of every site, so that each process has cached the texts its refusals need. */
 export const signUpEverywhere = (sites: string[]): Promise<Signup[]> =>
   Promise.all(
     sites.flatMap((site) =>
@@ -51,7 +51,6 @@ export const signUpEverywhere = (sites: string[]): Promise<Signup[]> =>
     ),
   );
 
-/** `lanes` visitors at a time, each at the next site in turn, until told to stop. */
 export function startCrowd(sites: string[], lanes: number) {
   const all: Signup[] = [];
   let going = true;
@@ -59,7 +58,7 @@ export function startCrowd(sites: string[], lanes: number) {
     for (let turn = index; going; turn += 1) {
       const signup = await signUp(sites[turn % sites.length] ?? "");
       all.push(signup);
-      // What is not there refuses at once; nobody presses the button a thousand times a second.
+      // An absent server refuses at once, but nobody clicks a thousand times a second.
       await pause(isAcknowledged(signup) ? 20 : 100);
     }
   };
@@ -68,7 +67,6 @@ export function startCrowd(sites: string[], lanes: number) {
   return {
     all,
     acknowledged,
-    /** So many more than there were when this was asked. */
     async more(count: number) {
       const wanted = acknowledged() + count;
       for (const end = Date.now() + 60_000; acknowledged() < wanted; await pause(20)) {
@@ -93,7 +91,6 @@ export const statuses = (all: Signup[]) =>
 export type Figures = Awaited<ReturnType<typeof audit>>;
 type Row = { email: string; state: string; failure: string | null; id: string; uncertainties: number };
 
-/** Lets the clock run until nothing is open any more. */
 async function settle(stage: Stage, database: pg.Pool) {
   const turn = switches(stage);
   const count = async (what: string) =>
@@ -103,15 +100,14 @@ async function settle(stage: Stage, database: pg.Pool) {
   for (const end = Date.now() + 90_000; (await count("status = 'pending'")) > 0; ) {
     if (Date.now() > end)
       throw new Error(`${await count("status = 'pending'")} deliveries never come to an end`);
-    // A worker that is alive is through with what it holds by then; the rest only waits for its time, and the clock is moved
-    // there: past the leases of workers that died, and the quarter of an hour of what is uncertain.
+    // Live workers finish what they hold by then. The rest waits for its time, so move the clock past dead workers' leases and the 15 minutes of uncertain mail.
     for (const wait = Date.now() + 4000; Date.now() < wait && (await held()) > 0; ) await pause(100);
     await turn.advance(300);
     await pause(1200);
   }
 }
 
-/** Every acknowledged signup is stored with its email, and nobody has a copy too many. The inbox is empty afterwards. */
+/** Every acknowledged signup is stored with its email, and nobody got too many copies. Empties the inbox. */
 export async function audit(stage: Stage, database: pg.Pool, all: Signup[]) {
   await settle(stage, database);
   const { rows } = await database.query<Row>(
@@ -150,7 +146,7 @@ export async function audit(stage: Stage, database: pg.Pool, all: Signup[]) {
     wrong.map((row) => ({ ...row, copies: copiesOf(row) })),
     "copies that no uncertainty explains, and emails that never went out",
   ).toEqual([]);
-  // It forgets the oldest by itself when there are too many, and then nobody could tell.
+  // The inbox drops its oldest messages when full, which would spoil the next audit.
   await fetch(`${stage.inbox}/api/messages`, { method: "DELETE" });
   return figures;
 }

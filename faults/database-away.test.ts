@@ -1,4 +1,4 @@
-/** PostgreSQL is away: every request gets 503, when to come back and a plain page; a form keeps its page's own messages. */
+/** While PostgreSQL is down, every request gets a 503 with Retry-After and a plain page; forms keep their page's own messages. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
@@ -9,7 +9,7 @@ import { type Stage, startStage, switches } from "../test/stage.ts";
 let stage: Stage & { stop(): Promise<void> };
 let cookie = "";
 const SECRET = randomBytes(32).toString("hex");
-/** Known to the process before the database goes: what is kept in memory is shown all the same. */
+/** Cached before the database goes down, so it is still served. */
 const WARM = "/9ways";
 const COLD = "/map";
 const lead = acceptance.pages.find(({ routes }) => routes.includes(WARM)) as unknown as {

@@ -1,4 +1,4 @@
-/** Webs die, end and start, PostgreSQL crashes, freezes and is away, all while people sign up: what was acknowledged is kept, and every answer comes in time. */
+/** Webs die, stop and start, PostgreSQL crashes, freezes and goes away, all during signups: acknowledged ones are kept, and every response is in time. */
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -19,15 +19,14 @@ import {
 } from "./crowd.test-kit.ts";
 import { isNginxMissing, startNginx } from "./nginx.test-kit.ts";
 
-/** Acknowledged signups altogether; `npm run faults` does 1,500. */
+/** Total acknowledged signups; `npm run faults` does 1,500. */
 const CROWD = Number(process.env.CROWD ?? 120);
-/** Longer than an answer may take; `npm run faults` does 40 seconds. */
+/** Longer than a response may take; `npm run faults` does 40 seconds. */
 const STALL_SECONDS = Number(process.env.STALL_SECONDS ?? 12);
 const FAULTS = 5;
-/** Of each fault: half before and while, half after. */
+/** Per fault: half before and during, half after. */
 const SHARE = Math.ceil(CROWD / FAULTS / 2);
 const LANES = 6;
-/** Of a fault that comes again and again. */
 const TIMES = Math.max(1, Math.round(CROWD / 300));
 const LATEST_ANSWER_MS = 10_000;
 
@@ -37,12 +36,11 @@ const everybody: Signup[] = [];
 beforeAll(async () => {
   stage = await startStage(["--webs", "2", "--workers", "1"], { LIMIT_PAGE_PER_MINUTE: String(1_000_000) });
   database = new pg.Pool({ connectionString: stage.database, max: 2 });
-  database.on("error", () => undefined); // it goes away by turns
+  database.on("error", () => undefined); // PostgreSQL stops on purpose
 }, 180_000);
-/** So slow that there are always messages between hand-off and answer. */
+/** So slow that some messages are always between hand-off and response. */
 const slowMail = () => switches(stage).mail("accept", { delayMs: 300 });
 
-/** Whatever a test left behind, the next one finds everything running. */
 afterEach(async () => {
   await switches(stage).stallPostgres(false);
   await switches(stage).mail("accept");
@@ -74,7 +72,6 @@ const isAlive = (pid: number) => {
 const isReady = async (index: number) => (await answerOf(`${stage.webs[index]}/ready`)) === 200;
 const allReady = () => until("both webs are ready", async () => (await isReady(0)) && (await isReady(1)));
 
-/** Tells a web to end, and waits for the next one in its place. */
 async function replaced(index: number, signal: "SIGTERM" | "SIGKILL") {
   const name = `web-${index + 1}`;
   const pid = await pidOf(name);
@@ -92,7 +89,6 @@ async function judged(what: string, signups: Signup[]) {
   return figures;
 }
 
-/** A round of a fault that comes again and again: people sign up before, while and after. */
 async function round(sites: string[], fault: () => Promise<unknown>): Promise<Signup[]> {
   const crowd = startCrowd(sites, LANES);
   try {
@@ -123,7 +119,7 @@ describe("under load", { timeout: 900_000 }, () => {
         await switches(stage).postgres(true);
       });
       expect(slowest(signups)).toBeLessThan(LATEST_ANSWER_MS);
-      // A process that had a mail server's reply in hand has written it down since.
+      // Processes that had the mail server's response have recorded it since.
       expect(await judged("PostgreSQL crashed:", signups)).toMatchObject({ uncertain: 0, secondCopies: 0 });
     }
     expect(await processes(), "nobody died of it").toEqual(before);
@@ -147,7 +143,6 @@ describe("under load", { timeout: 900_000 }, () => {
     };
     while (performance.now() - from < STALL_SECONDS * 1000) {
       await Promise.all([
-        // Cold: nobody has asked for it yet.
         ask("/jonah-cpr"),
         ask("/console", { headers: { cookie }, redirect: "manual" }),
         ask("/ready"),
@@ -167,12 +162,12 @@ describe("under load", { timeout: 900_000 }, () => {
     for (const { path, status } of others) expect([path, status]).toEqual([path, expected[path] ?? 503]);
     const refused = stalled.filter((each) => !isAcknowledged(each));
     expect(refused.length).toBeGreaterThanOrEqual(LANES);
-    // Each visitor is told what their page says when a lead could not be stored.
+    // Each visitor sees their page's own message for a lead that couldn't be stored.
     for (const { path, status, body } of refused) {
       const page = acceptance.pages.find(({ routes }) => routes.includes(path));
       expect([path, status, JSON.parse(body).toast]).toEqual([path, 503, page?.onLeadFailure]);
     }
-    // Pressed again, it is the same signup, whether or not the first press was stored after all.
+    // Submitting again is the same signup, whether or not the first one was stored.
     for (const each of refused.slice(0, LANES))
       expect(await signUp(stage.web, each)).toMatchObject({ status: 200 });
     await judged(`PostgreSQL stalled for ${STALL_SECONDS} s:`, [...everywhere, ...signups]);
@@ -183,7 +178,7 @@ describe("under load", { timeout: 900_000 }, () => {
     const crowd = startCrowd([stage.webs[1] ?? ""], LANES);
     await crowd.more(SHARE);
     const pid = await pidOf("web-2");
-    // One that is open and asks for nothing holds up nothing.
+    // An idle connection must not delay the shutdown.
     const idle = connect(Number(new URL(stage.webs[1] ?? "").port), "127.0.0.1").on("error", () => undefined);
     process.kill(pid, "SIGTERM");
     const told = performance.now();
@@ -194,7 +189,7 @@ describe("under load", { timeout: 900_000 }, () => {
     await until("another is there", () => isReady(1));
     await crowd.more(SHARE);
     const signups = await crowd.stop();
-    // While nobody listened connections were refused; of those that were made, none was dropped.
+    // Connections may be refused while nothing listens, but none that was made may be dropped.
     const dropped = signups.filter((each) => !isAcknowledged(each) && !/ECONNREFUSED/.test(each.body));
     expect(dropped).toEqual([]);
     await judged(`SIGTERM, ended in ${took} ms:`, signups);

@@ -1,4 +1,4 @@
-/** Queries break in every place that can meet one, with a person's name and address in their parameters: what the processes print names neither. */
+/** Failing queries with personal data in their parameters: no process logs the name or address. */
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { startStage, switches } from "../test/stage.ts";
 const ADDRESS = "mabel.quill@log-lines.example";
 const NAME = "Mabel Quillfeather";
 const POSTMARK_SECRET = "kq7Zr2mX9wT4bV8nLpHs";
-/** However it is written: as typed, in an address bar, in a form, quoted in another address. */
+/** In every spelling: as typed, in a URL, in a form, quoted in another address. */
 const PERSONAL = /quillfeather|mabel|log-lines|params:/i;
 
 let stage: Awaited<ReturnType<typeof startStage>>;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await stage?.stop();
 }, 60_000);
 
-/** Breaks something, does something, repairs it; returns what was printed from the break on, once that says `expected`. */
+/** Breaks something, acts, repairs it; returns what was logged since the break, once it matches `expected`. */
 async function whileBroken(breaks: string, repairs: string, act: () => Promise<unknown>, expected: RegExp) {
   const before = stage.said().length;
   const printed = () => stage.said().slice(before);
@@ -50,7 +50,6 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
     body: new URLSearchParams(fields),
     redirect: "manual",
   });
-/** The line by which this process reports that code from there. */
 const said = (name: string, where: string, code: string) =>
   new RegExp(`"name":"${name}"[^\\n]*"where":"${where}"[^\\n]*${code}`);
 const search = `search=${encodeURIComponent(ADDRESS)}`;

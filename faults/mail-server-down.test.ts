@@ -1,4 +1,4 @@
-/** The mail server is away for ten minutes while people sign up: each is told what their page says to that, and each gets their email afterwards, once. */
+/** The mail server is down for ten minutes during signups: each visitor sees their page's own message, and gets the email once afterwards. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -7,12 +7,11 @@ import acceptance from "../e2e/acceptance/pages.json" with { type: "json" };
 import { type Stage, startStage, switches } from "../test/stage.ts";
 import { atOnce } from "./at-once.test-kit.ts";
 
-/** Up to 1,000: a twentieth of them sign up for the masterclass, which has fifty seats. */
+/** Up to 1,000: a twentieth sign up for the masterclass, which has fifty seats. */
 const SIGNUPS = Number(process.env.SIGNUPS ?? 200);
 const MINUTES = 10;
-/** The clock goes on by this much at a time. */
 const STEP = 2;
-/** Fewer than a process tries while visitors wait, so that nobody's email is merely queued. */
+/** Fewer than a process's inline attempts, so that no email is merely queued. */
 const LANES = 8;
 
 type Words = [title: string, text: string];
@@ -39,16 +38,15 @@ afterAll(async () => {
 }, 60_000);
 
 type Delivery = { email: string; state: string; attempts: number; message_id: string; uncertainties: number };
-/** Of the signups; the reminders of events wait for their day. */
+/** Without event reminders, which wait for their day. */
 const deliveries = async () =>
   (await database.query("select *, email_address as email from email_deliveries where kind <> 'reminder'"))
     .rows as Delivery[];
 
-/** What the page promises for an email that did not go out: what becomes of the form, and the words. */
 function promised({ success, onEmailFailure: { outcome, toast } }: FormPage) {
   if (outcome === "success")
     return { effect: success.outcome, tone: "success", toast: success.toast ?? null };
-  // The acceptance file has the words of a server that defers, whose reason has no name; this one is away.
+  // The acceptance file has the message for a server that defers; this one is down.
   const told = toast?.map((text) => text.replace("Unknown email delivery error", "The mail server is away"));
   if (outcome === "screen") return { effect: "screen", tone: "success", toast: told };
   return { effect: "keep", tone: outcome === "stay" ? "success" : "error", toast: told };
@@ -70,7 +68,6 @@ async function signUp(page: FormPage, email: string) {
   expect([page.id, response.status, { effect, tone, toast }]).toEqual([page.id, 200, promised(page)]);
 }
 
-/** Waits until the worker has nothing left to do at this instant. */
 async function atRest(now: Date) {
   for (const end = Date.now() + 30_000; ; await pause(100)) {
     const { rows } = await database.query(
@@ -105,7 +102,7 @@ describe(`${SIGNUPS} signups, ${MINUTES} minutes without a mail server`, { timeo
       await atOnce(LANES, crowd, async ([index, email]) => {
         const page = pages[Math.floor((index * STEP) / MINUTES) % pages.length] as FormPage;
         await signUp(page, email);
-        // Told that it went wrong, some press the button again; that makes no second email. A seat is told as taken then.
+        // Some of those told that it failed submit again, which must not send a second email. For events the seat is then taken.
         if (page.onEmailFailure.outcome === "failure" && index % 4 === 0 && !seated.has(page.id))
           await signUp(page, email);
       });
@@ -114,12 +111,11 @@ describe(`${SIGNUPS} signups, ${MINUTES} minutes without a mail server`, { timeo
     const during = await deliveries();
     expect(during).toHaveLength(SIGNUPS);
     expect(new Set(during.map(({ state }) => state))).toEqual(new Set(["pending"]));
-    // The first minutes' emails were tried again by the worker, in vain.
     expect(during.filter(({ attempts }) => attempts >= 3).length).toBeGreaterThan(SIGNUPS / 4);
     const told = performance.now();
 
     await turn.mail("accept");
-    // The next attempt is a minute, 5 or 15 minutes after the last one, and a fifth more or less.
+    // The next attempt is 1, 5 or 15 minutes after the last, plus or minus a fifth.
     let minutes = 0;
     for (; minutes < 20 && (await deliveries()).some(({ state }) => state !== "sent"); minutes += 5) {
       await advance(5 * 60);

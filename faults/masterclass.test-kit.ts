@@ -1,4 +1,4 @@
-/** A crowd at the masterclass page: posts as the page's own script does, and knows every answer that may come back. */
+/** A crowd at the masterclass page: posts as the page's script does, and knows every possible response. */
 import { randomUUID } from "node:crypto";
 import acceptance from "../e2e/acceptance/pages.json" with { type: "json" };
 
@@ -13,7 +13,6 @@ function optionsOf(name: string): object {
 }
 export const capacity = form.capacity ?? 0;
 
-/** What a visitor may be told: status, what becomes of the form, and the words to the letter. */
 const answers = {
   seated: [200, { effect: "screen", tone: "success", toast: form.success?.toast }],
   registered: [409, { effect: "keep", tone: "error", toast: form.onDuplicate }],
@@ -37,14 +36,14 @@ const known = new Map(
 );
 
 let visitors = 0;
-/** Every visitor posts from an address of their own: the limits per address are not what is shown here. */
+/** A separate IP per visitor, so that rate limits don't interfere. */
 const from = () => {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 };
 const next = (webs: string[]) => webs[visitors % webs.length] ?? "";
 
-/** Every post goes to the other web process than the one before it. An unexpected answer is an error. */
+/** Alternates between the web processes. Throws on an unexpected response. */
 export async function register(webs: string[], email: string, waitlist = false): Promise<Told> {
   const body = new URLSearchParams({ ...fields, email, website: "" });
   if (waitlist) body.set("waitlist", "yes");
@@ -64,7 +63,6 @@ export async function register(webs: string[], email: string, waitlist = false):
   return told;
 }
 
-/** Posts to a seat's link, as the button on its page does. */
 export async function giveBack(webs: string[], link: string): Promise<void> {
   const ip = from();
   const response = await fetch(next(webs) + new URL(link).pathname, {

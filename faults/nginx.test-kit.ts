@@ -1,4 +1,4 @@
-/** Debian's nginx in front of the webs: an instance of its own, on loopback, in a temporary folder. */
+/** Runs Debian's nginx in front of the webs, on loopback, in a temporary folder. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -11,10 +11,7 @@ const PROGRAM = "/usr/sbin/nginx";
 export const isNginxMissing = !existsSync(PROGRAM) && !process.env.CI;
 if (isNginxMissing) console.warn("skipped: needs nginx (apt-get install nginx)");
 
-/**
- * As docs/decisions/028 advises, and no more forgiving: a post that has left for a web is not given to another one, so
- * a web that drops a connection with a post in it shows as 502.
- */
+/** As docs/decisions/028 advises, and no more forgiving: a post is never retried on another web, so a dropped connection shows as 502. */
 const configuration = (folder: string, address: string, port: number, webs: string[]) => `
 ${process.getuid?.() === 0 ? "user root;" : ""}
 daemon off;
@@ -43,7 +40,7 @@ http {
 }
 `;
 
-/** `address`: where it listens, and where the webs see it come from. */
+/** `address` is where it listens, and where the webs see requests come from. */
 export async function startNginx(
   webs: string[],
   address = "127.0.0.1",

@@ -1,4 +1,4 @@
-/** The built processes as an operator sees them: figures, health and readiness of web and worker, one trace of a signup across both, an access log that names nobody. */
+/** The built processes as operators see them: metrics, health, readiness, one trace across web and worker, and an access log without personal data. */
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort } from "../dev/free-port.ts";
@@ -75,7 +75,7 @@ it("web and worker are scraped on ports of their own, and nowhere else", async (
 it("the access log has the request and not the visitor", async () => {
   await text(`${stage.web}/9ways?email=${ADDRESS}`);
   const requests = () => stage.said().match(/\{[^\n]*"msg":"request"\}/g) ?? [];
-  // Of this request: the tests before have posted to the same address.
+  // Only this request: earlier tests posted to the same URL.
   const visited = () =>
     requests()
       .map((line) => JSON.parse(line))
@@ -98,7 +98,7 @@ it("while the database is away both live, neither is ready, and a scrape still a
   expect([await statusOf(`${web}/ready`), await statusOf(`${worker}/ready`)]).toEqual([200, 200]);
   await turn.stallPostgres(true);
   try {
-    await pause(6000); // figures are kept for five seconds
+    await pause(6000); // metrics are cached for five seconds
     const began = performance.now();
     const figures = await text(`${worker}/metrics`);
     expect(performance.now() - began).toBeLessThan(4000);

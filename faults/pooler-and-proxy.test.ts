@@ -1,4 +1,4 @@
-/** Web and worker behind PgBouncer in transaction mode, and behind a proxy on another address: nothing is lost on the way. */
+/** Web and worker behind PgBouncer in transaction mode, and behind a proxy on another address: nothing gets lost. */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { request } from "node:http";
@@ -46,9 +46,8 @@ describe.skipIf(isMissing)("behind PgBouncer and a proxy", { timeout: 60_000 }, 
       select count(*) filter (where application_name = 'foyer')::int as pooled,
         count(*) filter (where application_name = 'foyer-listen')::int as direct
       from pg_stat_activity where datname = current_database()`);
-    // Ten a process would be thirty; the pooler has four for all of them.
+    // Ten per process would be thirty; the pooler has four for all.
     expect(found?.pooled).toBeLessThanOrEqual(4);
-    // Two webs and the worker.
     expect(found?.direct).toBe(3);
   });
 
@@ -186,7 +185,6 @@ describe.skipIf(isMissing)("behind PgBouncer and a proxy", { timeout: 60_000 }, 
   });
 
   describe.skipIf(isNginxMissing)("a proxy on another address", () => {
-    /** As a visitor at that address, who may write headers. */
     const visit = (site: string, from: string, headers: Record<string, string> = {}) =>
       new Promise<string>((resolve, reject) => {
         const email = `${randomUUID()}@example.test`;
@@ -216,9 +214,9 @@ describe.skipIf(isMissing)("behind PgBouncer and a proxy", { timeout: 60_000 }, 
         await visit(nginx.url, "127.0.0.7");
         const forged = { "x-forwarded-for": "203.0.113.9" };
         await visit(nginx.url, "127.0.0.8", forged);
-        // Past the proxy, at the web's own port: nobody's header counts there.
+        // Directly at the web's port, forged headers don't count.
         await visit(stage.web, "127.0.0.9", forged);
-        // An address is kept nowhere but in the limit that it counts against.
+        // An IP is stored only in its rate limit.
         const counted = await rows<{ key: string }>(
           "select key from rate_limits where key like 'ip-minute:%'",
         );

@@ -1,4 +1,4 @@
-/** Postfix with a world behind it that can be told how to treat each address. */
+/** Postfix, and behind it a world that treats each address as told. */
 import { setTimeout as pause } from "node:timers/promises";
 import { startInbox } from "../dev/inbox/start-inbox.ts";
 import { hasPostfix, startPostfix } from "../dev/postfix.ts";
@@ -25,7 +25,6 @@ export async function startWorld(bouncePort: number) {
       api<{ id: string; subject: string; envelope: { from: string } }[]>(
         `messages?to=${encodeURIComponent(to)}`,
       ),
-    /** Lines of postfix's log about an attempt to deliver to this address. */
     attempts: async (to: string, words = "") =>
       (await postfix.log())
         .split("\n")

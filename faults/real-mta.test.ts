@@ -1,4 +1,4 @@
-/** A real mail server between the product and the world: a dead address gets no more mail from anybody, and one that is only full for now loses nothing. */
+/** With a real mail server in between: a dead address gets no more mail from anyone, and a full mailbox loses nothing. */
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { dkimVerify } from "mailauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -24,7 +24,6 @@ describe.skipIf(isSkipped)("what is reported", { timeout: 30_000 }, () => {
   let listener: Awaited<ReturnType<typeof startBounceListener>>;
   let mailer: Transport;
   const reported: Feedback[] = [];
-  /** How many recordings are to fail first. */
   let failures = 0;
   beforeAll(async () => {
     listener = await startBounceListener(ctx, {
@@ -49,7 +48,7 @@ describe.skipIf(isSkipped)("what is reported", { timeout: 30_000 }, () => {
 
   const reportsOn = (deliveryId: string) => reported.filter((feedback) => feedback.deliveryId === deliveryId);
 
-  /** One delivery, as far as postfix: it accepts everything, and what became of it is heard later. */
+  /** Delivers to postfix, which accepts everything; the result arrives later. */
   async function send(to: string) {
     const deliveryId = randomUUID();
     const message = {
@@ -110,7 +109,7 @@ describe.skipIf(isSkipped)("what is reported", { timeout: 30_000 }, () => {
     const deliveryId = await send(to);
     await world.until("it is reported", () => reportsOn(deliveryId).length > 0);
     expect(reportsOn(deliveryId)).toHaveLength(1);
-    // Both failures were met, and the third attempt was the one that was answered for.
+    // Both failures happened, and the third attempt was acknowledged.
     expect(failures).toBe(-1);
   });
 
@@ -126,7 +125,6 @@ describe.skipIf(isSkipped)("what is reported", { timeout: 30_000 }, () => {
   });
 });
 
-/** How many addresses die in the second half. */
 const BOUNCES = Number(process.env.BOUNCES ?? 3);
 const WEEK = 7 * 86_400;
 
@@ -148,7 +146,6 @@ describe.skipIf(isSkipped)("what becomes of it", { timeout: 60_000 + BOUNCES * 1
     for (const to of dead) {
       await world.until("the mailbox has worked once", async () => (await world.arrived(to)).length === 1);
       await world.treat(to, "reject");
-      // As far as postfix, all is well.
       expect(await stack.signUp("/9ways", to)).toEqual({ kind: "captured", email: "sent" });
     }
     for (const to of dead) {
@@ -159,7 +156,7 @@ describe.skipIf(isSkipped)("what becomes of it", { timeout: 60_000 + BOUNCES * 1
         suppressions: ["everybody: bounced"],
         events: ["dsn hard-bounce of dave's"],
       });
-      // The mailbox is back; the bounce still holds, for a coach who never wrote to it as well.
+      // The mailbox works again, but the bounce still holds, even for a coach who never wrote to it.
       await world.treat(to, "accept");
       expect(await stack.signUp("/lead-magnet", to)).toEqual({
         kind: "captured",

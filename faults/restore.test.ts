@@ -1,4 +1,4 @@
-/** The night a backup is needed: signups, sends, unsubscribes, an erasure and bounces after the dump; afterwards nothing is sent twice, and nobody who left is written to. */
+/** Restores a backup after signups, sends, unsubscribes, an erasure and bounces: nothing is sent twice, and nobody who left is emailed. */
 import { createHash } from "node:crypto";
 import { appendFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -42,7 +42,6 @@ let after: Site;
 let dump: string;
 let journal: string;
 let restored: Restored;
-/** Whoever was written to, by which message, on the site that was lost. */
 let sentBefore: Set<string>;
 let sentByDump: number;
 let secrets: Site["ctx"]["settings"]["encryptionSecrets"];
@@ -59,12 +58,12 @@ const people = {
 
 const EVENT = "/clara-relocation-masterclass";
 
-/** Of a broadcast that is under way when the backup is made: twelve had it then, eight more were in its queue. */
+/** A broadcast in progress at the backup: twelve were sent, eight more queued. */
 const LIST = "/lead-magnet";
 const recipients = Array.from({ length: 60 }, (_, n) => `reader${n}@example.test`);
 const [BY_DUMP, AFTER_DUMP, NEVER] = [12, 38, 10];
 let broadcastId: string;
-/** Whose server took the message after the dump, and said nothing. */
+/** The recipient whose server took the message after the dump without responding. */
 let silent: string | undefined;
 
 const lettersTo = (site: Site, email: string) =>
@@ -82,13 +81,13 @@ beforeAll(async () => {
   await seed(url, fixtureSite);
   before = await open(url);
   secrets = before.ctx.settings.encryptionSecrets;
-  // In the machine's own time: the dump says when it was made.
+  // Real time, because the dump records when it was made.
   before.setNow(new Date());
   await setSteps(before, "Success Keys Campaign", [0, 2 * DAY, 3 * DAY]);
   for (const email of [people.plain, people.unsubscribes, people.bounces, people.erased])
     await signUp(before, "/9ways", email);
   await settle(before);
-  // An event that ends, with a recording, between the dump and the restore.
+  // An event that ends, with a recording, between dump and restore.
   const { eventId } = await before.page(EVENT);
   await before.rows(
     "update events set starts_at = $2, recording_url = 'https://vimeo.com/76979871' where id = $1",
@@ -111,7 +110,6 @@ beforeAll(async () => {
 
   await backUp(url, dump);
 
-  // Life goes on, on a database that is about to be lost.
   before.advance(60);
   const { send } = before.ctx.mailer;
   before.ctx.mailer.send = async (message, mayHandOff) => {
@@ -203,8 +201,8 @@ describe("a backup that is put back", () => {
     const found = await listHolds(after.ctx, scope);
     expect(found?.holds.map(({ class: each, count }) => [each, count])).toEqual([
       ["signup", 1],
-      ["step", 3], // of the two with a step due, and of the one whose journey had only begun
-      ["notice", 1], // the recording, which no row spoke of when the backup was made
+      ["step", 3], // two with a step due, and one whose journey had only begun
+      ["notice", 1], // the recording, which no row mentioned at the time of the backup
     ]);
     expect(await listHolds(after.ctx, scope)).toMatchObject({ dumpedAt: restored.dumpedAt });
   });
@@ -224,7 +222,7 @@ describe("a backup that is put back", () => {
     expect(await listHolds(after.ctx, scope)).toBeNull();
     after.advance(5 * DAY);
     await settle(after);
-    // Step 3 of the one who was at step 2 already: it was not due before the backup was put back.
+    // For the one already at step 2, step 3 was not due before the restore.
     for (const email of [people.plain, people.inFlight]) expect(mailTo(after, email)).toHaveLength(1);
     for (const key of after.sent.map(keyOf)) expect(sentBefore).not.toContain(key);
     for (const email of [people.unsubscribes, people.bounces, people.erased])
@@ -275,7 +273,7 @@ describe("a backup that is put back", () => {
     );
     const text = await readFile(journal, "utf8");
     expect(text).not.toContain("example.test");
-    // Anybody could hash a list of addresses and compare.
+    // A plain hash could be compared with a list of known addresses.
     for (const email of Object.values(people))
       expect(text).not.toContain(createHash("sha256").update(email).digest("hex"));
     const elsewhere: typeof secrets = ["another secret, of another site altogether"];

@@ -1,4 +1,4 @@
-/** Fifty seats and a crowd: never one more, nobody twice, and a cancelled seat goes to the registrant who waits longest. */
+/** Fifty seats and a crowd: never one more, nobody twice, and a canceled seat goes to whoever waits longest. */
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -6,12 +6,8 @@ import { type Stage, startStage, switches } from "../test/stage.ts";
 import { atOnce } from "./at-once.test-kit.ts";
 import { capacity, giveBack, register, type Told } from "./masterclass.test-kit.ts";
 
-/** How many posts make the crowd. */
 const POSTS = Number(process.env.SEATS ?? 1200);
-/**
- * How many of them are under way at any time. A visitor waits 4 s at most for one of a process's ten connections to
- * the database; thousands at once would meet that, and be told to try again.
- */
+/** Concurrent posts. Visitors wait at most 4 s for one of a process's ten database connections; with thousands at once, some would be told to try again. */
 const LANES = 100;
 const UNREACHED = String(1_000_000);
 
@@ -19,7 +15,7 @@ let stage: Stage & { stop(): Promise<void> };
 let database: pg.Pool;
 beforeAll(async () => {
   stage = await startStage(["--webs", "2", "--workers", "1"], {
-    LIMIT_PAGE_PER_MINUTE: UNREACHED, // else the page asks a crowd for proof of work
+    LIMIT_PAGE_PER_MINUTE: UNREACHED, // otherwise the page asks a crowd for proof of work
   });
   database = new pg.Pool({ connectionString: stage.database, max: 3 });
 }, 180_000);
@@ -52,7 +48,7 @@ const ROOM = `select seats_taken as seats,
 type Room = { seats: number; confirmed: number; waiting: number };
 const room = async () => (await rows<Room>(ROOM))[0] as Room;
 
-/** But for the reminders, which wait for their day. */
+/** Except reminders, which wait for their day. */
 async function allMailIsOut() {
   for (const end = Date.now() + 30_000; ; await pause(100)) {
     if ((await number("email_deliveries where kind <> 'reminder' and state <> 'sent'")) === 0) return;
@@ -63,7 +59,6 @@ async function allMailIsOut() {
     throw new Error(`the mail does not come to rest: ${JSON.stringify(open)}`);
   }
 }
-/** The link to a registrant's seat, out of the first email that has one. */
 async function linkOf(email: string): Promise<string> {
   for (const { text } of await switches(stage).messages(email)) {
     const link = text.match(/\S+\/seat\/[\w-]+/)?.[0];
@@ -110,7 +105,7 @@ describe("fifty seats", { timeout: 120_000 }, () => {
     expect((await emails("confirmed")).toSorted()).toEqual(sorted.confirmed.toSorted());
     expect((await emails("waiting")).toSorted()).toEqual(sorted.waiting.toSorted());
     expect(sorted.confirmed.length + sorted.waiting.length + sorted.left.length).toBe(POSTS * 0.6);
-    // A visitor who came too late is kept as a lead, without a registration, a journey or an email.
+    // Latecomers are kept as leads, without a registration, journey or email.
     expect(await number("leads")).toBe(POSTS * 0.6);
     expect(await number("event_registrations")).toBe(capacity + sorted.waiting.length);
     expect(await number("user_journeys")).toBe(capacity);
@@ -123,7 +118,7 @@ describe("fifty seats", { timeout: 120_000 }, () => {
     const holders = await emails("confirmed");
     const line = await emails("waiting");
     const leavers = holders.slice(0, 30);
-    const tired = [line[3], line[11], line[19]] as string[]; // leave the line before it is their turn
+    const tired = [line[3], line[11], line[19]] as string[]; // leave the waitlist before their turn
     const links = await atOnce(4, [...leavers, ...tired], linkOf);
     expect(line.length).toBeGreaterThan(40);
 
@@ -145,7 +140,7 @@ describe("fifty seats", { timeout: 120_000 }, () => {
     const traffic = async (lane: number) => {
       for (let turn = 0; !done; turn += 1) {
         newcomers += 1;
-        // The next in line ask again and again; new visitors come, and one in four of them waits.
+        // The next in line keep asking; new visitors come, and one in four of them waits.
         const again = line[(turn * 3 + lane) % 40] as string;
         told.push(
           await register(stage.webs, turn % 2 ? again : `new${newcomers}@example.test`, turn % 4 === 0),
@@ -153,7 +148,6 @@ describe("fifty seats", { timeout: 120_000 }, () => {
       }
     };
     const watching = [watch(), ...[0, 1, 2, 3, 4, 5].map(traffic)];
-    // Every second link is posted twice at once.
     const posts = links.flatMap((link, index) => (index % 2 ? [link] : [link, link]));
     await atOnce(5, posts, (link) => giveBack(stage.webs, link));
     done = true;
@@ -191,7 +185,7 @@ describe("fifty seats", { timeout: 120_000 }, () => {
       const hopeful = ["a", "b", "c", "d"].map((name) => `${name}${round}@example.test`);
       await Promise.all([
         ...links.splice(0, 3).map((link) => giveBack(stage.webs, link)),
-        // Spread over the time that a link's page takes, so that some meet the seat in the middle of being cancelled.
+        // Spread over a page's response time, so that some hit a seat while it is being canceled.
         ...hopeful.map((email, index) =>
           pause(Math.random() * 25).then(() => register(stage.webs, email, index < 3)),
         ),

@@ -1,4 +1,4 @@
-/** The product in this process, with a worker of its own and a clock in hand, behind postfix. */
+/** The product in this process, with its own worker and a controlled clock, behind postfix. */
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,14 +50,12 @@ export async function startStack(secret: string) {
       offset += seconds;
       clock.set(offset);
     },
-    /** Signs an address up, as the page's form would; the email goes out while the visitor waits. */
     async signUp(path: string, email: string) {
       const found = await findPage(ctx, path);
       if (!found || !("page" in found)) throw new Error(`no page at ${path}`);
       const submission = { email, name: "Ann", details: {} };
       return captureLead(ctx, { page: found.page, submission, origin: {}, key: null });
     },
-    /** What is known of an address, oldest first; null: nothing. */
     async stored(email: string) {
       const [all] = await rows<
         Record<"deliveries" | "journeys" | "suppressions" | "events", string[] | null>

@@ -1,4 +1,4 @@
-/** Sixty faults from a seed under signups and a broadcast: nothing acknowledged is lost, next to nothing is given up unsent or sent twice (`npm run faults:storm`). */
+/** Sixty seeded faults during signups and a broadcast: nothing acknowledged is lost, and almost nothing is given up unsent or sent twice (`npm run faults:storm`). */
 import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
@@ -20,7 +20,7 @@ import { broadcastWords, makeList } from "./broadcast-list.test-kit.ts";
 import { moods, startCountingServer } from "./counting-server.test-kit.ts";
 import { isAcknowledged, type Signup, signUp, statuses } from "./crowd.test-kit.ts";
 
-/** How many faults; 0: not now. */
+/** Number of faults; 0 skips the test. */
 const FAULTS = Number(process.env.STORM ?? 0);
 const SEED = Number(process.env.SEED ?? randomInt(1_000_000));
 const SIGNUPS = Math.round((3200 / 60) * FAULTS);
@@ -30,14 +30,14 @@ if (isMissing) console.warn("skipped: needs pgbouncer (apt-get install pgbouncer
 
 const LOCKED_MS = 12_000;
 const VISITORS_AT_ONCE = 8;
-/** With five connections to each of two workers: the broadcast lasts as long as the faults. */
+/** With two workers' five connections each, the broadcast lasts as long as the faults. */
 const THINKS_MS = 700;
 
-/** Goals, of the messages that were to go out. */
+/** Goals, as fractions of all messages to be sent. */
 const UNSENT_AND_GIVEN_UP = 1 / 1000;
 const SECOND_COPIES = 1 / 200;
 
-/** The same numbers for the same seed (mulberry32). */
+/** Mulberry32: the same seed gives the same numbers. */
 function numbers(seed: number) {
   let state = seed;
   return () => {
@@ -66,7 +66,7 @@ describe.skipIf(FAULTS === 0 || isMissing)(`a storm of ${FAULTS} faults, SEED=${
       ...unlimited,
       SMTP_CONNECTIONS: "5",
     });
-    // PostgreSQL is killed under them.
+    // PostgreSQL is killed while they are connected.
     database = new pg.Pool({ connectionString: stage.database, max: 4 });
     database.on("error", () => undefined);
     list = new pg.Client({ connectionString: stage.database });
@@ -90,14 +90,12 @@ describe.skipIf(FAULTS === 0 || isMissing)(`a storm of ${FAULTS} faults, SEED=${
   const between = (least: number, most: number) => least + draw() * (most - least);
   const one = <Each>(all: readonly Each[]) => all[Math.floor(draw() * all.length)] as Each;
 
-  /** Every kind as often as any other, in the seed's order. */
   function shuffled(kinds: string[]): string[] {
     return Array.from({ length: FAULTS }, (_, nth) => ({ name: kinds[nth % kinds.length] ?? "", at: draw() }))
       .toSorted((a, b) => a.at - b.at)
       .map(({ name }) => name);
   }
 
-  /** Each does its harm, waits, and makes it good again. */
   function faultKinds() {
     const turn = switches(stage);
     const signal = async (name: string, signal: NodeJS.Signals) => {
@@ -146,7 +144,7 @@ describe.skipIf(FAULTS === 0 || isMissing)(`a storm of ${FAULTS} faults, SEED=${
     } as Record<string, () => Promise<unknown>>;
   }
 
-  /** Lets workers finish, and moves the clock on while nothing arrives: past leases, back-offs and the quarter of an hour of what is uncertain. */
+  /** Lets workers finish, and moves the clock while nothing arrives: past leases, back-offs and the 15 minutes of uncertain mail. */
   async function settle(broadcastId: string) {
     const turn = switches(stage);
     let offset = 0;
@@ -162,7 +160,7 @@ describe.skipIf(FAULTS === 0 || isMissing)(`a storm of ${FAULTS} faults, SEED=${
       if (Date.now() > end)
         throw new Error(`${await open()} never ended, the broadcast is ${await state()}\n${stage.said()}`);
       await pause(300);
-      // Refused addresses may have paused it.
+      // Rejected addresses may have paused it.
       if ((await state()) === "paused") await resumeBroadcast(site.ctx, scope, { broadcastId });
       if (server.copies.size !== size) [size, since] = [server.copies.size, Date.now()];
       else if (Date.now() - since > 4000) {
@@ -187,7 +185,7 @@ describe.skipIf(FAULTS === 0 || isMissing)(`a storm of ${FAULTS} faults, SEED=${
     await saveBroadcastMessage(ctx, scope, { broadcastId, draft: broadcastWords, revision: 1 });
     const told = await rehearseBroadcast(ctx, scope, { broadcastId });
     await startBroadcast(ctx, scope, { broadcastId, announced: told?.gets ?? 0 });
-    // In one wave: small ones would wait for the last deferred message, and the faults be over before the list is.
+    // One wave: small ones would wait for the last deferred message, and the faults would end before the list.
     const wave = {
       number: 1,
       size: RECIPIENTS,

@@ -1,4 +1,4 @@
-/** Work for every background task, made due by hand, and what shows that it was done once. */
+/** Makes work due for every background task, with a check that it was done once. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Renderer } from "#core/content/emails/renderer.ts";
@@ -13,9 +13,9 @@ import { testScope } from "../test/scope.ts";
 import { broadcastWords } from "./broadcast-list.test-kit.ts";
 
 export type Rows = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
-/** `effect` returns [what is there, what is expected]. */
+/** `effect` returns [actual, expected]. */
 export type Due = { task: string; effect(): Promise<[unknown, unknown]> };
-/** Runs a statement in the transaction that the tasks will wait for. */
+/** Runs a statement in the transaction that blocks the tasks. */
 type Block = (statement: string) => Promise<unknown>;
 
 const now = "clock_timestamp()";
@@ -32,7 +32,6 @@ const idOf = async (rows: Rows, query: string, values: unknown[] = []) => {
 const pageAt = (rows: Rows, path: string) =>
   idOf(rows, "select id from pages where document->'addresses' ? $1", [path]);
 
-/** Counts the webhooks it was sent, by their id. */
 export async function startReceiver() {
   const ids: string[] = [];
   const server = createServer((request, response) => {
@@ -48,7 +47,6 @@ export async function startReceiver() {
   };
 }
 
-/** One of every queue. */
 export async function firstTasks(
   ctx: Context & Renderer,
   rows: Rows,
@@ -76,7 +74,7 @@ export async function firstTasks(
   });
   if (target.kind !== "added") throw new Error(JSON.stringify(target));
   await testTarget(ctx, scope, target);
-  // What follows writes to it, and what is above has been written.
+  // Blocks the tasks below, which write to it; those above have already.
   await block("lock table audit_log in share mode");
   const versions = await count(rows, "page_versions where page_id = $1", [page]);
   await rows("update guide_files set drawing_version = 0 where guide_id = $1", [guide]);
@@ -108,7 +106,7 @@ export async function firstTasks(
     `insert into lead_imports (page_id, created_at, state, actor_id, actor_name) values ($1, ${now}, 'importing', 'owner-1', 'Olive') returning id`,
     [page],
   );
-  // Not at the next full minute, when the first of them have given up waiting.
+  // Now, not at the next full minute, when the first ones have given up waiting.
   await rows(addJob("continue-imports", "imports"));
   await rows(addJob("purge-deleted-coaches", "coach-deletion"));
   await rows(addJob("close-hours", "upkeep"));
@@ -191,7 +189,7 @@ export async function firstTasks(
   return { all, imported };
 }
 
-/** Those that take turns with one of the first. */
+/** Tasks that never run at the same time as one of the first. */
 export async function secondTasks(
   rows: Rows,
   { imported, block }: { imported: string; block: Block },
@@ -221,7 +219,7 @@ export async function secondTasks(
   ];
 }
 
-/** Its next run is queued, for cron. */
+/** True when cron has queued the next run. */
 const isOver = async (rows: Rows, task: string) =>
   (await count(
     rows,
@@ -229,7 +227,6 @@ const isOver = async (rows: Rows, task: string) =>
     [task],
   )) === 1;
 
-/** To one person of the page's coach. */
 async function makeBroadcast(ctx: Context & Renderer, rows: Rows, page: string): Promise<string> {
   const person = await idOf(
     rows,

@@ -1,4 +1,4 @@
-/** Workers are killed or frozen in the middle of every background task: it is taken over within 30 seconds, and has one effect. */
+/** Workers are killed or frozen during every background task: another takes over within 30 seconds, and the task has one effect. */
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -14,7 +14,7 @@ let stage: Stage & { stop(): Promise<void>; said(): string };
 let database: pg.Client;
 let blocker: pg.Client;
 beforeAll(async () => {
-  // Every task waits in a transaction of its own here, and the heartbeat needs a connection too.
+  // Every task waits in its own transaction here, and the heartbeat needs a connection too.
   stage = await startStage(["--webs", "1", "--workers", "2"], { APP_SECRET, DATABASE_POOL: "30" });
   [database, blocker] = [stage.database, stage.database].map(
     (connectionString) => new pg.Client({ connectionString }),
@@ -32,7 +32,6 @@ async function until(what: string, holds: () => Promise<boolean>, milliseconds =
   for (const end = Date.now() + milliseconds; !(await holds()); await pause(100))
     if (Date.now() > end) throw new Error(`waited in vain until ${what}\n${stage.said()}`);
 }
-/** Jobs in hand by task, with the worker's process. */
 async function inHand(): Promise<Map<string, { id: string; pool: string; pid: number }>> {
   const found = await rows<{ task: string; id: string; pool: string; worker: string }>(
     `select j.task_identifier as task, j.id, j.locked_by as pool, h.worker from graphile_worker.jobs j
@@ -47,7 +46,6 @@ const workerPids = async () =>
     name.startsWith("worker") ? [pid] : [],
   );
 
-/** Lets all begin, kills every worker, and measures until others have them; then lets them end. */
 async function killInside(makeDue: () => Promise<Due[]>) {
   const due = await makeDue();
   const names = due.map(({ task }) => task);
@@ -188,7 +186,6 @@ it("frozen while it tells the owners: another worker tells them, and the frozen 
   expect(ids.map((each) => new Set(each).size)).toEqual([1, 1]);
   expect(ids[0]?.length).toBeLessThanOrEqual(2);
   expect(ids[1]).toHaveLength(1);
-  // The queue goes on.
   await rows("delete from page_schedules");
   await plan("/9ways", "waiting");
   await until(

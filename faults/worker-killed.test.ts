@@ -1,4 +1,4 @@
-/** The worker is killed between hand-off and answer, again and again: nothing is lost, and nothing is sent more often than allowed. */
+/** The worker is killed between hand-off and response, repeatedly: nothing is lost, and nothing is sent more often than allowed. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -12,7 +12,7 @@ const PER_ROUND = 5;
 let stage: Stage & { stop(): Promise<void> };
 let database: pg.Client;
 beforeAll(async () => {
-  // Everything is left to the worker, so that it is the worker that dies with messages in its hands.
+  // No inline attempts, so that the worker dies with messages in progress.
   stage = await startStage(["--webs", "1", "--workers", "1"], { INLINE_ATTEMPT: "off" });
   database = new pg.Client({ connectionString: stage.database });
   await database.connect();
@@ -67,7 +67,7 @@ it(
         const now = (await turn.pids())["worker-1"];
         return now !== undefined && now !== worker;
       });
-      // A lease is 60 s and is reclaimed within 15 s: 75 s of clock later none is older.
+      // A lease is 60 s and is reclaimed within 15 s, so none is older than 75 s of clock time.
       await turn.mail("accept");
       await advance(61);
       await until(
@@ -104,7 +104,7 @@ it(
         message_id: string;
         uncertainties: number;
       }>("select * from email_deliveries where email_address = $1", [email]);
-      // Killed twice with the same message in hand, it is not tried a third time: it was handed over twice already.
+      // A message handed over twice without a response is not tried a third time.
       if (row?.uncertainties === 2) expect([row.state, row.failure]).toEqual(["failed", "uncertain"]);
       else expect(row?.state).toBe("sent");
       const copies = await turn.copies(row?.message_id ?? "");
@@ -112,7 +112,7 @@ it(
       expect(copies).toBeLessThanOrEqual((row?.uncertainties ?? 0) > 0 ? 2 : 1);
       if ((row?.uncertainties ?? 0) > 0) uncertain += 1;
     }
-    // The kills hit what they were meant to hit.
+    // The kills hit messages in progress.
     expect(uncertain).toBeGreaterThanOrEqual(ROUNDS);
   },
   ROUNDS * 60_000 + 120_000,

@@ -1,4 +1,4 @@
-/** The owner's diary of the three months: when what is done, for which sample coaches, in the words of `messages.ts`. */
+/** The demo owner's schedule over three months: what is done when, for which sample coach. */
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { type Action, comeToEvent, type World } from "./live.ts";
@@ -17,7 +17,7 @@ type Diary = { world: World & { ctx: Renderer }; scope: Scope; start: Date; days
 
 export function ownerActions({ world, scope, start, days }: Diary): Action[] {
   const acting = { ctx: world.ctx, scope };
-  /** So many days before today, at an hour of UTC; or the Tuesday before that (day 0 of the epoch was a Thursday). */
+  /** A number of days before today at a UTC hour, or the Tuesday before that (day 0 of the epoch was a Thursday). */
   const today = Math.floor(start.getTime() / DAY_MS) + days;
   const on = (back: number, hour: number) => new Date((today - back) * DAY_MS + hour * HOUR_MS);
   const onTuesday = (back: number, hour: number) => on(back + ((today - back + 2) % 7), hour);

@@ -1,4 +1,4 @@
-/** Three months of visits, signups, journeys, bounces, events and broadcasts, by the product's own verbs under a clock that goes through them. */
+/** Fills a database with three months of activity, through the product's own verbs under a simulated clock. */
 import { sql } from "drizzle-orm";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
 import { listAddresses } from "#core/content/stored-pages/list-addresses.ts";
@@ -17,7 +17,6 @@ const DAY_MS = 86_400_000;
 const UNREACHED = "1000000";
 type Life = { databaseUrl: string; secret: string; days: number; seed: number; log(line: string): void };
 
-/** Returns why nothing was done, or null. */
 export async function fillDatabase({ databaseUrl, secret, days, seed, log }: Life): Promise<string | null> {
   const began = performance.now();
   const env = readEnv({
@@ -40,7 +39,7 @@ export async function fillDatabase({ databaseUrl, secret, days, seed, log }: Lif
     const chance = chanceOf(seed);
     const people = new Map<string, Person>();
     const sink = demoSink((email) => people.get(email)?.mailbox === "refuses");
-    // The environment names no server; what is due is only claimed where there is one.
+    // The environment has no mail server, and workers only claim due mail if there is one.
     const settings = { ...created.ctx.settings, hasMailServer: true };
     const ctx = { ...created.ctx, mailer: sink.mailer, settings };
     const world = { ctx, chance, received: sink.received, setNow: (instant: Date) => (now = instant) };
@@ -69,7 +68,7 @@ export async function fillDatabase({ databaseUrl, secret, days, seed, log }: Lif
   }
 }
 
-/** Nobody's own data is mixed with invented people, and no message of theirs may find a way out afterwards. */
+/** Never mixes real data with invented people, whose messages could later be sent. */
 async function findRefusal(ctx: Context): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ leads: boolean; connections: boolean }>(sql`
     select exists (select from leads) as leads, exists (select from mail_connections) as connections`);
@@ -84,7 +83,6 @@ async function findPages(ctx: Context) {
   return found.flatMap((each) => (each && "page" in each ? [each.page] : []));
 }
 
-/** As whom the console's activity names what was done. */
 async function ownerScope(ctx: Context) {
   const { rows } = await ctx.db.execute<{ id: string; name: string; email: string }>(
     sql`select id, name, email from owners order by created_at limit 1`,

@@ -1,4 +1,4 @@
-/** What happens in the three months, at its time: people sign up and deal with their mail, workers look every few hours. */
+/** Plays three months of events in order: people sign up and handle their mail, workers run every few hours. */
 
 import { sql } from "drizzle-orm";
 import { recordVisits } from "#core/content/visits/record-visits.ts";
@@ -24,7 +24,7 @@ import type { Traffic, Visitor } from "./traffic.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How often workers look, here: a journey's email is that late at most. */
+/** How often workers run here, which is how late a journey's email can be. */
 const LOOK_MS = 4 * HOUR_MS;
 const BATCH = 200;
 
@@ -36,7 +36,6 @@ export type World = {
   setNow(now: Date): void;
 };
 
-/** Goes through time from `start` to `end`. */
 export async function live(
   world: World,
   { start, end, actions, told }: { start: Date; end: Date; actions: Action[]; told(day: number): void },
@@ -62,7 +61,6 @@ export async function live(
   await work(world.ctx);
 }
 
-/** What the worker's loops do, until nothing is left to do. */
 async function work(ctx: Context): Promise<void> {
   await announceEvents(ctx);
   for (let moved = 1; moved > 0; ) {
@@ -73,7 +71,6 @@ async function work(ctx: Context): Promise<void> {
   }
 }
 
-/** Everything that visitors will do, as actions. */
 export function visitorActions(world: World, traffic: Traffic, invent: () => Person): Action[] {
   const actions: Action[] = [];
   const byHour = Map.groupBy(traffic.counted, ({ hour }) => hour);
@@ -81,7 +78,7 @@ export function visitorActions(world: World, traffic: Traffic, invent: () => Per
     actions.push({ at: new Date(Date.parse(hour) + HOUR_MS), act: () => recordVisits(world.ctx, counted) });
   const known: Person[] = [];
   for (const visitor of traffic.signups) {
-    // Some who come were here before, for something else.
+    // Some visitors have signed up for something else before.
     const isKnown = known.length > 20 && world.chance.isIn(0.09);
     const person = isKnown ? world.chance.pick(known) : invent();
     if (!isKnown) known.push(person);
@@ -106,7 +103,6 @@ async function signUp({ ctx, chance }: World, { page, from }: Visitor, person: P
     throw new Error(`${page.document.id} answered ${outcome.kind}`);
 }
 
-/** What one person does with the mail that comes. */
 function lifeOf(world: World, person: Person, from: Date): Action[] {
   const { ctx, chance } = world;
   const { email } = person;
@@ -158,7 +154,6 @@ function lifeOf(world: World, person: Person, from: Date): Action[] {
   return actions;
 }
 
-/** Those who have a seat open the link around the event; some do not. */
 export async function comeToEvent({ ctx, chance, received }: World, eventId: string): Promise<void> {
   const { rows } = await ctx.db.execute<{ email: string }>(
     sql`select email from event_registrations where event_id = ${eventId} and status = 'confirmed' order by email`,

@@ -1,4 +1,4 @@
-/** What the owner of the demo writes, in words that fit any month. */
+/** The demo owner's messages, worded to fit any month. */
 import type { Draft } from "#core/programs/campaigns/messages/draft.ts";
 
 export const messages = {

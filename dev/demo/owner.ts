@@ -1,4 +1,4 @@
-/** What the owner does in the three months: dates of events, attendance, tags, segments, and a few broadcasts. */
+/** The demo owner's actions: event dates, attendance, tags, segments, and broadcasts. */
 import { sql } from "drizzle-orm";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -23,7 +23,6 @@ import type { Change } from "#core/programs/events/read-change.ts";
 
 type Acting = { ctx: Context & Renderer; scope: Scope };
 
-/** The event of a page: its id, and what it is now. */
 export async function findEvent({ ctx }: Acting, slug: string) {
   const { rows } = await ctx.db.execute<{ id: string; seen: string; change: Change }>(sql`
     select e.id, e.fingerprint as seen, jsonb_build_object('zone', e.zone, 'minutes', e.minutes, 'onDemand', e.on_demand,
@@ -49,7 +48,6 @@ export async function dateEvent(acting: Acting, slug: string, startsAt: Date): P
 export const closeEvent = ({ ctx, scope }: Acting, eventId: string) =>
   markAttendance(ctx, scope, { eventId, who: { kind: "rest" }, attendance: "missed" });
 
-/** Every so many of a coach's people. */
 export async function tagSome(
   { ctx, scope }: Acting,
   { coach, tag, share }: { coach: string; tag: string; share: number },
@@ -78,16 +76,15 @@ type Written = {
   coach: string;
   name: string;
   draft: Draft;
-  /** Those who registered for it need no consent to news. */
+  /** Registrants need no consent to news. */
   event?: { eventId: string; who: Attendance };
   audience?: Audience;
-  /** Why people may be written to who did not agree to news: the sample pages do not ask for that. */
+  /** Reason to email people without consent to news, which the sample pages don't ask for. */
   ground?: ConsentGround;
   sendTime?: SendTime;
   isDraft?: true;
 };
 
-/** Written, and started unless it stays a draft; a broadcast that nobody would get stays one too. */
 export async function broadcast(
   { ctx, scope }: Acting,
   { coach, name, draft, event, audience, ground, sendTime, isDraft }: Written,

@@ -1,4 +1,4 @@
-/** Invented people: what they are called, what they answer, and how they are with email. */
+/** Invented people: names, answers, and how they treat email. */
 import type { Form } from "#core/content/pages/form/form.ts";
 import { NEWS_FIELD } from "#core/content/pages/form/news-box.ts";
 import type { Chance } from "./chance.ts";
@@ -36,7 +36,6 @@ export type Person = {
   email: string;
   zone: string;
   agreesToNews: boolean;
-  /** What becomes of their mail: taken, refused while it is sent, or sent back later. */
   mailbox: "good" | "refuses" | "bounces-later" | "complains";
   leaves: "never" | "none" | "everything" | "fewer";
   confirms: boolean;
@@ -71,7 +70,6 @@ export function inventPeople(chance: Chance) {
   };
 }
 
-/** What they type into a form: every field that it asks for. */
 export function fillIn(chance: Chance, form: Form, person: Person): Map<string, string> {
   const typed = new Map<string, string>();
   for (const field of form.fields) {

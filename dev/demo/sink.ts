@@ -1,8 +1,7 @@
-/** The mail server of the demo: a function in this process. It takes every message, or refuses it, and sends none. */
+/** The demo's mail server: a function that accepts or rejects messages and sends none. */
 import type { Mailer, Message } from "#core/kernel/mailer.ts";
 import { memoryMailer } from "#mail/memory.ts";
 
-/** Of the last message to somebody, what they can do with it. */
 export type Received = {
   messageId: string;
   unsubscribe: string | undefined;

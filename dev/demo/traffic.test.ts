@@ -1,4 +1,4 @@
-/** The demo's visitors: the same for the same seed, with the rhythm of weeks, and nobody signs up where there is no form. */
+/** The demo's visitors: reproducible by seed, with a weekly rhythm, and no signups without a form. */
 import { expect, it } from "vitest";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import { chanceOf } from "./chance.ts";

@@ -1,4 +1,4 @@
-/** Who comes to the pages in three months: by weekday and hour, more each month, with days on which somebody talked about a coach. */
+/** Plans three months of visits by weekday and hour, growing each month, with peaks when someone mentions a coach. */
 
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Counted, WhereFrom } from "#core/content/visits/tally.ts";
@@ -8,9 +8,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Sunday first. */
 const WEEKDAYS = [0.55, 1, 1.2, 1.12, 1.05, 0.82, 0.5];
-/** By the hour of UTC: a working day in Europe, then an evening, then one across the ocean. */
+/** By UTC hour: a European workday and evening, then an American one. */
 const HOURS = [3, 2, 1, 1, 1, 2, 4, 7, 9, 10, 9, 8, 10, 11, 10, 9, 8, 8, 10, 12, 11, 8, 6, 4];
-/** What a page of average appeal gets a day, in the middle of the three months. */
+/** Daily visits of an average page, midway through. */
 const VISITS_A_DAY = 5;
 
 type Source = WhereFrom & { converts: number; weight: number };
@@ -35,7 +35,6 @@ const PODCAST = from("podcast", "referral", 0.14, 1);
 export type Visitor = { at: Date; page: StoredPage; from: WhereFrom };
 export type Traffic = { counted: Counted[]; signups: Visitor[] };
 
-/** Every day's visits, and the visitors among them who fill in the form. */
 export function planTraffic(
   chance: Chance,
   { pages, start, days }: { pages: StoredPage[]; start: Date; days: number },
@@ -72,11 +71,9 @@ export function planTraffic(
   };
 }
 
-/** A guide is shared more than a call. */
 const appealOf = (chance: Chance, { document }: StoredPage) =>
   (document.form ? (document.event ? 0.8 : 1.2) : 0.45) * chance.within(0.5, 1.9);
 
-/** Every coach is found in some ways, and not in the others. */
 const mixOf = (chance: Chance): Source[] => [
   DIRECT,
   ...SOURCES.filter(() => chance.isIn(0.6)).map((source) => ({
@@ -85,7 +82,7 @@ const mixOf = (chance: Chance): Source[] => [
   })),
 ];
 
-/** A podcast is heard on its day, and for some days after. */
+/** A podcast has its effect on the day and a few days after. */
 const talkedAbout = (days: number) => (days < 0 || days > 5 ? 1 : 1 + 2.6 / (1 + days));
 
 function count(counts: Map<string, Counted>, { at, page, from: { source, medium, campaign } }: Visitor) {

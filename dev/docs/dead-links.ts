@@ -1,4 +1,4 @@
-/** What a built documentation site leads to and does not have: pages, pictures, scripts and anchors. */
+/** Finds links of a built documentation site to missing pages, pictures, scripts and anchors. */
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
@@ -16,7 +16,7 @@ function readDocument(folder: string, file: string): Document {
   return { references, anchors: new Set(root.querySelectorAll("[id]").map(({ id }) => id)) };
 }
 
-/** `base` is the path under which the folder is served, with a slash at both ends. */
+/** `base` is the path the folder is served under, with slashes at both ends. */
 export function findDeadLinks(
   folder: string,
   base: string,

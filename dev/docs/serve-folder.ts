@@ -1,4 +1,4 @@
-/** A folder of files over HTTP on this machine, under a path: as any web server would, and nothing more. */
+/** A minimal static file server on loopback, under a path. */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

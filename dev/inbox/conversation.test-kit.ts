@@ -1,4 +1,4 @@
-/** What the inbox's tests share: an inbox to talk to, mail to send it, and a bare SMTP conversation. */
+/** Shared by the inbox's tests: an inbox, mail to send it, and raw SMTP conversations. */
 import { connect, type Socket } from "node:net";
 import nodemailer from "nodemailer";
 import { afterEach } from "vitest";
@@ -35,7 +35,6 @@ export async function anInbox(options: InboxOptions = {}) {
     messages: (query = "") => get<ApiMessage[]>(`/api/messages${query}`),
     count: async (query = "") => (await get<{ count: number }>(`/api/count${query}`)).count,
     mode: (change: object) => call("/api/mode", { method: "PUT", body: JSON.stringify(change) }),
-    /** One connection that is kept open between messages, as the app's sender has it. */
     pool: (timeouts: object = {}) => transport(inbox, { pool: true, maxConnections: 1, ...timeouts }),
     once: (timeouts: object = {}) => transport(inbox, timeouts),
     converse: () => converse(inbox),
@@ -57,7 +56,6 @@ export const letter = (fields: object = {}) => ({
   ...fields,
 });
 
-/** The error that something ends with, or one that says there was none. */
 export async function failure(attempt: Promise<unknown>) {
   const error = await attempt.then(
     () => new Error("Nothing failed."),
@@ -66,7 +64,7 @@ export async function failure(attempt: Promise<unknown>) {
   return error as Error & { code?: string; command?: string; responseCode?: number; response?: string };
 }
 
-/** A client that writes commands by hand on one socket, so that it is surely the same connection throughout. */
+/** Writes commands by hand on one socket, so that it is always the same connection. */
 async function converse({ smtpUrl }: Inbox) {
   const socket: Socket = connect(Number(new URL(smtpUrl).port), "127.0.0.1");
   undo.push(() => socket.destroy());
@@ -80,7 +78,6 @@ async function converse({ smtpUrl }: Inbox) {
   socket.on("close", () => {
     closed = true;
   });
-  /** The next whole answer; "closed" or "silence" where there is none. */
   const answer = async (patienceMs = 400): Promise<string> => {
     const giveUpAt = Date.now() + patienceMs;
     while (Date.now() < giveUpAt) {

@@ -1,4 +1,4 @@
-/** Modes that hold for one recipient or one sender only. */
+/** Modes for a single recipient or sender. */
 import { describe, expect, it } from "vitest";
 import { anInbox, failure, letter } from "./conversation.test-kit.ts";
 

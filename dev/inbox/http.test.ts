@@ -1,4 +1,4 @@
-/** The inbox's JSON interface, its bounds and its pages. */
+/** The inbox's JSON API, its limits and its pages. */
 import { describe, expect, it } from "vitest";
 import { anInbox, letter } from "./conversation.test-kit.ts";
 import { createMailbox } from "./mailbox.ts";

@@ -1,4 +1,4 @@
-/** The inbox's HTTP side: a JSON interface for tests and pages for people. */
+/** The inbox's HTTP side: a JSON API for tests and pages for people. */
 import type { Server } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
@@ -19,7 +19,7 @@ interface HttpParts {
 
 export async function startHttp(parts: HttpParts): Promise<{ port: number; stop(): Promise<void> }> {
   const app = new Hono();
-  // Nothing here may be shown from a browser's memory: the next request is to see the next message.
+  // Never cached: the next request must see the next message.
   app.use(async (c, next) => {
     await next();
     c.header("cache-control", "no-store");
@@ -46,8 +46,7 @@ function jsonRoutes({ mailbox, modes, applyModes }: HttpParts): Hono {
     if (!Number.isInteger(limit) || limit < 1) {
       return c.json({ error: "limit must be a whole number from 1 on." }, 400);
     }
-    // One after the other, since thousands of parsers at once take a gigabyte, and with room between them
-    // for mail to be answered, since a parse takes about a millisecond and does not yield.
+    // Sequential, since thousands of parsers take a gigabyte, and yielding in between, since each blocks for about a millisecond.
     const found = [];
     for (const message of matching(mailbox, c).slice(-limit)) {
       found.push(await asJson(message));
@@ -114,7 +113,7 @@ function pageRoutes({ mailbox, modes }: HttpParts): Hono {
   pages.get("/messages/:id/html", async (c) => {
     const message = mailbox.find(c.req.param("id"));
     if (!message) return c.html(missingPage(), 404);
-    // The mail's own page: no script, no form, no style or frame from elsewhere; its links open in a new tab.
+    // The message's own page: no scripts, forms, external styles or frames; links open in a new tab.
     c.header(
       "content-security-policy",
       "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'",
@@ -126,7 +125,7 @@ function pageRoutes({ mailbox, modes }: HttpParts): Hono {
 
 function linksInNewTabs(html: string): string {
   const base = '<base target="_blank">';
-  // Before a doctype it would put the mail in quirks mode.
+  // Before a doctype it would trigger quirks mode.
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : html + base;
 }
 
@@ -138,7 +137,7 @@ function matching(mailbox: Mailbox, c: Context): readonly StoredMessage[] {
     .filter((message) => (!to || isTo(message, to)) && (!messageId || hasMessageId(message, messageId)));
 }
 
-// A plus that was not escaped reaches us as a space, which an address cannot hold.
+// An unescaped plus arrives as a space, which no address contains.
 const addressIn = (query: string | undefined) => query?.trim().replaceAll(" ", "+");
 
 async function asJson(message: StoredMessage) {

@@ -1,4 +1,4 @@
-/** The page that lists the messages, newest first, and keeps itself up to date. */
+/** The page that lists messages, newest first, and refreshes itself. */
 import { html } from "hono/html";
 import type { StoredMessage } from "./mailbox.ts";
 import { type ModeState, modeNames } from "./modes.ts";
@@ -8,10 +8,9 @@ import { readHead } from "./read-message.ts";
 const rowsPerPage = 100;
 
 interface ListView {
-  /** Newest last, as they are kept; those after the page's first are left out already. */
+  /** Newest last, already limited to this page. */
   messages: readonly StoredMessage[];
   to: string | undefined;
-  /** Whether an older page is shown, which new mail does not change. */
   paged: boolean;
   received: number;
   modes: ModeState;
@@ -82,7 +81,7 @@ function olderThan(id: string, to: string | undefined): string {
   return new URLSearchParams({ before: id, ...(to ? { to } : {}) }).toString();
 }
 
-// Only the list and its summary are replaced, so that a filter being typed and the place in the page stay.
+// Replaces only the list and its summary, to keep the typed filter and scroll position.
 const script = ({ received, paged }: ListView) => `
 let shown = ${received};
 const byId = (id) => document.getElementById(id);

@@ -1,4 +1,4 @@
-/** Makes a server listen on this machine only, and says plainly when the port is not to be had. */
+/** Makes a server listen on loopback only, with a clear error if the port is taken. */
 import type { Server } from "node:net";
 
 export const loopback = "127.0.0.1";

@@ -1,4 +1,4 @@
-/** Keeps received messages in memory in order of arrival, within a bound, dropping the oldest first. */
+/** Keeps received messages in memory in order of arrival, dropping the oldest beyond a limit. */
 
 export interface StoredMessage {
   id: string;
@@ -10,9 +10,8 @@ export interface StoredMessage {
 export interface Mailbox {
   add(envelope: StoredMessage["envelope"], source: Buffer): StoredMessage;
   find(id: string): StoredMessage | undefined;
-  /** The kept messages, newest last. */
   kept(): readonly StoredMessage[];
-  /** How many have arrived since the last clear, those dropped since included. */
+  /** Since the last clear, including dropped ones. */
   received(): number;
   clear(): void;
 }
@@ -24,7 +23,7 @@ export function createMailbox(bounds: { capacity: number; maxBytes?: number }): 
   const messages: StoredMessage[] = [];
   let bytes = 0;
   let received = 0;
-  // Ids count up without gaps and are never used again, so a message is found by its distance from the first.
+  // Ids are consecutive and never reused, so a message is found by its distance from the first.
   let nextId = 1;
 
   return {

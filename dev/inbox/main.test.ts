@@ -1,4 +1,4 @@
-/** The inbox as a process: how it says that it is ready and how it ends. */
+/** The inbox as a process: how it reports readiness and how it ends. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,6 @@ function start(...args: string[]) {
     silent: true,
     env: { ...process.env, NODE_ENV: "test" },
   });
-  // A test that fails must not leave its process behind.
   onTestFinished(() => void child.kill("SIGKILL"));
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,4 +1,4 @@
-/** Runs the development inbox as a process of its own: `main.ts --smtp-port 1025 --http-port 8025`. */
+/** Runs the development inbox as a process: `main.ts --smtp-port 1025 --http-port 8025`. */
 import { parseArgs } from "node:util";
 import { startInbox } from "./start-inbox.ts";
 
@@ -18,9 +18,9 @@ try {
   });
   const end = () => void inbox.stop().then(() => process.exit(0));
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
-  // A parent that has gone would leave the inbox behind, holding its ports.
+  // Exit with the parent, or the inbox would keep its ports.
   if (process.send) process.once("disconnect", end);
-  // …and it may have gone while the inbox was starting, before anybody listened for it.
+  // The parent may have exited before we listened.
   if (process.send && !process.connected) end();
 
   const addresses = { smtp: inbox.smtpUrl, http: inbox.httpUrl };

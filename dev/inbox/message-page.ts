@@ -1,4 +1,4 @@
-/** The page that shows one message: as its recipient sees it, as text, its headers, and its source. */
+/** The page for one message: as its recipient sees it, as text, headers, and source. */
 import { html } from "hono/html";
 import type { StoredMessage } from "./mailbox.ts";
 import { byteSize, type Markup, moment, pageFrame } from "./page-frame.ts";

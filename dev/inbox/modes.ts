@@ -1,20 +1,17 @@
-/**
- * Holds how the mail server behaves: one mode for everybody, and exceptions for single addresses.
- *
- * - A change without an address sets the mode for everybody and forgets all exceptions.
- * - A change with a recipient or a sender is an exception for that address; "accept" lets it through.
- * - A recipient's exception goes before a sender's, and a sender's before the mode for everybody. While
- *   the mode for everybody is "down" or "hang" no conversation gets as far as an address.
- * - Every change sets the delay, to 0 where it names none.
- */
+/** Holds the mail server's mode: one for all mail, and exceptions by recipient (which win) or by sender. */
 
 export const modeNames = ["accept", "reject", "defer", "full", "down", "hang", "drop-after-data"] as const;
 export type Mode = (typeof modeNames)[number];
 
 const maxDelayMs = 60_000;
 
+/**
+ * Without an address, sets the mode for all mail and clears every exception; `accept` for an address lets its mail through.
+ * Exceptions don't apply while the mode for all mail is `down` or `hang`: no conversation gets as far as an address.
+ */
 export interface ModeChange {
   mode: Mode;
+  /** Every change sets the delay, by default to 0. */
   delayMs: number;
   address?: { of: "recipients" | "senders"; value: string };
 }
@@ -29,7 +26,6 @@ export interface ModeState {
 export interface Modes {
   state(): ModeState;
   change(change: ModeChange): void;
-  /** The mode for everybody. */
   current(): Mode;
   delayMs(): number;
   forSender(sender: string): Mode;
@@ -67,7 +63,6 @@ export function createModes(): Modes {
   };
 }
 
-/** Reads the body of PUT /api/mode; what is wrong with it comes back as a sentence. */
 export function readModeChange(body: unknown): ModeChange | { problem: string } {
   if (typeof body !== "object" || body === null) {
     return { problem: 'The body must be a JSON object such as {"mode":"defer"}.' };

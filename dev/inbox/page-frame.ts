@@ -1,4 +1,4 @@
-/** The frame that all pages of the inbox stand in: document, colours and layout. */
+/** Layout of the inbox's pages. */
 import { html, raw } from "hono/html";
 
 export type Markup = ReturnType<typeof html>;
@@ -23,7 +23,7 @@ ${page.script ? html`<script>${raw(page.script)}</script>` : ""}
 
 const clock = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
 
-/** Hours alone for today's mail, since that is nearly all there is. */
+/** Shows only the time for today's mail, which is nearly all there is. */
 export function moment(date: Date): Markup {
   const full = clock.format(date);
   const today = date.toDateString() === new Date().toDateString();

@@ -1,9 +1,9 @@
-/** Reads a stored message's head and body, each on first use and then never again. */
+/** Parses a stored message's headers and body, each once, on first use. */
 import PostalMime, { addressParser, decodeWords } from "postal-mime";
 import type { StoredMessage } from "./mailbox.ts";
 
 export interface MessageHead {
-  /** Names in lower case, encoded words decoded; a header that occurs several times has one line for each. */
+  /** Lowercase names and decoded values; a repeated header has one line for each. */
   headers: Record<string, string>;
   from: string;
   to: string[];
@@ -20,7 +20,7 @@ export interface MessageBody {
 const heads = new WeakMap<StoredMessage, MessageHead>();
 const bodies = new WeakMap<StoredMessage, Promise<MessageBody>>();
 
-// A head is read without the parser: counting and listing thousands of messages needs no bodies.
+// Parses headers without the full parser: counting and listing thousands of messages needs no bodies.
 export function readHead(message: StoredMessage): MessageHead {
   const known = heads.get(message);
   if (known) return known;
@@ -53,14 +53,12 @@ export function readBody(message: StoredMessage): Promise<MessageBody> {
   return body;
 }
 
-/** True where the address is among the envelope's recipients or in the To header. */
 export function isTo(message: StoredMessage, address: string): boolean {
   const wanted = address.toLowerCase();
   const same = (candidate: string) => candidate.toLowerCase() === wanted;
   return message.envelope.to.some(same) || readHead(message).to.some(same);
 }
 
-/** Compares with or without the angle brackets. */
 export function hasMessageId(message: StoredMessage, messageId: string): boolean {
   return bare(readHead(message).messageId) === bare(messageId);
 }

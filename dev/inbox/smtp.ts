@@ -1,4 +1,4 @@
-/** The inbox's SMTP side: takes in mail, or misbehaves in the way the current mode asks for. */
+/** The inbox's SMTP side: accepts mail, or misbehaves as the current mode says. */
 import { createServer, type Server, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from "smtp-server";
@@ -8,12 +8,11 @@ import type { Mailbox } from "./mailbox.ts";
 import type { Modes } from "./modes.ts";
 
 const maxMessageBytes = 10 * 1024 * 1024;
-// The least that RFC 5321 4.5.3.2.7 allows; a shorter one would end idle pooled connections under our tests.
+// The minimum in RFC 5321 4.5.3.2.7; a shorter one would close idle pooled connections during tests.
 const idleTimeoutMs = 5 * 60_000;
 
 export interface SmtpSide {
   port: number;
-  /** Brings sockets in line with modes that have just changed; resolves once they are. */
   applyModes(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,7 +26,7 @@ const senderOf = (session: SMTPServerSession) =>
 export async function startSmtp(parts: { port: number; mailbox: Mailbox; modes: Modes }): Promise<SmtpSide> {
   const { mailbox, modes } = parts;
   const open = new Map<string, { socket: Socket; connection: InboxConnection | undefined }>();
-  // Each hung socket with the question whether it is to go on hanging, asked when the modes change.
+  // Hanging sockets, each with a check whether it should go on hanging when modes change.
   const hung = new Map<Socket, () => boolean>();
   let connectionCount = 0;
   let server: Server | undefined;
@@ -55,7 +54,7 @@ export async function startSmtp(parts: { port: number; mailbox: Mailbox; modes: 
       stream.on("data", (chunk: Buffer) => {
         if (!stream.sizeExceeded) chunks.push(chunk);
       });
-      // The client left before the final dot: nothing has arrived.
+      // The client left before the final dot: nothing was received.
       stream.on("error", () => {
         chunks.length = 0;
       });
@@ -86,7 +85,7 @@ export async function startSmtp(parts: { port: number; mailbox: Mailbox; modes: 
     }
   }
 
-  /** The final dot has been read: the message has arrived, whether its sender is going to learn of it or not. */
+  /** After the final dot the message counts as received, whether or not the sender learns of it. */
   function takeIn(source: Buffer, session: SMTPServerSession, callback: Answer) {
     const from = senderOf(session);
     const to = session.envelope.rcptTo.map(({ address }) => address);
@@ -94,7 +93,7 @@ export async function startSmtp(parts: { port: number; mailbox: Mailbox; modes: 
     const { id } = mailbox.add({ from, to }, source);
     const answer = () => (drops ? hangUp(session) : callback(null, `2.0.0 accepted as ${id}`));
     const delayMs = modes.delayMs();
-    // A held answer must not keep a stopped inbox alive.
+    // A delayed response must not keep a stopped inbox alive.
     if (delayMs > 0) setTimeout(answer, delayMs).unref();
     else answer();
   }
@@ -122,7 +121,7 @@ export async function startSmtp(parts: { port: number; mailbox: Mailbox; modes: 
     });
     if (!connection) return hang(entry, everybodyHangs);
     smtp.connections.add(connection);
-    // smtp-server reports a client's sudden leaving here; an inbox has nothing to do about it.
+    // smtp-server reports sudden disconnects here, which an inbox can ignore.
     connection.on("error", () => {});
     connection.init();
   }
@@ -138,7 +137,7 @@ export async function startSmtp(parts: { port: number; mailbox: Mailbox; modes: 
         server = next;
         return;
       } catch (error) {
-        // While nothing listened, an outgoing connection may have been given our port as its own.
+        // While nothing listened, an outgoing connection may have taken our port.
         if (!(error instanceof PortTaken) || Date.now() > giveUpAt) throw error;
         await sleep(50);
       }
@@ -165,7 +164,7 @@ export async function startSmtp(parts: { port: number; mailbox: Mailbox; modes: 
   }
 
   await startListening(0);
-  // Changes run one after another, so that a server that is being closed is closed before it listens again.
+  // Sequential, so that a server is closed before it listens again.
   let lastChange = Promise.resolve();
   const inTurn = (step: () => Promise<void>) => {
     const done = lastChange.then(step);

@@ -1,4 +1,4 @@
-/** The six modes of the inbox, shown in real SMTP conversations. */
+/** The inbox's six modes in real SMTP conversations. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { performance } from "node:perf_hooks";
@@ -28,7 +28,7 @@ describe("accept", () => {
   it("greets at once", async () => {
     const inbox = await anInbox();
     await inbox.once().verify();
-    // The library's own pause is 100 ms each time: one greeting that comes sooner shows that there is none.
+    // The library's own delay is always 100 ms, so one quicker greeting proves that it is off.
     let quickest = Number.POSITIVE_INFINITY;
     for (let attempt = 0; attempt < 20 && quickest > 90; attempt += 1) {
       const startedAt = performance.now();
@@ -189,7 +189,7 @@ describe("delayMs", () => {
     expect(answered).toBe(false);
     await sending;
 
-    // Longer than this test may take: what is left of it is found out.
+    // Longer than this test may take, so a leftover delay would fail it.
     await inbox.mode({ mode: "accept", delayMs: 60_000 });
     await inbox.mode({ mode: "accept" });
     await inbox.once().sendMail(letter());

@@ -1,4 +1,4 @@
-/** Starts the development inbox: a mail server that keeps what it is sent and shows it on a page. */
+/** Starts the development inbox: a mail server that keeps messages and shows them on a page. */
 import { startHttp } from "./http.ts";
 import { loopback } from "./listen.ts";
 import { createMailbox } from "./mailbox.ts";
@@ -12,10 +12,9 @@ export interface Inbox {
 }
 
 export interface InboxOptions {
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   smtpPort?: number;
   httpPort?: number;
-  /** How many messages are kept. */
   capacity?: number;
 }
 

@@ -1,5 +1,4 @@
-/** The commands of a document, as a person would type them: the `sh` blocks under each of its headings. */
-/** What `npm run operate:test` follows: these pages of `docs/operate/`, and of them what stands under these headings. */
+/** Extracts a document's commands: the `sh` blocks under each heading. */
 export const followed = {
   pages: ["compose", "systemd", "samples", "pgbouncer"],
   headings: [
@@ -22,7 +21,6 @@ export function readCommands(markdown: string): Section[] {
   });
 }
 
-/** The document says what is to be replaced by one's own; each of these must stand in what is run. */
 export function fillIn(block: string, values: Record<string, string>): string {
   return Object.entries(values).reduce(
     (text, [placeholder, own]) => text.replaceAll(placeholder, own),

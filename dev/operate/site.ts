@@ -1,11 +1,10 @@
-/** The site as its visitors see it, through the proxy and its certificate, and as its two webs answer for themselves. */
+/** The site as visitors see it through the proxy and its certificate, and each web process directly. */
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { request } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
-/** Where Caddy keeps the certificate that it signs local names with. */
 const ROOT = "/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt";
 
 type Seen = { status: number; body: string };
@@ -67,7 +66,6 @@ export function createSite({ name, inbox, database }: { name: string; inbox: str
 
   return {
     query,
-    /** A page, a signup and its email; as a visitor at `from`, who may forge headers. */
     async signUp(asked: Asked) {
       const page = await until("the page is there", async () => {
         const { status, body } = await visit("/9ways", { address: asked.address });
@@ -91,12 +89,11 @@ export function createSite({ name, inbox, database }: { name: string; inbox: str
         const found = (await (await fetch(`${inbox}/api/messages?to=${email}`)).json()) as { text: string }[];
         return found.length > 0 && found;
       });
-      // It leads back to the site, by a link that the site signed.
+      // The signed link must lead back to the site.
       const link = /https:\/\/[^\s]+(\/unsubscribe\/[\w-]+)/.exec(message?.text ?? "")?.[1];
       const { status } = await visit(link ?? "/nowhere", { address: asked.address });
       if (status !== 200) throw new Error(`the link in the email was answered ${status}`);
     },
-    /** Asks for a page all the time, past every cache, and counts what was not answered as it should be. */
     keepVisiting(address: string) {
       const failed: string[] = [];
       let [asked, isOver] = [0, false];
@@ -119,11 +116,10 @@ export function createSite({ name, inbox, database }: { name: string; inbox: str
         },
       };
     },
-    /** Milliseconds until an edit showed on each of the webs. */
     async edit(webs: string[]): Promise<number[]> {
       const title = `Edited ${randomUUID()}`;
       const read = async (web: string) => (await fetch(`${web}/9ways`)).text();
-      for (const web of webs) await read(web); // kept from now on
+      for (const web of webs) await read(web); // cached from now on
       await query(
         "update pages set document = jsonb_set(document, '{title}', to_jsonb($1::text)) where slug = 'nine-ways'",
         [title],
@@ -136,7 +132,7 @@ export function createSite({ name, inbox, database }: { name: string; inbox: str
         }),
       );
     },
-    /** Whose limit the signups counted against. */
+    /** IPs the signups were rate-limited by. */
     async addresses(): Promise<string[]> {
       const rows = await query<{ key: string }>("select key from rate_limits where key like 'ip-minute:%'");
       return rows.map(({ key }) => key.slice("ip-minute:".length));

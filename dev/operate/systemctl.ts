@@ -1,15 +1,15 @@
-/** Stands in for systemctl where systemd is not the first process: starts what the unit files say, as whom they say, and stops it. */
+/** A stand-in for systemctl without systemd: starts and stops what the unit files say, as the users they name. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
 const RUN = "/run/operate";
-/** Started and not ended at once: it stays. */
+/** A process that runs this long has started. */
 const SETTLED_MS = 1000;
 
 type Unit = { requires: string[]; service: Map<string, string[]> };
 
-/** `foyer-web@3001.service` is `foyer-web@.service` with 3001 for %i; drop-ins add to it. */
+/** `foyer-web@3001.service` is `foyer-web@.service` with 3001 for %i, plus drop-ins. */
 function readUnit(name: string): Unit {
   const [, template = "", instance = ""] = /^([^@]+@?)([^@]*)\.service$/.exec(name) ?? [];
   const isTemplate = template.endsWith("@");
@@ -48,7 +48,7 @@ function environmentOf(unit: Unit): Record<string, string> {
   );
 }
 
-/** Without privileges, but for those that the unit asks for. */
+/** Without capabilities, except those the unit asks for. */
 function commandOf(unit: Unit): string[] {
   const command = (last(unit, "ExecStart") ?? "").replace(/^-/, "").split(/\s+/);
   const user = last(unit, "User") ?? (last(unit, "DynamicUser") === "yes" ? "nobody" : null);
@@ -105,7 +105,7 @@ async function start(name: string): Promise<void> {
   }
   const options = {
     cwd: (last(unit, "WorkingDirectory") ?? "/").replace("%S", "/var/lib"),
-    // Nothing of the calling shell's: what a unit does not say, its process does not have.
+    // Nothing inherited from the shell: a process only has what its unit sets.
     env: {
       PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
       ...(home && { HOME: home }),
@@ -118,7 +118,7 @@ async function start(name: string): Promise<void> {
     const { status } = spawnSync(program, args, options);
     if (status !== 0)
       throw new Error(`${name} failed (${status}):\n${readFileSync(`${RUN}/${name}.log`, "utf8")}`);
-    // One that does not remain can be started again.
+    // Without RemainAfterExit, it can be started again.
     if (last(unit, "RemainAfterExit") === "yes") writeFileSync(pidFile(name), "0");
     return;
   }
@@ -135,7 +135,7 @@ const [verb = "", ...rest] = process.argv.slice(2);
 const units = rest
   .filter((each) => !each.startsWith("-"))
   .map((each) => (each.includes(".") ? each : `${each}.service`))
-  // Nothing here waits for the night: the service behind a timer is started once, to see that it works.
+  // A timer's service is started once right away, to test it.
   .map((each) => each.replace(/\.timer$/, ".service"));
 if (!["daemon-reload", "start", "restart", "enable"].includes(verb)) throw new Error(`systemctl ${verb}?`);
 if (verb === "restart") for (const unit of units) await stop(unit);

@@ -32,7 +32,6 @@ export function smallPrint(coach: Coach): SmallPrint {
   };
 }
 
-/** Shown between `when` and `end` above the message if the recipient has yet to confirm. */
 /** Replaces the event button while the owner has set no join link (`seatVariables`). */
 export const linkFollows = {
   when: '{% if eventState == "dated" and joinUrl == pageUrl %}',
@@ -42,6 +41,7 @@ export const linkFollows = {
 };
 export const isJoinLink = (href: string): boolean => /^\{\{ *joinUrl *\}\}$/.test(href);
 
+/** Shown above the message, between `when` and `end`, until the recipient confirms. */
 export const confirmation = {
   when: '{% if confirmUrl != "" %}',
   words: { lead: "One thing first:", rest: "please confirm this address, so that the next emails find you." },

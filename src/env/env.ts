@@ -1,4 +1,4 @@
-/** The one place that reads the environment: what the processes need, checked once, with the fix in one sentence. */
+/** The only module that reads the environment: validates every variable once, and says how to fix each problem. */
 import { z } from "zod";
 import { parseNetworks } from "../core/kernel/network/networks.ts";
 import { DRAW_SECRET } from "../core/sending/feedback/webhook-secret.ts";
@@ -10,14 +10,14 @@ import { telemetryVariables } from "./telemetry.ts";
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
-/** With commas or line breaks between; a secret twice is there once. */
+/** Separated by commas or line breaks; duplicates count once. */
 const secretList = z
   .string()
   .transform((list) => [...new Set(list.split(/[,\n]/).map((secret) => secret.trim()))].filter(Boolean))
   .pipe(z.tuple([z.string().min(32)], z.string().min(32)))
   .optional();
 
-/** Each entry: the rule, a line of explanation, and the value `.env.example` shows. Of a secret also where to get one: its example is known to everybody, and refused. */
+/** Each entry has a rule, an explanation, and the value for `.env.example`. Secrets also say where to get one: their example is public, so it is rejected. */
 const ownVariables = {
   DATABASE_URL: {
     rule: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -233,7 +233,7 @@ const ownVariables = {
 
 type Variables = typeof ownVariables;
 
-/** With one for each provider's webhook, as the provider's module describes it. */
+/** Includes one variable per provider's webhook, as the provider's module describes it. */
 export const variables: Variables = {
   ...ownVariables,
   ...Object.fromEntries(
@@ -244,7 +244,6 @@ export const variables: Variables = {
   ),
 };
 type Values = { [Name in keyof Variables]: z.infer<Variables[Name]["rule"]> };
-/** One secret or several: it is a list from here on. */
 export type Env = Omit<Values, "APP_SECRET" | "APP_SECRETS"> & { APP_SECRETS: [string, ...string[]] };
 
 /** Fails with one sentence per variable that says how to fix it. */
@@ -257,13 +256,12 @@ export function readEnv(source: Source = process.env): Env {
   return { ...env, APP_SECRETS: env.APP_SECRETS ?? [single ?? ""] };
 }
 
-/** What a command needs that talks to the database and to nothing else. */
 export const readDatabaseEnv = (
   source: Source = process.env,
 ): Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "JOURNAL"> =>
   readVariables(source, variables, { names: ["DATABASE_URL", "DATABASE_DIRECT_URL", "JOURNAL"] });
 
-/** Of `restore`: the journal's addresses are encrypted. Without a secret a backup can still be restored without a journal. */
+/** The journal's addresses are encrypted; without a secret, `restore` still works without the journal. */
 export type RestoreEnv = ReturnType<typeof readDatabaseEnv> & { secrets: [string, ...string[]] | null };
 export function readRestoreEnv(source: Source = process.env): RestoreEnv {
   const names = ["APP_SECRETS", "APP_SECRET", "ENCRYPTION_SECRETS"] as const;
@@ -273,7 +271,7 @@ export function readRestoreEnv(source: Source = process.env): RestoreEnv {
   return { ...readDatabaseEnv(source), secrets: first ? [first, ...others] : null };
 }
 
-/** The text of `.env.example`; a test holds the file to it. */
+/** A test keeps `.env.example` identical to this. */
 export const exampleEnv = (): string => exampleOf(variables);
 
 export const misspelledVariables = (source: Source) => findMisspelled(source, Object.keys(variables));

@@ -1,18 +1,18 @@
-/** Reads `.env` from the working directory into the environment of this process, where the environment does not say otherwise. */
+/** Loads `.env` from the working directory; existing variables win. */
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { EnvError } from "./read.ts";
 
 type Environment = Record<string, string | undefined>;
 
-/** Only what is started as a program does this: tests and the development runner hand over all that their processes read. */
+/** Called by programs only: tests and the development runner pass their own environment. */
 export function loadEnvFile(file = ".env", environment: Environment = process.env): void {
   const given = new Set(Object.keys(environment).map(thingOf));
   for (const [name, value] of Object.entries(parseEnv(contentOf(file))))
     if (!given.has(thingOf(name)) && value !== undefined) environment[name] = value;
 }
 
-/** A secret has several names: given by one in the environment, it is not given by another one in the file. */
+/** A secret has several names: one set in the environment wins over another name in the file. */
 const thingOf = (name: string) => name.replace(/_FILE$/, "").replace(/^APP_SECRETS$/, "APP_SECRET");
 
 function contentOf(file: string): string {

@@ -1,4 +1,4 @@
-/** How the environment is read: variables against their rules, and of each that will not do one sentence with the fix. */
+/** Validates variables against their rules, with a one-sentence fix for each problem. */
 import type { z } from "zod";
 import { readSecret, weaknessOf } from "./secrets.ts";
 
@@ -7,10 +7,10 @@ type Variable = {
   rule: z.ZodType;
   about: string;
   example: string;
-  /** Of a secret: where to get one. */
+  /** For a secret: where to get one. */
   secret?: string;
   isExample?: (value: string) => boolean;
-  /** `.env.example` shows it as a comment. */
+  /** Commented out in `.env.example`. */
   optional?: boolean;
 };
 type Variables = Record<string, Variable>;
@@ -46,14 +46,14 @@ export function readVariables<All extends Variables, Name extends keyof All & st
   return env as Pick<Values<All>, Name>;
 }
 
-/** In a list each counts: one that is known to everybody verifies what everybody signs. */
+/** One publicly known secret in a list is enough to verify forged signatures. */
 const weaknessIn = (read: unknown, given: string, variable: Variable) =>
   (Array.isArray(read) ? read : [given]).map((value) => weaknessOf(value, variable)).find(Boolean);
 
 export const isGiven = (source: Source, name: string): boolean =>
   Boolean(source[name] || source[`${name}_FILE`]);
 
-/** Of two names of one thing: one is needed, and both are one too many. The first is the one to have. */
+/** Exactly one of two alternative names must be set; the first is preferred. */
 export function problemOfEither(
   source: Source,
   variables: Variables,
@@ -66,7 +66,7 @@ export function problemOfEither(
   return [`${name} is missing: ${fixOf(name, variable, undefined)}`];
 }
 
-/** An address that is missing is best shown; a secret never is, for the example would be copied. */
+/** Shows an example for a missing URL but never for a secret: it would be copied. */
 const fixOf = (name: string, { about, example, secret, isExample }: Variable, value: string | undefined) =>
   secret && (!isExample || (value && URL.canParse(value) && isExample(value)))
     ? `${secret} (${about})`
@@ -85,7 +85,6 @@ export function exampleOf(variables: Variables): string {
   return `${header.map((line) => `# ${line}\n`).join("")}\n${entries.join("\n")}`;
 }
 
-/** Names that differ from one of ours by a letter or two, or by two letters that changed places. */
 export function findMisspelled(source: Source, names: readonly string[]): { given: string; meant: string }[] {
   const known = new Set(names.flatMap((name) => [name, `${name}_FILE`]));
   return Object.keys(source)
@@ -96,7 +95,7 @@ export function findMisspelled(source: Source, names: readonly string[]): { give
     });
 }
 
-/** One letter replaced, left out, added, or two neighbors swapped; of long names two such slips. */
+/** One typo (replaced, missing, added or swapped letter), or two in a long name. */
 function isClose(given: string, meant: string): boolean {
   const most = meant.length > 8 ? 2 : 1;
   if (Math.abs(given.length - meant.length) > most) return false;

@@ -1,10 +1,9 @@
-/** Secrets of the environment: where they come from, and which of them are none. */
+/** Reads secrets from the environment or from files, and detects weak ones. */
 import { readFileSync, statSync } from "node:fs";
 import { isInNetworks, parseNetworks } from "../core/kernel/network/networks.ts";
 
 type Source = Record<string, string | undefined>;
 
-/** As it stands, or what is in the file that `<name>_FILE` names; else why it cannot be had, with the fix. */
 export function readSecret(
   source: Source,
   name: string,
@@ -25,37 +24,35 @@ export function readSecret(
   }
 }
 
-/** Far more than a secret or a key has. */
 const MOST_BYTES = 64 * 1024;
 
-/** An editor ends a file with a line break, which is not part of the secret. */
+/** Strips the line break that editors add at the end. */
 function readSecretFile(file: string): string {
   const stat = statSync(file);
-  // A pipe or a device would keep the process waiting.
+  // Reading a pipe or device could block forever.
   if (!stat.isFile()) throw new Error("it is no file");
   if (stat.size > MOST_BYTES) throw new Error("it is too long for a secret");
   return readFileSync(file, "utf8").replace(/\r?\n$/, "");
 }
 
-/** The password that stands in the examples, wherever else the address leads. */
 export function hasExamplePassword(url: string): boolean {
   return new URL(url).password === "password";
 }
 
 const LOCAL = parseNetworks("loopback, private") ?? [];
 
-/** A mail server may be sent a password without encryption only where nobody else is on the way to it. */
+/** A password may be sent to a mail server unencrypted only within a local network. */
 export function isEncryptedOrLocal(url: string): boolean {
-  if (!URL.canParse(url)) return true; // refused by the rule before
+  if (!URL.canParse(url)) return true; // already rejected by the URL rule
   const { hostname, password, searchParams } = new URL(url);
   if (password === "" || searchParams.get("ignoreTLS") !== "true") return true;
-  // A name without a dot is a container or a host of the same network.
+  // A name without a dot is a container or a host on the same network.
   return !/[.:]/.test(hostname) || isInNetworks(hostname.replace(/^\[|\]$/g, ""), LOCAL);
 }
 
-/** Words that stand in examples and nowhere in what was drawn. */
+/** Words found in examples but never in random secrets. */
 const PLACEHOLDER = /replace-?me|change-?me|at-least-|-random-characters|your-secret|example/i;
-/** Of so few different characters nothing drawn consists. */
+/** Random secrets have more distinct characters than this. */
 const FEWEST_CHARACTERS = 6;
 
 type Judged = { example: string; isExample?: (value: string) => boolean };

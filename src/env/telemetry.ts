@@ -1,4 +1,4 @@
-/** The variables by which a process is watched: figures, access log, traces, log. */
+/** Variables for monitoring: metrics, access log, traces, log. */
 import { z } from "zod";
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
@@ -57,7 +57,7 @@ export const telemetryVariables = {
   },
 } as const;
 
-/** As OpenTelemetry writes them: `a=1,b=2`, values encoded as in a URL. Null where a part is not of that form. */
+/** OpenTelemetry's format: `a=1,b=2`, values URL-encoded. Null if a part is malformed. */
 function readHeaders(list: string): Record<string, string> | null {
   const parts = list.split(",").map((part) => /^\s*([\w-]+)\s*=\s*([^\s=][^\s]*)\s*$/.exec(part));
   try {

@@ -7,16 +7,13 @@ import { type Look, lookOf } from "./look.ts";
 import { endsAlone, type LaidOut, leastFill } from "./page-fill.ts";
 import { readGroups } from "./pieces.ts";
 
-/** Changes of the text size to try: a barely visible change moves the page breaks. */
+/** Text size changes to try: barely visible, but they move the page breaks. */
 const STEPS = [0, 0.2, -0.2, 0.4, -0.4];
 const FULL_ENOUGH = 0.62;
 const MARGIN = { top: 34, side: 34, bottom: 50 };
 const TEXT = { top: MARGIN.top, bottom: 595 - MARGIN.bottom };
 
-/**
- * Picks the first size that leaves no page half empty, or the closest. The first step
- * is a poster if it has the last page to itself, and a panel if it follows other text.
- */
+/** Picks the first size that leaves no page half empty, or the closest. The first step is a poster if it is alone on the last page, else a panel. */
 export async function renderGuide(drawing: GuideDrawing): Promise<Buffer> {
   let best: Set | undefined;
   for (const step of STEPS)

@@ -4,7 +4,7 @@ import sharp from "sharp";
 /** A file of a few kilobytes can decode to a picture that exhausts memory. */
 export const MOST_PIXELS = 50_000_000;
 
-// Only these formats, whatever the file begins with.
+// Allow only these formats, whatever the file's first bytes say.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`),

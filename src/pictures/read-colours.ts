@@ -6,11 +6,11 @@ import { MOST_PIXELS, sharp } from "./careful-sharp.ts";
 const SIDE = 96;
 const STEP = 16;
 const MOST = 4;
-/** Minimum distance between two colors, as the sum of their channels. */
+/** Minimum distance between two colors, summed over their channels. */
 const APART = 90;
-/** A smaller share is an edge. */
+/** Smaller shares are edges. */
 const LEAST_SHARE = 0.015;
-/** A smaller difference between the channels is a gray. */
+/** Smaller differences between channels are grays. */
 const LEAST_VIVID = 24;
 
 export async function readColours(content: Uint8Array): Promise<PictureColours> {

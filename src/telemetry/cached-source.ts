@@ -3,7 +3,7 @@ import type { Source } from "./prometheus.ts";
 
 /** Shorter than any scrape interval. */
 const KNOWN_FOR_MS = 5000;
-/** Behind the reader's own limit. */
+/** A backstop, longer than the reader's own timeout. */
 const DEADLINE_MS = 2500;
 
 /** `read` fails if the database is away; `set` then gets null. */

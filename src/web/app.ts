@@ -1,4 +1,4 @@
-/** What a route is handed beside the request: the verbs' context, the stored pages, the owner's door, and who is asking. */
+/** What routes get besides the request: the verbs' context, stored pages, owner authentication, and the client's IP. */
 
 import { createContext } from "react-router";
 import type { OwnerAuth } from "#core/access/owners/owner-auth.ts";
@@ -16,9 +16,9 @@ export type App = {
 };
 
 export const app = createContext<App>();
-/** Set by what looks at a session or signs an owner in: the answer is for that one visitor, and no cache keeps it. */
+/** Set when a request reads a session or signs in: no cache may store the response. */
 export const isPrivate = createContext<boolean>(false);
-/** It was asked by HEAD: loaders are handed every such request as a GET. */
+/** Loaders get every HEAD request as a GET. */
 export const isHead = createContext<boolean>(false);
-/** The client's IP, as far as a trusted proxy or the peer says. */
+/** From a trusted proxy's header, else the peer address. */
 export const clientIp = createContext<string>();

@@ -1,4 +1,4 @@
-/** The stored pages as one process knows them: read once, and dropped as far as the database says that something changed. */
+/** In-memory cache of stored pages, invalidated by change notifications from the database. */
 import { LRUCache } from "lru-cache";
 import { normalAddress } from "#core/content/pages/addresses/addresses.ts";
 import type { OtherOffer } from "#core/content/pages/public-page.ts";
@@ -13,23 +13,20 @@ import type { Context } from "#core/kernel/context.ts";
 
 export type Documents = {
   find(path: string): Promise<Found>;
-  /** What a coach offers. */
   offers(coachId: string): Promise<OtherOffer[]>;
-  /** What the directory is asked for. */
   needs(): Promise<string[]>;
-  /** What every public page shows of the site itself. */
   site(): Promise<PublicSite>;
   drop(change: PageChange): void;
 };
 
-/** `home`: the page that `/` leads to; null: `/` is the directory. */
+/** `home` is the page that `/` leads to; null means the directory. */
 export type PublicSite = StoredSettings & { home: string | null };
 
-/** `page` once it is known to be one. */
+/** `page` is set once the promise resolves to one. */
 type Entry = { asked: Promise<Found>; page?: StoredPage };
 
 export function cachedDocuments(ctx: Context): Documents {
-  // Promises are kept, so that a crowd arriving at once asks the database once.
+  // Cache promises, so that concurrent requests query the database once.
   const found = new LRUCache<string, Entry>({ max: 5000 });
   const offers = new LRUCache<string, Promise<OtherOffer[]>>({ max: 5000 });
   let needs: Promise<string[]> | null = null;
@@ -44,7 +41,7 @@ export function cachedDocuments(ctx: Context): Documents {
       const entry: Entry = { asked };
       found.set(key, entry);
       const forget = () => found.peek(key) === entry && found.delete(key);
-      // Neither a fault nor a miss is worth remembering: strangers could fill the memory with misses.
+      // Don't cache errors or misses: strangers could fill the memory with misses.
       asked.then((result) => {
         if (result === null) forget();
         else if ("page" in result) entry.page = result.page;
@@ -80,7 +77,7 @@ export function cachedDocuments(ctx: Context): Documents {
       return site;
     },
     drop(change) {
-      site = null; // one row; and the page it names may be the one that changed
+      site = null; // one row, and its home page may be what changed
       if (change === "all") {
         found.clear();
         offers.clear();
@@ -88,7 +85,7 @@ export function cachedDocuments(ctx: Context): Documents {
         return;
       }
       const [pages, coaches] = [new Set(change.pages), new Set(change.coaches)];
-      // What is still being read, and an address that leads elsewhere, are cheap to ask for again.
+      // Pending reads and redirects are cheap to read again.
       for (const [key, { page }] of [...found.entries()])
         if (!page || pages.has(page.id) || coaches.has(page.coachId)) found.delete(key);
       for (const coachId of coaches) offers.delete(coachId);

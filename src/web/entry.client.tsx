@@ -1,4 +1,4 @@
-/** Brings a rendered page to life. */
+/** Hydrates the page in the browser. */
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";

@@ -1,4 +1,4 @@
-/** Renders a page to its finished HTML: public pages hydrate at the first interaction, and inline scripts of ours are allowed by their hash. */
+/** Renders a page to complete HTML, delays hydration of public pages, and allows our inline scripts by hash. */
 import { randomBytes } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import {
@@ -17,10 +17,10 @@ import { noteUnavailable } from "./server/unavailable.ts";
 import { RenderNonce } from "./ui/render-nonce.ts";
 import { RequestReference } from "./ui/request-reference.ts";
 
-/** React Router's own would print an error whole, with the parameters of its query. */
+/** React Router's default logs the whole error, with the query's parameters. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   noteUnavailable(error, context);
-  // A visitor who left is no fault, nor is a route or a method that does not exist.
+  // Not errors: a visitor who left, an unknown route or method.
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   report(error, request, context);
@@ -50,7 +50,7 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(page, {
     nonce,
     signal: request.signal,
-    // Read when it is whole: a part that is large stays in its place, also for who has no script to put it there.
+    // Keep large parts inline: React would need a script to move them into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       code = 500;
@@ -62,7 +62,7 @@ export default async function handleRequest(
   const html = hydrateLater(parts.html);
   headers.set("content-type", "text/html; charset=utf-8");
   const framedBy = headers.get("x-frame-options") === "SAMEORIGIN" ? "'self'" : "'none'";
-  // Vite's hot reload writes scripts and styles of its own into the page, so development goes almost without.
+  // Vite's hot reload injects scripts and styles, so development has almost no policy.
   const policy = import.meta.env.PROD
     ? contentSecurityPolicy(parts, framedBy)
     : `frame-ancestors ${framedBy}`;
@@ -70,10 +70,7 @@ export default async function handleRequest(
   return new Response(html, { status: code, headers });
 }
 
-/**
- * Makes the scripts of a page that asks for it inert until `hydrate-later.tsx` wakes them: nothing is preloaded, nothing runs.
- * React tolerates the changed attributes, because the router marks these elements as not worth a warning.
- */
+/** Makes scripts inert until `hydrate-later.tsx` starts them. React accepts the changed attributes, because the router sets `suppressHydrationWarning` on these elements. */
 function hydrateLater(html: string): string {
   if (!html.includes("data-hydrate-later")) return html;
   return html

@@ -1,30 +1,29 @@
-/** Answers with a stored file: whole or in part, or that it is still the one the client has. */
+/** Serves a stored file: whole, a range, or 304 if the client has it. */
 
 export type ServedFile = {
-  /** Of the content: what is the same has the same. */
   sha256: string;
   byteLength: number;
   contentType: string;
   modifiedAt: Date;
-  /** As a browser should save it, with its ending. */
+  /** File name for saving, with extension. */
   name: string;
-  /** Its address names the content: whoever has it may keep it for good. */
+  /** The URL contains the content hash, so clients may cache it forever. */
   isImmutable?: boolean;
-  /** From the position of the first byte to that of the last. */
+  /** Both positions are inclusive. */
   read(first: number, last: number): AsyncIterable<Uint8Array>;
 };
 
-/** To a GET; HEAD is answered the same way, and the body, which nobody reads, is never fetched. */
+/** HEAD uses this too: an unread body is never fetched. */
 export function fileResponse({ headers: asked }: Request, file: ServedFile): Response {
   const { byteLength, contentType, modifiedAt, read } = file;
   const etag = `"${file.sha256}"`;
   const headers = new Headers({
     etag,
     "last-modified": modifiedAt.toUTCString(),
-    // Where the address stays and the content changes: kept, and asked for again each time.
+    // Revalidate on each request if the content can change.
     "cache-control": file.isImmutable ? "public, max-age=31536000, immutable" : "public, no-cache",
     "accept-ranges": "bytes",
-    // Emails show pictures on every webmail's own site; a document is opened, never embedded.
+    // Webmail sites embed images from emails; documents are opened, never embedded.
     "cross-origin-resource-policy": contentType.startsWith("image/") ? "cross-origin" : "same-origin",
   });
   if (isKnown(asked, etag, modifiedAt)) return new Response(null, { status: 304, headers });
@@ -41,7 +40,7 @@ export function fileResponse({ headers: asked }: Request, file: ServedFile): Res
   return new Response(streamOf(read(first, last)), { status: range ? 206 : 200, headers });
 }
 
-/** Asks for the next chunk when the last one is gone, and not before. */
+/** Reads the next chunk only when the last one was consumed. */
 function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const reading = chunks[Symbol.asyncIterator]();
   return new ReadableStream(
@@ -69,11 +68,11 @@ function isKnown(asked: Headers, etag: string, modifiedAt: Date): boolean {
 
 type Range = { first: number; last: number };
 
-/** Null: the whole file, which is also the answer to several ranges at once and to what is no range. */
+/** Null means the whole file, also for several ranges or an invalid one. */
 function readRange(asked: Headers, etag: string, byteLength: number): Range | "beyond" | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(asked.get("range")?.trim() ?? "") ?? [];
   if (from === undefined || to === undefined || from + to === "") return null;
-  // A date names a second, in which a file may change twice: only the content's own tag is believed.
+  // Dates have a resolution of one second, so only the ETag is trusted.
   const condition = asked.get("if-range");
   if (condition !== null && condition !== etag) return null;
   if (from === "") {
@@ -86,7 +85,7 @@ function readRange(asked: Headers, etag: string, byteLength: number): Range | "b
   return first >= byteLength ? "beyond" : { first, last };
 }
 
-/** The plain name for clients that read no other; neither can leave its quotes. */
+/** Includes an ASCII name for old clients; neither name can break out of its quotes. */
 function disposition(name: string): string {
   const plain = name
     .normalize("NFKD")

@@ -1,4 +1,4 @@
-/** Whether a request is a browser's that follows a link: it says so in headers that no page and no simple program sets, and what fetches ahead says that. */
+/** Tells whether a browser follows a link, by headers that scripts and simple HTTP clients don't set, and not a prefetch. */
 import type { RouterContextProvider } from "react-router";
 import { isHead } from "./app.ts";
 

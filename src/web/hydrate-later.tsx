@@ -1,13 +1,10 @@
-/**
- * Starts the page's scripts at the first pointer, key or focus, so that reading a page costs no JavaScript. A lead form
- * sent meanwhile waits for them, and is sent then: where they do not come, by the browser itself.
- */
+/** Starts the page's scripts at the first interaction; a form submitted before they load is held, then posted by them or by the browser. */
 import { Scripts } from "react-router";
 import { useRenderNonce } from "./ui/render-nonce.ts";
 
-/** The page's form has come to life. */
+/** The form has hydrated. */
 export const AWAKE = "foyer:awake";
-/** As long as the scripts may take before the browser posts the form without them. */
+/** How long scripts may take before the browser posts the form itself. */
 const HELD_MS = 4000;
 
 const wake = `(() => {

@@ -1,13 +1,13 @@
-/** A posted form, read once and refused at the door: what is no form, what has too many fields, and text that no database keeps. */
+/** Parses a posted form once, and rejects other bodies, too many fields, and text PostgreSQL can't store. */
 import { data } from "react-router";
 import { isStorable } from "#core/kernel/typed-text.ts";
 
-/** Node takes the square of their number to tell apart fields that have no value: 60 KB of 'a&' cost it 20 ms. */
+/** Node is quadratic in fields without a value: 60 KB of 'a&' takes 20 ms. */
 const MAX_FIELDS = 500;
 
 export type PostedForm = FormData | URLSearchParams;
 
-/** Null for a body that is no form, or holds text that cannot be kept. A file's content is its reader's to judge. */
+/** Null if the body is not a form or holds text that can't be stored. File contents are not checked here. */
 export async function parseForm(request: Request): Promise<PostedForm | null> {
   const form = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")
     ? fieldsOf(await request.text())
@@ -25,14 +25,14 @@ function fieldsOf(text: string): URLSearchParams | null {
 const isKept = ([name, value]: [string, FormDataEntryValue]) =>
   isStorable(name) && isStorable(typeof value === "string" ? value : value.name);
 
-/** For actions: whoever posts something else has no page to see but that of a bad request. */
+/** For actions: throws a 400 for anything but a form. */
 export async function readForm(request: Request): Promise<PostedForm> {
   const form = await parseForm(request);
   if (!form) throw data(null, { status: 400 });
   return form;
 }
 
-/** The field's text; a file or a field that is missing is empty. */
+/** Empty for a file or a missing field. */
 export const textOf = (form: PostedForm, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

@@ -1,4 +1,4 @@
-/** The document around every page. */
+/** The HTML document around every page. */
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches } from "react-router";
 import type { Brand } from "#core/content/pages/coach.ts";
@@ -15,7 +15,7 @@ import "./styles/site.css";
 type Liveliness = { console?: true; isInteractive?: true; isStill?: true };
 type Branded = { coach?: { brand: PublicBrand }; page?: Partial<PublicPage>; isStill?: true };
 
-/** A page in a coach's brand says so in its data; everything else wears the house's own. */
+/** Uses the brand in the page's data, or else Foyer's own. */
 function useBrand(): { brand: PublicBrand; sheets: string[]; colours: PublicPage["colours"] } {
   const data = useMatches().map((match) => match.loaderData as Branded | undefined);
   const branded = data.find((each) => each?.coach);
@@ -32,7 +32,7 @@ function useBrand(): { brand: PublicBrand; sheets: string[]; colours: PublicPage
 export function Layout({ children }: { children: ReactNode }) {
   const { brand, sheets, colours } = useBrand();
   const matches = useMatches().map(({ loaderData }) => loaderData as Liveliness | undefined);
-  // Public pages wait for the first interaction; an owner's page, or one that plays, is worked with at once.
+  // Public pages hydrate at the first interaction; console pages and players at once.
   const isInteractive = matches.some((data) => data?.console || data?.isInteractive);
   const isStill = matches.some((data) => data?.isStill);
   return (
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={brandIcon(brand)} />
         <Meta />
         <Links />
-        {/* After the blocks' own: a brand varies them. */}
+        {/* After the blocks' styles, which the brand overrides. */}
         {sheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -95,7 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** An inline icon costs no request. */
+/** Inline, to save a request. */
 function brandIcon({ palette }: Brand): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${palette.primary}"/><path d="M10 27V13a6 6 0 0 1 12 0v14Z" fill="${palette.accent}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

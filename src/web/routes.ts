@@ -1,4 +1,4 @@
-/** The whole URL map. Pages are documents, so one route renders them all. */
+/** All routes; one route renders every public page. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [

@@ -1,4 +1,4 @@
-/** The public door: headers, limits of size and origin, kept HTML, files, form posts, and React Router for the rest. */
+/** The HTTP server: headers, size and origin limits, cached HTML, files, form posts, and React Router for the rest. */
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context as HonoContext } from "hono";
@@ -35,44 +35,43 @@ import type { VisitCounter } from "./server/visits.ts";
 import { REQUEST_ID_HEADER } from "./ui/request-reference.ts";
 import { takeWebhooks } from "./webhooks/webhooks.ts";
 
-/** Each verb says how long its own file may be; the longest, and the fields beside it. */
+/** The largest file any verb accepts, plus the other fields. */
 const UPLOAD_MAX = Math.max(FILE_MAX, IMPORT_MAX, PORTRAIT_MAX) + 64 * 1024;
-/** Each may be in memory whole. */
+/** Each may be held in memory whole. */
 const UPLOADS_AT_ONCE = 4;
-/** Where a password is checked: each costs 32 MB and most of a tenth of a second, two at a time. */
+/** Routes that check a password: each check takes 32 MB and most of 100 ms, two at a time. */
 const takesPassword = (c: HonoContext) =>
   c.req.method === "POST" &&
   /^\/(?:sign-in|setup|console\/account|console\/settings\/(?:data|export)|reset-password\/[^/]+)(?:\.data)?\/?$/i.test(
     c.req.path,
   );
-/** Waiting for their turn at that, at most about a second. */
+/** Keeps the wait for a password check to about a second. */
 const SIGN_INS_AT_ONCE = 20;
-/** Some hundred results of the directory's search. */
+/** Holds about a hundred search results of the directory. */
 const SEARCHES_MAX_BYTES = 16 * 1024 * 1024;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
-/** When to come back, by status: most limits count by the minute, and a restart of PostgreSQL takes seconds. */
+/** Retry-After by status: most limits count per minute, and PostgreSQL restarts in seconds. */
 const retrySeconds = new Map([
   [429, "60"],
   [503, "10"],
 ]);
-/** What the database may take of an answer, so that every answer comes within ten seconds; a file of people takes longer. */
+/** Database time per request, to keep responses under ten seconds; imports and exports take longer. */
 const DATABASE_MS = 7000;
 const FILE_DATABASE_MS = 5 * 60_000;
 
 export type ServerParts = {
   app: App;
   build: GivenBuild;
-  /** Folder of the built browser files; none while Vite serves them. */
+  /** Folder of the built browser files; null while Vite serves them. */
   files: string | null;
-  /** Whose X-Forwarded-For is believed. */
+  /** Networks whose X-Forwarded-For is trusted. */
   trustedProxies: Networks;
-  /** Null: nobody is counted. */
+  /** Null turns counting off. */
   visits: VisitCounter | null;
   webhooks: WebhookSecrets;
   isReady(): Promise<boolean>;
-  /** False where it is known that the tables are not this version's; a database that is away says nothing about them. */
+  /** False if the schema is known to be another version's; an unreachable database doesn't count. */
   isMigrated?(): Promise<boolean>;
-  /** Where each request leaves a line; null: nowhere. */
   accessLog?: Log | null;
 };
 
@@ -97,7 +96,7 @@ export function createServer(parts: ServerParts) {
   const buildFor = loadBuild(build, files !== null);
   const reactRouter: RequestHandler = async (request, context) =>
     handlerOf(await buildFor(request))(request, context);
-  /** What this request may take because its route says so. Only owners upload: a visitor's post is not matched to a route for it. */
+  /** Limits that the route declares. Only owners upload, so visitors' posts skip the route matching. */
   const limitsFor = async (c: HonoContext): Promise<RouteLimits> =>
     SAFE.has(c.req.method) || !c.req.path.startsWith("/console/")
       ? {}
@@ -131,11 +130,11 @@ export function createServer(parts: ServerParts) {
   };
   const route = (c: HonoContext, provider: RouterContextProvider, shared: boolean) => {
     const { url, headers: asked } = c.req.raw;
-    // What may be kept for everybody is rendered whole, though whoever asked first wants no body or goes away meanwhile.
+    // Cacheable pages are rendered completely, even for a HEAD request or a client that disconnects.
     if (shared) return reactRouter(new Request(url, { headers: asked }), provider);
     if (c.req.method === "HEAD") return reactRouter(new Request(c.req.raw, { method: "GET" }), provider);
     if (SAFE.has(c.req.method)) return reactRouter(c.req.raw, provider);
-    // The origin has been checked below; React Router's own check would compare the scheme, which a TLS proxy changes.
+    // Our own origin check runs before; React Router's would compare the scheme, which a TLS proxy changes.
     const headers = new Headers(asked);
     headers.delete("origin");
     return reactRouter(new Request(c.req.raw, { headers }), provider);
@@ -153,7 +152,7 @@ export function createServer(parts: ServerParts) {
       }
     }),
   );
-  // Rendered for an address that no page can have: what was asked for cannot be looked up.
+  // Rendered at a URL that no page can have.
   const notFoundPage = (c: HonoContext) => {
     const provider = new RouterContextProvider();
     provider.set(appContext, app);
@@ -162,23 +161,23 @@ export function createServer(parts: ServerParts) {
   };
   hono.use(refuseRequest(notFoundPage), refuseQuery, answerHead);
   hono.get("/health", answerHealth(app.ctx, { trustedProxies, peerOf, ipOf }));
-  // For balancers: alive is not enough, it must also be of use.
+  // For load balancers: also checks that the process can do its work.
   const signups = noteSignups(clock);
   hono.get("/ready", async (c) =>
     (await isReady()) && !signups.areFailing() ? c.json({ ready: true }) : c.json({ ready: false }, 503),
   );
-  // Every query would fail, and each failure be reported. Whoever comes first waits for the answer: a refusal would be wrong.
+  // With another schema version every query would fail. First requests wait for the check instead of being refused.
   if (isMigrated) hono.use(async (c, next) => ((await isMigrated()) ? next() : unavailable(c.req.raw)));
   hono.use(async (c, next) => {
     const isLong = (await limitsFor(c)).readsRows === true || (await isUpload(c));
     const asking = limitTime(isLong ? FILE_DATABASE_MS : DATABASE_MS);
     await asking.run(next);
-    // Whatever became of the error on its way: while the database is away nothing else is wrong here.
+    // While the database is unreachable, any 500 is its doing.
     if (c.res.status === 500 && asking.wasAway()) {
       c.res = unavailable(c.req.raw);
     }
   });
-  // Servers call these with keys of their own: the checks of a form, which is posted from its page, are not theirs.
+  // Servers call these with API keys, so the form checks below don't apply.
   hono.route("/functions/v1", functionRoutes(app, ipOf));
 
   hono.use(async (c, next) => {
@@ -187,7 +186,7 @@ export function createServer(parts: ServerParts) {
     return next();
   });
   const limited = limitBody((c) => c.text("That is more text than this form takes. Please shorten it.", 413));
-  // The owner's files are the one long thing that is posted; who posts it is asked before it is read.
+  // Only owners may post large files; check who it is before reading the body.
   const limitedUpload = limitBody(
     (c) => c.text("That file is larger than 20 MB. Please choose a smaller one.", 413),
     UPLOAD_MAX,
@@ -195,7 +194,7 @@ export function createServer(parts: ServerParts) {
   hono.use(async (c, next) => {
     if (SAFE.has(c.req.method)) return next();
     if (!(await isUpload(c))) return limitBodyTime(c, () => limited(c, next));
-    // A body of no named length would have to be read to be counted, before anybody knows who sends it. Browsers name it.
+    // Without Content-Length, the body would have to be read before we know who sends it. Browsers send it.
     return c.req.header("content-length") === undefined || c.req.header("transfer-encoding") !== undefined
       ? c.text("Please send the length of the file with it.", 411)
       : limitedUpload(c, next);
@@ -217,7 +216,7 @@ export function createServer(parts: ServerParts) {
   const reports = takeWebhooks(app.ctx, webhooks);
   hono.post("/webhooks/:provider", reports.handle);
 
-  // Before the files: a page is asked for far more often. Development, which has no built files, renders anew each time.
+  // Before the static files: pages are requested far more often. Development has no built files and no cache.
   hono.get("*", async (c, next) => {
     const request = c.req.raw;
     const known = cacheKey(new URL(request.url));
@@ -244,7 +243,7 @@ export function createServer(parts: ServerParts) {
     );
   }
   hono.post("/unsubscribe/:token", oneClick(app, ipOf));
-  // A page's own script posts the form and wants the answer alone; without it the page is rendered with the answer on it.
+  // With JavaScript the form gets a JSON response; without it, the page is rendered with the result.
   hono.post("*", async (c, next) => {
     if (!c.req.header("accept")?.startsWith("application/json")) return next();
     const posted = await submitPage(app, c.req.raw, ipOf(c));
@@ -256,10 +255,10 @@ export function createServer(parts: ServerParts) {
     if (c.req.method === "POST" && !c.req.path.startsWith("/console")) signups.note(response.status);
     return response;
   });
-  // Hono's own would print an error whole, with the parameters of its query.
+  // Hono's default logs the whole error, with the query's parameters.
   hono.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    // The client is gone: nobody reads the answer, and nothing here failed.
+    // The client disconnected: not an error.
     if (c.req.raw.signal.aborted) return c.body(null, 499 as 400);
     reportError(app.ctx, error, { where: "server", method: c.req.method, path: redactUrl(c.req.url) });
     return (
@@ -269,9 +268,9 @@ export function createServer(parts: ServerParts) {
   });
   return {
     fetch: hono.fetch,
-    /** How many kept pages showed what changed. */
+    /** Returns the number of cached pages dropped. */
     drop: (change?: PageChange): number => html.drop(change) + searches.drop(change),
-    /** Connections were changed in the console: the secrets of their webhooks are read again. */
+    /** Reloads the webhook secrets after connections were changed in the console. */
     connectionsChanged: reports.forget,
     routes: hono.routes,
   };

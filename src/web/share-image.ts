@@ -1,4 +1,4 @@
-/** The picture that stands for a page where its link is shared: the offer's name in the coach's colours and type. */
+/** Draws a page's share image: the offer's title in the coach's colors and typeface. */
 
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -8,7 +8,7 @@ import satori from "satori";
 import type { Coach } from "#core/content/pages/coach.ts";
 
 const require = createRequire(import.meta.url);
-/** Static files: satori draws a variable font at one weight only. Families without one are set in the house's own. */
+/** Static fonts: satori draws a variable font at one weight only. Families without one use Foyer's own. */
 const families = [
   "archivo",
   "big-shoulders",
@@ -31,7 +31,7 @@ function font(family: string, weight: 400 | 700): Promise<Buffer> {
   return known;
 }
 
-// Promises are kept, so that a crowd that asks for one picture at once has it drawn once.
+// Cache promises, so that concurrent requests draw the image once.
 const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 300 });
 
 type Subject = { title: string; kicker: string; coach: Pick<Coach, "name" | "field" | "brand"> };

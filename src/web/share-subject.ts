@@ -1,4 +1,4 @@
-/** What the picture of a page says: its offer, what kind of thing it is, and whose; the home page's, the site's name. */
+/** The text of a page's share image: offer, kind and coach, or the site's name for the home page. */
 import type { Coach } from "#core/content/pages/coach.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { foyerBrand } from "./blocks/brand/foyer-brand.ts";

@@ -1,4 +1,4 @@
-/** What of the site's settings reaches a public page: nothing as long as nothing was set, so that its data does not grow. */
+/** The site settings public pages need; none while they are the defaults, to keep page data small. */
 import type { ShownSite } from "./blocks/footer/site-context.ts";
 import type { PublicSite } from "./documents.ts";
 

@@ -1,17 +1,17 @@
-/** What the pages behind links in emails have in common: their headers, and who may post to them. */
+/** Headers and post checks for pages opened by signed links in emails. */
 import { checkLinkLimit } from "#core/kernel/rate-limits/check-link-limit.ts";
 import { type Purpose, readLink } from "#core/kernel/signed-links/signed-link.ts";
 import type { App } from "./app.ts";
 
-/** The address of such a page is a key: nothing keeps it, nothing lists it, no other site is told of it. */
+/** The URL is a secret: don't cache it, index it, or send it to other sites. */
 export const privateHeaders: Record<string, string> = {
   "cache-control": "no-store",
   "x-robots-tag": "noindex, nofollow",
-  // Not 'no-referrer': a browser would then post the page's own form with 'Origin: null', which the door refuses.
+  // Not 'no-referrer': the page's own form would post 'Origin: null', which the server rejects.
   "referrer-policy": "same-origin",
 };
 
-/** The status a post deserves before anything is done: a link that was not signed here costs the database nothing. */
+/** Checks the signature first, so that forged links never reach the database. */
 export async function guardSignedLink(
   { ctx }: App,
   { purpose, token, ip }: { purpose: Purpose; token: string; ip: string },

@@ -1,4 +1,4 @@
-/** The pages of `docs/reference/`, each made from code. */
+/** The pages of `docs/reference/`, all generated from code. */
 import { pageBlocks } from "./blocks.ts";
 import { environment } from "./environment.ts";
 import { figures } from "./figures.ts";
@@ -7,7 +7,6 @@ import { mailProviders } from "./mail-providers.ts";
 import { page } from "./markdown.ts";
 import { tables } from "./tables.ts";
 
-/** File and text of each. */
 export const referencePages = (): Map<string, string> =>
   new Map(
     [environment(), functions(), tables(), pageBlocks(), figures(), mailProviders()].map((reference) => [

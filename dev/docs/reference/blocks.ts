@@ -1,4 +1,4 @@
-/** Every block that a page may hold, from the registry that pages are checked by. */
+/** Documents every page block, from the registry that validates pages. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { blocks } from "../../../src/core/content/pages/blocks.ts";
@@ -34,7 +34,6 @@ function kindOf(shape: Shape): string {
   return shape.type === "object" ? "object" : shape.type === "string" ? "text" : (shape.type ?? "");
 }
 
-/** `list[].title`: every property under its path. */
 function rowsOf(shape: Shape, path: string): string[][] {
   const inner = shape.items ? rowsOf(shape.items, `${path}[]`) : [];
   const shapes = (shape.oneOf ?? shape.anyOf ?? []).flatMap((each) => rowsOf(each, path));

@@ -1,4 +1,4 @@
-/** Every variable of the environment, from the list that the processes read it by. */
+/** Documents every environment variable, from the list that processes validate. */
 import { variables } from "../../../src/env/env.ts";
 import { code, plain, type Reference } from "./markdown.ts";
 
@@ -8,7 +8,7 @@ type Variable = { rule: { safeParse(value: unknown): { success: boolean; data?: 
   secret?: string;
 };
 
-/** What it is where nobody says: a rule that takes nothing knows it. */
+/** The default, found by validating an unset variable. */
 function unset({ rule }: Variable): string {
   const read = rule.safeParse(undefined);
   if (!read.success) return "";
@@ -29,7 +29,7 @@ function sectionOf([name, variable]: [string, Variable]): string {
 
 export function environment(): Reference {
   const all = Object.entries(variables as Record<string, Variable>);
-  // APP_SECRETS has a former name, and one of the two is needed.
+  // APP_SECRETS has a former name, and one of the two is required.
   const isNeeded = ([name, { rule }]: [string, Variable]) =>
     !rule.safeParse(undefined).success || name === "APP_SECRETS";
   const section = (title: string, list: typeof all) => `## ${title}\n\n${list.map(sectionOf).join("\n\n")}`;

@@ -1,4 +1,4 @@
-/** Every figure that the processes export, from the list that the exporter is made of. */
+/** Documents every exported metric, from the exporter's own list. */
 import { metrics } from "../../../src/core/kernel/telemetry/metrics.ts";
 import { code, plain, type Reference, table } from "./markdown.ts";
 

@@ -1,4 +1,4 @@
-/** Every function of the database, from the headers that its file must have. */
+/** Documents every database function, from its file's required header. */
 import { readdirSync, readFileSync } from "node:fs";
 import { code, plain, type Reference } from "./markdown.ts";
 
@@ -7,7 +7,6 @@ const isKey = (line: string) => /^-- {3}\S/.test(line) || /^-- {5}/.test(line);
 const isName = (line: string) => /^-- [a-z_{}]+(, [a-z_{}]+)*$/.test(line);
 const bare = (lines: string[]) => plain(lines.map((line) => line.replace(/^--\s?/, "")).join(" "));
 
-/** `capture_lead` and under it what it takes and answers, as the header has it. */
 function contracts(header: string[]): string[] {
   return header.flatMap((line, index) => {
     if (!isName(line)) return [];

@@ -1,4 +1,4 @@
-/** Every mail provider, step by step, from the provider's own module. */
+/** Documents the setup of every mail provider, from the provider's own module. */
 import { senderRecords } from "#core/sending/connections/sender-records.ts";
 import type { MailProvider } from "#core/sending/providers/provider.ts";
 import { type ProviderName, providerNames, providers } from "#core/sending/providers/providers.ts";
@@ -7,7 +7,7 @@ import { code, plain, type Reference } from "./markdown.ts";
 const securities = { tls: "TLS from the first byte", starttls: "STARTTLS", none: "no encryption" };
 const hostOf = ({ hosts }: MailProvider) => hosts[0]?.host ?? "mail.example.com";
 
-/** `smtp://SMTP_USER:SMTP_PASSWORD@smtp.mailgun.org:587`: the parts named as on the provider's screen. */
+/** `smtp://SMTP_USER:SMTP_PASSWORD@smtp.mailgun.org:587`, with parts named as on the provider's screen. */
 function smtpUrl(provider: MailProvider): string {
   const part = (label: string) => label.toUpperCase().replaceAll(" ", "_");
   const secret = part(provider.secret.label);

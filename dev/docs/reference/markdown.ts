@@ -1,6 +1,6 @@
-/** Markdown that is made, not written: text that stays text in a page, and tables. */
+/** Generates Markdown: escaped text, tables and pages. */
 
-/** `<` would begin a tag; what stands in backticks is left alone. */
+/** Escapes `<`, except in backticks. */
 export const plain = (text: string): string =>
   text
     .split(/(`[^`]*`)/)
@@ -34,7 +34,6 @@ ${about}
 ${body.trim()}
 `;
 
-/** The comment right above a line of source: what it says, on one line. */
 export function commentAbove(source: string, at: number): string {
   const before = source.slice(0, at).trimEnd();
   if (!before.endsWith("*/")) return "";

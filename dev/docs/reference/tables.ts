@@ -1,4 +1,4 @@
-/** Every table, from the schema that migrations are generated from, with the comments that stand beside its columns. */
+/** Documents every table, from the Drizzle schema and its comments. */
 import { readdirSync, readFileSync } from "node:fs";
 import { getTableColumns, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
@@ -10,7 +10,7 @@ const sources = readdirSync(folder)
   .sort()
   .map((file) => ({ file, text: readFileSync(`${folder}/${file}`, "utf8") }));
 
-/** The words of the table's own comment, else those of its file where it is the first in it. */
+/** Uses the table's own comment, or the file's if the table is its first. */
 function about(variable: string): { file: string; words: string; text: string } {
   for (const { file, text } of sources) {
     const at = text.search(new RegExp(`^export const ${variable} = pgTable`, "m"));

@@ -1,4 +1,4 @@
-/** What every block component is given: its own props, and the page and coach it stands on. */
+/** Props of every block component: the block's own, the page and the coach. */
 import type { BlockProps, BlockType } from "#core/content/pages/blocks.ts";
 import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
 

@@ -1,4 +1,4 @@
-/** A whole public page: its blocks in order, the footer, and on phones the bar that leads back to the form. */
+/** A public page: its blocks, the footer, and the bottom bar on phones. */
 import type { ComponentType } from "react";
 import type { Block, BlockType } from "#core/content/pages/blocks.ts";
 import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
@@ -29,7 +29,7 @@ export function PageView({ page, coach }: Props) {
 }
 
 function draw(block: Block, index: number, { page, coach }: Props) {
-  // The registry pairs each type with its own props; one lookup by a union type cannot show that to the compiler.
+  // The registry pairs each type with its props, which TypeScript can't infer from a union.
   const View = registry[block.type] as ComponentType<BlockView<BlockType>>;
   return <View key={`${block.type}-${index}`} block={block.props} page={page} coach={coach} />;
 }

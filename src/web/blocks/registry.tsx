@@ -1,4 +1,4 @@
-/** Every block type and the component that draws it; a type without one does not compile. */
+/** Maps every block type to its component; a missing one is a compile error. */
 import type { ComponentType } from "react";
 import type { BlockType } from "#core/content/pages/blocks.ts";
 import { About } from "./about/about.tsx";

@@ -1,4 +1,4 @@
-/** The console around every owner's page: the rail, who is signed in, and the page beside it. */
+/** The console's layout: navigation, the signed-in owner, and the page. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { console: true, owner: { name, email, secondFactor }, time };
 }
 
-/** Where not even the rail's own data came: the page says so in the console's words. */
+/** Catches errors of the layout's own loader. */
 export { ErrorBoundary } from "./page-error.route.tsx";
 
 export default function Console({ loaderData: { owner, time } }: Route.ComponentProps) {
@@ -60,7 +60,7 @@ export default function Console({ loaderData: { owner, time } }: Route.Component
         </main>
         <PhoneBar owner={owner} />
         <CommandMenu isOpen={isSearching} onClose={closeMenu} />
-        {/* Whichever page the console was opened on: its editors show messages and pages in a frame of the site's own. */}
+        {/* Allows same-origin frames from the first page on: editors opened later show previews in them. */}
         <template nonce={useRenderNonce()} data-frame="/" suppressHydrationWarning />
       </div>
     </SiteTimeProvider>
@@ -89,7 +89,7 @@ function useConsoleKeys(openMenu: () => void): void {
   }, [openMenu]);
 }
 
-/** After navigation the keyboard starts at the page, not at the rail before it. */
+/** Moves focus to the page after navigation, past the rail. */
 function useRouteFocus(): void {
   const { pathname } = useLocation();
   useScrollReset(pathname);
@@ -97,7 +97,7 @@ function useRouteFocus(): void {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // A page that has a place of its own for it keeps it there.
+    // Unless the page has set its own focus.
     if (document.activeElement === null || document.activeElement === document.body)
       document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);

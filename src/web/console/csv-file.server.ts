@@ -1,10 +1,10 @@
-/** A CSV file as an answer, streamed as it is read. */
+/** Streams a CSV file as a response. */
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 
 export function csvFile(ctx: Context, pieces: AsyncGenerator<string>, name: string): Response {
   const encoder = new TextEncoder();
-  // Pulled, not pushed: the next batch is read when the last one is on its way, so a slow reader costs no memory.
+  // Pull-based, so a slow client doesn't fill memory.
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -14,7 +14,7 @@ export function csvFile(ctx: Context, pieces: AsyncGenerator<string>, name: stri
           else controller.enqueue(encoder.encode(value));
         } catch (error) {
           reportError(ctx, error, { where: "csv-file" });
-          // The server prints what ends a body, and writes its message at the end of the file.
+          // A generic error: the server logs it and writes its message at the end of the file.
           controller.error(new Error("The file is not complete: please ask for it again"));
         }
       },

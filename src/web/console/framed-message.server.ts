@@ -1,9 +1,9 @@
-/** A message as a document for a frame, with a policy of its own, in which nothing can run, load or leave. */
+/** Serves an email for an iframe, with a policy that blocks scripts, requests and navigation. */
 
 const POLICY = [
   "sandbox",
   "default-src 'none'",
-  // Emails are styled where they stand; without scripts a style can do no harm but look bad.
+  // Emails use inline styles, which are harmless without scripts.
   "style-src 'unsafe-inline'",
   "img-src 'self' data:",
   "form-action 'none'",
@@ -11,7 +11,6 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** Null where there is no such message. */
 export function framedMessage(html: string | null): Response {
   return new Response(html ?? "This message can’t be shown.", {
     status: html === null ? 404 : 200,

@@ -1,10 +1,9 @@
-/** The places of the console: what each is called, where it begins, and the pages that belong to it. */
+/** The console's navigation: sections, their labels, and their pages. */
 import type { ConsoleIconName } from "./kit/console-icon.tsx";
 
 export type SubPage = { to: string; label: string };
 export type Place = SubPage & { icon: ConsoleIconName; pages?: SubPage[]; also?: string[] };
 
-/** Whether mail goes out, looked at in five ways. */
 const deliverability: SubPage[] = [
   { to: "/console/deliverability", label: "Overview" },
   { to: "/email-debug", label: "Email debug" },
@@ -13,7 +12,6 @@ const deliverability: SubPage[] = [
   { to: "/console/site-checks", label: "Site checks" },
 ];
 
-/** The day's work. */
 export const places: Place[] = [
   { to: "/console", label: "Today", icon: "today" },
   {
@@ -60,7 +58,6 @@ export const places: Place[] = [
   },
 ];
 
-/** What is set up once. */
 export const settings: Place = {
   to: "/console/settings",
   label: "Settings",
@@ -81,6 +78,6 @@ const isUnder = (path: string, to: string) => path === to || (to !== "/console" 
 export const isOpen = ({ to, pages = [], also = [] }: Place, path: string): boolean =>
   [to, ...pages.map((page) => page.to), ...also].some((each) => isUnder(path, each));
 
-/** The page of a place that an address belongs to: the one that says most of it. */
+/** The longest matching path wins. */
 export const openPage = (pages: SubPage[], path: string): SubPage | undefined =>
   pages.filter(({ to }) => isUnder(path, to)).toSorted((a, b) => b.to.length - a.to.length)[0];

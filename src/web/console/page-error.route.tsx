@@ -1,4 +1,4 @@
-/** Between the console and its pages: what one of them cannot answer is said beside the navigation, not instead of it. */
+/** Shows a page's error beside the console's navigation, not instead of it. */
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
 import { useRequestReference } from "#web/ui/request-reference.ts";
@@ -8,7 +8,7 @@ export default function Page() {
   return <Outlet />;
 }
 
-/** What may have been at an address of this kind. */
+/** Likely reasons for a 404, by kind of URL. */
 const guesses: [RegExp, string][] = [
   [/^\/console\/leads\//, "Perhaps this person was erased, or the link was cut short."],
   [/^\/console\/campaigns\//, "Perhaps this email was removed, or the link was cut short."],
@@ -37,7 +37,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <ConsoleDeadEnd heading="Something went wrong here">
       <title>Something went wrong · Foyer</title>
       <p>The fault is ours, and it has been noted. Please reload the page in a minute.</p>
-      {/* A page that was rendered with it keeps it: the browser does not know it. */}
+      {/* Only the server knows the reference, so hydration keeps its text. */}
       <p className="soft" suppressHydrationWarning>
         {reference ? `Reference: ${reference}` : ""}
       </p>

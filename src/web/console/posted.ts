@@ -1,4 +1,4 @@
-/** The fields of a posted form, as text; a file or a field that is missing is empty. */
+/** Reads a posted form's fields as text; a file or missing field is empty. */
 import { readForm, textOf } from "#web/posted-form.ts";
 
 export async function posted(request: Request): Promise<(name: string) => string> {

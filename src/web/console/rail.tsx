@@ -1,4 +1,4 @@
-/** The way around the console: a rail beside the page, and on a phone a bar below it whose last part opens the rest. */
+/** The console's navigation: a rail, or on phones a bottom bar with a menu for the rest. */
 
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
@@ -35,7 +35,7 @@ const inBar = places.filter(({ label }) => ["Today", "People", "Emails", "Events
 export function PhoneBar({ owner }: { owner: Owner }) {
   const { pathname } = useLocation();
   const more = useRef<HTMLDetailsElement>(null);
-  // Another page is where the owner wanted to go: the menu has done its work.
+  // Navigation closes the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
   useEffect(() => {
     if (more.current) more.current.open = false;
@@ -70,7 +70,7 @@ export function PhoneBar({ owner }: { owner: Owner }) {
   );
 }
 
-/** On a phone, where the rail's list is behind the menu, the pages of a place stand above its own. */
+/** On phones the rail is hidden, so a section's pages are listed above the page. */
 export function SubPages() {
   const { pathname } = useLocation();
   const place = [...places, settings].find((each) => isOpen(each, pathname));
@@ -98,7 +98,7 @@ function PlaceList() {
   );
 }
 
-/** Its pages show only while it is open; the page marks itself, and a place without pages is its own. */
+/** Lists its pages only while open; a section without pages marks itself as current. */
 function PlaceItem({ place, isApart }: { place: Place; isApart?: true }) {
   const { pathname } = useLocation();
   const open = isOpen(place, pathname);

@@ -1,4 +1,4 @@
-/** The id in an address; anything else than an id is a page that does not exist, not a question for the database. */
+/** Reads an id from the URL; anything else is a 404, without asking the database. */
 import { data } from "react-router";
 import { isId } from "#core/leads/people/filters.ts";
 

@@ -1,4 +1,4 @@
-/** Nobody sees an owner's page without signing in; whoever tries comes back to it after. */
+/** Requires a signed-in owner, and returns to the page after sign-in. */
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import type { Owner } from "#core/access/owners/owner-auth.ts";
 import { mintScope } from "#core/kernel/mint-scope.ts";
@@ -6,7 +6,7 @@ import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { app, isPrivate } from "#web/app.ts";
 import { SIGNED_OUT_HEADER } from "./form/send-form.ts";
 
-/** Cookies that an action has just renewed: the page drawn in the same request must not go by the old ones. */
+/** Cookies an action has just renewed: a page rendered in the same request must not use the old ones. */
 const renewed = createContext<Headers | null>(null);
 
 export function renewCookies(
@@ -30,7 +30,7 @@ export const headersOf = (request: Request, context: Readonly<RouterContextProvi
 
 const LONGEST_WAY_BACK = 4000;
 
-/** Who is signed in, and the scope that every console verb takes: there is no other way to one. */
+/** The only way to get the scope that console verbs require. */
 export async function requireOwner(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -39,16 +39,16 @@ export async function requireOwner(
   const owner = await context.get(app).ownerAuth.ownerOf(headersOf(request, context));
   if (owner) return { owner, scope: mintScope(owner, owner.coaches) };
   const url = new URL(request.url);
-  // Data requests of the router carry a suffix and a parameter that are no part of the page's address.
+  // The router's data requests add a suffix and a parameter to the page's URL.
   if (url.searchParams.has("_routes")) url.searchParams.delete("_routes");
   const to = encodeURIComponent(url.pathname.replace(/\.data$/, "") + url.search);
-  // Encoded it may be three times as long, and a header longer than browsers and proxies take would be no way in at all.
+  // Encoding can triple the length, and browsers and proxies reject a header that long.
   throw redirect(to.length > LONGEST_WAY_BACK ? "/sign-in" : `/sign-in?to=${to}`, {
     headers: { [SIGNED_OUT_HEADER]: "yes" },
   });
 }
 
-/** For what belongs to the site and to no coach: to whoever acts for some coaches alone the page does not exist. */
+/** For site-wide pages: a 404 for owners limited to some coaches. */
 export async function requireSiteOwner(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -1,4 +1,4 @@
-/** `/console/…` that is no page: a signed-in owner is told so inside the console, anybody else is asked to sign in first. */
+/** Unknown `/console/…` URLs: a 404 inside the console for owners, sign-in for everyone else. */
 import { data } from "react-router";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/unknown.route";
@@ -8,7 +8,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   throw data(null, { status: 404 });
 }
 
-/** Never drawn. Without it the router takes the route for a file and answers with nothing. */
+/** Never rendered. Without a component the router treats this as a resource route and returns an empty response. */
 export default function Unknown() {
   return null;
 }

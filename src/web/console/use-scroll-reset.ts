@@ -1,4 +1,4 @@
-/** Another place opens at its top; the way back, which the browser restores itself, does not. */
+/** Scrolls to the top after navigation, except going back, where the browser restores the position. */
 import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 

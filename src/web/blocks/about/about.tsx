@@ -1,4 +1,4 @@
-/** Who the coach is: portrait or monogram, biography, and a promise in their own words. */
+/** The coach: portrait or monogram, biography, and a promise. */
 import { Section } from "#web/ui/section.tsx";
 import { Portrait } from "../art/portrait.tsx";
 import type { BlockView } from "../block-view.ts";

@@ -1,4 +1,4 @@
-/** One mailbox and its answer: whether new leads of a coach are announced to it. */
+/** Asks a mailbox's owner whether to receive alerts for a coach's new leads. */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Envelope } from "../recipient-page/envelope.tsx";

@@ -1,4 +1,4 @@
-/** Contour lines of two hills that never were: level curves of a height field, found by walking out along rays. */
+/** Contour lines of two invented hills: level curves of a height field, found along rays. */
 type Hill = [x: number, y: number, height: number, width: number, depth: number];
 
 const hills: Hill[] = [
@@ -16,7 +16,6 @@ function height(x: number, y: number): number {
   );
 }
 
-/** One closed curve around a point, smooth through the middles between its corners. */
 function curve(cx: number, cy: number, level: number, corners: number): string {
   const points = Array.from({ length: corners }, (_, index) => {
     const angle = (index / corners) * 2 * Math.PI;
@@ -33,14 +32,13 @@ function curve(cx: number, cy: number, level: number, corners: number): string {
   return `M${middle(corners - 1)}${steps.join("")}Z`;
 }
 
-/** Above the saddle each hill has its own curves; below it one curve goes round both. */
+/** Above the saddle each hill has its own curves; below it, one curve surrounds both. */
 const summit = [9.6, 8.6, 7.6, 6.6, 5.6, 4.7, 3.9, 3.2].map((level) => curve(372, 250, level, 22));
 const second = [6.6, 5.6, 4.7, 3.9, 3.2].map((level) => curve(150, 560, level, 16));
 const around = [1.5, 1, 0.6, 0.3].map((level) => curve(275, 420, level, 30));
 
 export const contours = [...summit, ...second, ...around].join("");
 
-/** Every other curve of the summit, scaled down to a motif's square of 200. */
 export const contourMotif = summit
   .filter((_, index) => index % 2 === 1)
   .join("")

@@ -1,4 +1,4 @@
-/** The one picture of a brand's hero; brands whose picture is not drawn yet open with words alone. */
+/** A brand's hero picture; brands without one open with text alone. */
 import type { ComponentType } from "react";
 import type { Brand } from "#core/content/pages/coach.ts";
 import { MissionMap } from "./contour-map/mission-map.tsx";

@@ -1,4 +1,4 @@
-/** Nine keys, each cut differently: outlines of bow, shaft and bit around x = 0, hanging down from y = 0. */
+/** Nine different keys: outlines of bow, shaft and bit around x = 0, hanging down from y = 0. */
 const bows = [
   "M0 0a24 24 0 1 1 0 48a24 24 0 1 1 0-48Z",
   "M0-2 22 11v26L0 50-22 37V11Z",
@@ -10,9 +10,7 @@ const bows = [
   "M-27 12C-27-6-8-8 0 2 8-8 27-6 27 12c0 16-15 24-27 38C-12 36-27 28-27 12Z",
   "M-24 24a24 26 0 0 1 48 0v24h-48Z",
 ];
-/** The eye the ring goes through. */
 const eye = "M0 5a9 9 0 1 0 0 18a9 9 0 1 0 0-18Z";
-/** Teeth from the tip upward: length and height of each. */
 const bits: [length: number, height: number][][] = [
   [
     [30, 13],
@@ -57,7 +55,7 @@ const bits: [length: number, height: number][][] = [
 export const keyCount = bows.length;
 const length = 196;
 
-/** One key as a single path; the eye runs the other way round, so that it stays open. */
+/** The hole winds the other way, so that the fill leaves it open. */
 export function keyPath(index: number): string {
   let y = length - 8;
   const teeth = (bits[index % bits.length] ?? []).map(([long, high]) => {

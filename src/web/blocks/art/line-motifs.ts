@@ -1,4 +1,4 @@
-/** Bare lines of three motifs in a square of 200 (a pulse, wires, a flame), and the same ideas as three steps of a change. */
+/** Three line motifs in a square of 200 (a pulse, wires, a flame), and each as three steps of a change. */
 import type { Brand } from "#core/content/pages/coach.ts";
 
 const beat = (strength: number) => {
@@ -18,7 +18,7 @@ export const wires = [24, 56, 88, 120, 152, 184]
 export const flame =
   "M8 176c-12-14 6-28 16-16 12 16-6 36-26 30M24 160c24 14 34 40 76 34C54 176 44 118 82 74c24-28 36-52 28-84 44 20 52 54 46 80 10-7 16-17 18-32 30 32 42 66 34 96-8 34-38 60-78 60-30 0-48-20-45-42 4-22 26-32 28-62 24 15 35 40 30 62-4 14-14 21-25 18";
 
-/** Drawn in a box of 96 by 104: before, on the way, after. */
+/** In a box of 96 by 104: before, during, after. */
 export const changes: Partial<Record<Brand["art"], [string, string, string]>> = {
   "pulse-line": [
     "M4 60h88",

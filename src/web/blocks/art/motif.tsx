@@ -1,4 +1,4 @@
-/** A brand's motif as bare lines in a square of 200, for portraits and grounds. */
+/** A brand's motif as lines in a square of 200, for portraits and backgrounds. */
 import type { Brand } from "#core/content/pages/coach.ts";
 import { contourMotif } from "./contours.ts";
 import { keyPath } from "./key-shapes.ts";

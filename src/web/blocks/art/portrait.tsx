@@ -1,4 +1,4 @@
-/** The coach's photo, or a monogram over the brand's motif until there is one. */
+/** The coach's photo, or a monogram over the brand's motif. */
 import { portraitSet } from "#core/content/pages/addresses/portrait-address.ts";
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Motif } from "./motif.tsx";

@@ -1,7 +1,7 @@
-/** Guilloche: the turned lines of banknotes, as paths. */
+/** Guilloche, the fine curved lines of banknotes, as SVG paths. */
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** A closed wave around a centre: `lobes` petals between two radii, turned by a share of one petal. */
+/** A closed wave with `lobes` petals between two radii, rotated by a fraction of a petal. */
 export function rosette(
   [cx, cy]: [number, number],
   inner: number,
@@ -16,13 +16,12 @@ export function rosette(
   const halves = Array.from({ length: lobes * 2 }, (_, index) => {
     const [from, to] = index % 2 ? [inner, outer] : [outer, inner];
     const angle = start + index * half;
-    // Control points on the two radii make each half a smooth swing, level at both ends.
+    // Control points on both radii keep the curve smooth where halves meet.
     return `C${at(from, angle + half * 0.4)} ${at(to, angle + half * 0.6)} ${at(to, angle + half)}`;
   });
   return `M${at(outer, start)}${halves.join("")}Z`;
 }
 
-/** A wave along a straight edge, from one corner to the other. */
 export function wave(x: number, y: number, length: number, height: number, waves: number): string {
   const half = length / waves / 2;
   const swings = Array.from(

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on server and browser: art is drawn from a seed. */
+/** Seeded pseudorandom numbers, so that art is the same on server and browser. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

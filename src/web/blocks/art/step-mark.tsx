@@ -1,4 +1,4 @@
-/** A picture beside a step, on brands whose idea is a change: sugar at first, a leaf at last. */
+/** A picture beside a step, for brands whose motif shows a change. */
 import type { Brand } from "#core/content/pages/coach.ts";
 import { changes } from "./line-motifs.ts";
 

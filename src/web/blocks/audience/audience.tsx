@@ -1,4 +1,4 @@
-/** Whom the offer suits and whom it does not, the second said as plainly as the first. */
+/** Who the offer is for, and just as plainly who it is not for. */
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 import "./audience.css";

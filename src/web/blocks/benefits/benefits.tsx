@@ -1,4 +1,4 @@
-/** What the visitor gets: itemised like a bill, in columns, or one under the other. */
+/** What the visitor gets: itemized like a bill, in columns, or as a list. */
 import { Icon } from "#web/ui/icon.tsx";
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";

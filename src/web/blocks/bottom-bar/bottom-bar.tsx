@@ -1,4 +1,4 @@
-/** On phones, the call to action at the foot of the screen while the form is out of view. */
+/** The call to action at the bottom of a phone's screen while the form is out of view. */
 import { useContext, useEffect, useState } from "react";
 import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
 import { CallToAction } from "../lead-form/call-to-action.tsx";
@@ -8,7 +8,7 @@ import "./bottom-bar.css";
 export function BottomBar({ page, coach }: { page: PublicPage; coach: PublicCoach }) {
   const { answer } = useContext(SubmissionContext);
   const done = answer?.effect === "screen";
-  // Before the script runs, the style sheet alone keeps the bar below the hero; then this says exactly when.
+  // Until hydration, CSS alone keeps the bar below the hero.
   const [inView, setInView] = useState(false);
   useEffect(() => {
     const goal = done ? null : document.querySelector("[data-cta]");

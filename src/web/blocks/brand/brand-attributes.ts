@@ -1,7 +1,7 @@
-/** What a page says of its brand for style sheets to go by. */
+/** Data attributes that tell style sheets about the page's brand. */
 import type { PublicBrand } from "#core/content/pages/public-page.ts";
 
-/** A picture's own composition is for the look it was drawn in; a mixed look has one for all, and the voice of its typeface. */
+/** Original looks have a layout of their own for the picture; mixed looks share one, with the voice of their typeface. */
 export const brandAttributes = ({ art, shape, density, fonts, isMixed }: PublicBrand) =>
   isMixed
     ? { "data-mixed": fonts.display, "data-picture": art, "data-shape": shape, "data-density": density }

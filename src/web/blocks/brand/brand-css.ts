@@ -1,10 +1,9 @@
-/** Brand tokens as one style sheet: the only rules of a page that differ from coach to coach. */
+/** Renders brand tokens as CSS: the only rules that differ by coach. */
 import type { Brand } from "#core/content/pages/coach.ts";
 import { contrast } from "#core/content/pages/look/contrast.ts";
 import type { PublicPage } from "#core/content/pages/public-page.ts";
 import { fontFaces, fontStack, fontUrl } from "./fonts.ts";
 
-/** Corner of panels, corner of fields and buttons, width of rules. */
 const shapes: Record<Brand["shape"], [panel: string, control: string, rule: string]> = {
   pill: ["28px", "999px", "2px"],
   blob: ["36px", "22px", "1.5px"],
@@ -22,7 +21,7 @@ const shapes: Record<Brand["shape"], [panel: string, control: string, rule: stri
 };
 const densities: Record<Brand["density"], string> = { airy: "1.15", regular: "1", dense: "0.86" };
 
-/** A page may set the ground of its opening and the colour of its buttons over the brand's. */
+/** A page may override the hero's background and the button color. */
 export function brandCss(brand: Brand, colours?: PublicPage["colours"]): string {
   const { paper, ink, primary, accent } = brand.palette;
   const [panel, control, rule] = shapes[brand.shape];
@@ -44,7 +43,7 @@ export function brandCss(brand: Brand, colours?: PublicPage["colours"]): string 
 }
 
 function pageTokens({ gradientFrom, gradientTo, button }: NonNullable<PublicPage["colours"]>, ink: string) {
-  // Words on either colour are white or ink, whichever reads better where it reads worst.
+  // White or ink, whichever has the better worst-case contrast on these colors.
   const readable = (...grounds: string[]) => {
     const worst = (text: string) => Math.min(...grounds.map((ground) => contrast(text, ground)));
     return worst("#ffffff") >= worst(ink) ? "#ffffff" : ink;
@@ -59,7 +58,6 @@ function pageTokens({ gradientFrom, gradientTo, button }: NonNullable<PublicPage
   };
 }
 
-/** Files to preload, in the order in which they are read. */
 export function brandFonts(brand: Brand): string[] {
   return [brand.fonts.display, brand.fonts.body].map(fontUrl).filter((url) => url !== undefined);
 }

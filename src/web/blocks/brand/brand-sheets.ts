@@ -1,4 +1,4 @@
-/** The style sheets of one brand: how its hero is laid out, its art, its shape. Only the pages that wear it link them. */
+/** Finds a brand's style sheets (hero layout, art, shape), so that only its pages link them. */
 import type { PublicBrand, PublicPage } from "#core/content/pages/public-page.ts";
 import { hasEntry, pick } from "#core/kernel/pick.ts";
 import checkboxSheet from "#web/ui/checkbox.css?url";
@@ -16,7 +16,6 @@ const shapes: Sheets = import.meta.glob("./shapes/*.css", { query: "?url", impor
 const mixed: Sheets = import.meta.glob("./mixed.css", { query: "?url", import: "default", eager: true });
 const sheets: Sheets = { ...layouts, ...arts, ...shapes, ...mixed };
 
-/** A file says by its name whose it is, a picture's by its folder. */
 export function sheetPaths({ hero, art, shape, isMixed }: PublicBrand): string[] {
   const picture = Object.keys(arts).find((path) => path.startsWith(`../art/${art}/`));
   const paths = [
@@ -28,11 +27,11 @@ export function sheetPaths({ hero, art, shape, isMixed }: PublicBrand): string[]
   return paths.filter((path) => hasEntry(sheets, path));
 }
 
-/** Their addresses, in the order in which they are linked. Tests that draw pages have none. */
+/** URLs in link order. Empty in tests that render pages. */
 export const brandSheets = (brand: PublicBrand): string[] =>
   sheetPaths(brand).flatMap((path) => pick(sheets, path) || []);
 
-/** Sheets of parts that few pages have: the other pages do not wait for their bytes. */
+/** Sheets of rare blocks, which other pages don't load. */
 const parts: { sheet: string; isOn(page: Partial<PublicPage>): boolean }[] = [
   { sheet: storySheet, isOn: ({ blocks = [] }) => blocks.some(({ type }) => type === "Story") },
   {
@@ -49,6 +48,6 @@ const parts: { sheet: string; isOn(page: Partial<PublicPage>): boolean }[] = [
   },
 ];
 
-/** Their addresses; all of them in the editor's frame, whose page may gain a part at any moment. */
+/** The editor links all of them, since any part may be added. */
 export const partSheets = (page: Partial<PublicPage>, isEdited: boolean): string[] =>
   parts.filter(({ isOn }) => isEdited || isOn(page)).flatMap(({ sheet }) => sheet || []);

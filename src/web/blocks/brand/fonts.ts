@@ -1,4 +1,4 @@
-/** The type families a brand can name: file, stack, and a local fallback of the same measure, so that nothing moves when the file arrives. */
+/** The font families a brand can use: file, stack, and a local fallback with the same metrics to avoid layout shift. */
 
 import archivo from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
 import bigShoulders from "@fontsource-variable/big-shoulders/files/big-shoulders-latin-wght-normal.woff2?url";
@@ -29,9 +29,8 @@ import { pick } from "#core/kernel/pick.ts";
 type Family = {
   url: string;
   serif: boolean;
-  /** The variable file's range of weights. */
   weights: string;
-  /** Percentages measured against Arial or Times on a canvas, with the pages' own headlines at the weight they are set in. */
+  /** Percentages measured against Arial or Times on a canvas, with real headlines at their real weight. */
   fallback: { size: number; ascent: number; descent: number };
 };
 
@@ -120,7 +119,7 @@ const families: Record<string, Family> = {
     weights: "100 900",
     fallback: { size: 95.9, ascent: 111.6, descent: 39.6 },
   },
-  // Measured in capitals, as it is set.
+  // Measured in capitals, as it is used.
   "big-shoulders": {
     url: bigShoulders,
     serif: false,
@@ -188,17 +187,14 @@ const locals = {
   sans: 'local("Arial"),local("Liberation Sans"),local("Roboto")',
 };
 
-/** The file to preload, or nothing for a family that is not shipped. */
 export const fontUrl = (name: string): string | undefined => pick(families, name)?.url;
 
-/** The `font-family` value, ending in the measured fallback and the system's own. */
 export function fontStack(name: string): string {
   const family = pick(families, name);
   if (!family) return "system-ui,sans-serif";
   return `"${name}","${name} fallback",${family.serif ? "Georgia,serif" : "system-ui,sans-serif"}`;
 }
 
-/** Both @font-face rules of one family: the file, and the local face stretched to its measure. */
 export function fontFaces(name: string): string {
   const family = pick(families, name);
   if (!family) return "";

@@ -1,4 +1,4 @@
-/** Foyer's own brand: a hall of pale stone, black tiles and brass, quiet enough for thirteen others to stand in. */
+/** Foyer's own brand: pale stone, black tiles and brass, quiet beside the thirteen others. */
 import type { Brand } from "#core/content/pages/coach.ts";
 
 export const foyerBrand: Brand = {

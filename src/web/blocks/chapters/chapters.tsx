@@ -1,4 +1,4 @@
-/** The numbered contents of a guide, each with its own mark in the coach's motif. */
+/** A guide's numbered table of contents. */
 import type { Brand } from "#core/content/pages/coach.ts";
 import { Section } from "#web/ui/section.tsx";
 import { keyPath } from "../art/key-shapes.ts";
@@ -21,7 +21,6 @@ export function Chapters({ block, coach }: BlockView<"Chapters">) {
   );
 }
 
-/** A brand with keys gives each chapter a key of its own; the others number them. */
 function ChapterMark({ art, index }: { art: Brand["art"]; index: number }) {
   return (
     <div className="chapter-mark" aria-hidden="true">

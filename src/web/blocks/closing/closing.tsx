@@ -1,4 +1,4 @@
-/** The last word of a page, and the way back to its goal. */
+/** A page's closing words and last call to action. */
 import type { PublicPage } from "#core/content/pages/public-page.ts";
 import { Emphasis } from "#web/ui/emphasis.tsx";
 import { Backdrop } from "../art/backdrop.tsx";

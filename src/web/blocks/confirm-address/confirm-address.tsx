@@ -1,4 +1,4 @@
-/** One question and one button: is this address yours? */
+/** Asks with one button whether this email address is the visitor's. */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Envelope } from "../recipient-page/envelope.tsx";

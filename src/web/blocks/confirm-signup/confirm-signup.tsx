@@ -1,4 +1,4 @@
-/** One question and one button: did you sign up again? */
+/** Asks with one button whether the visitor signed up again. */
 
 import type { Outcome } from "#core/content/pages/form/outcome-messages.ts";
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
@@ -12,14 +12,13 @@ type Props = {
   state: "open" | "answered" | "expired";
   page: string;
   offer: string;
-  /** What came of the answer that was just given. */
   outcome: Outcome["kind"] | null;
   tooMany: boolean;
 };
 
 type Words = { heading: string; text: string; stamp: string };
 
-/** A seat may have gone while the question waited; what was asked for is said, and where to go on. */
+/** The event may have filled up before the visitor answered. */
 const answered: Partial<Record<Outcome["kind"], (props: Props) => Words>> = {
   full: ({ offer }) => ({
     heading: "You are signed up, but it is full",

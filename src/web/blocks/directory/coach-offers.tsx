@@ -1,4 +1,4 @@
-/** What stands behind one door: the coach, and every free offer of theirs. */
+/** One coach in the directory, with all of their free offers. */
 import { pick } from "#core/kernel/pick.ts";
 import { doorId } from "./door.tsx";
 import type { Offer, OfferCoach } from "./offers.ts";
@@ -9,7 +9,7 @@ export function CoachOffers({ coach, offers }: { coach: OfferCoach; offers: Offe
   return (
     <section className="coach-offers" id={coach.slug} aria-labelledby={`${coach.slug}-name`}>
       <div className="coach-offers-who">
-        {/* The same door as in the hall, drawn once and shown twice. */}
+        {/* Reuses the door drawn at the top of the directory. */}
         <svg viewBox="0 0 120 200" aria-hidden="true">
           <use href={`#${doorId(coach.slug)}`} />
         </svg>

@@ -1,4 +1,4 @@
-/** What the directory and the page before there is one have around them: the site's name, and its foot. */
+/** Header and footer of the directory and of the empty site's page. */
 import { type ReactNode, useContext } from "react";
 import { SiteContext } from "../footer/site-context.ts";
 import { SiteLinks } from "../footer/site-links.tsx";

@@ -1,4 +1,4 @@
-/** The hall: every coach is a door, every free offer stands behind one, found by need or by a word. */
+/** The directory: every coach and free offer, with filters by need and a search. */
 import { CoachOffers } from "./coach-offers.tsx";
 import { DirectoryFrame } from "./directory-frame.tsx";
 import { Door } from "./door.tsx";
@@ -8,13 +8,10 @@ import { groupByCoach, type Offer, type OfferCoach } from "./offers.ts";
 import "#web/ui/button.css";
 
 type Props = {
-  /** What the server found for `need` and `q`. */
   offers: Offer[];
-  /** Every need there is, in the order to show. */
   needs: string[];
   need?: string;
   q?: string;
-  /** Of how many in all these are a page. */
   total?: number;
   page?: number;
   pages?: number;

@@ -1,4 +1,4 @@
-/** A coach's door, standing ajar: its head has the brand's shape, its panel the brand's motif. */
+/** A coach's door, slightly open, in the brand's shape and motif. */
 import type { Brand } from "#core/content/pages/coach.ts";
 import { Motif } from "../art/motif.tsx";
 
@@ -22,7 +22,7 @@ export function Door({ slug, brand }: { slug: string; brand: Brand }) {
           fill={accent}
           d={`M10 200V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}h${100 - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${190 - r}Z`}
         />
-        {/* The leaf swings inward on its left hinge: narrower, and lower at the free edge. */}
+        {/* The door opens inward: narrower, and lower at the free edge. */}
         <path
           className="door-leaf"
           fill={primary}

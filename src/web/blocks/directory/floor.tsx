@@ -1,9 +1,8 @@
-/** The chequered floor of the hall, seen from the entrance. */
+/** The directory's checkered floor, in perspective. */
 
 const columns = 28;
 const depths = [0, 13, 34, 66, 112];
 
-/** Black tiles of a floor that runs away from the visitor to a point far above it. */
 function tiles(): string {
   const x = (column: number, y: number) => Math.round(800 + (column - columns / 2) * (42 + y * 0.62));
   return depths

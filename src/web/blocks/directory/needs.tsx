@@ -1,7 +1,6 @@
-/** What visitors need, as links: the most common first, the others folded away so that the offers stay near. */
+/** Filter links by need, the most common first and the rest collapsed. */
 type Props = { needs: string[]; need: string; filtered: boolean };
 
-/** A list this short is shown whole. */
 const SHORT = 12;
 const FIRST = 10;
 

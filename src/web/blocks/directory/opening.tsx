@@ -1,8 +1,8 @@
-/** What `/` says of a site that has nothing for visitors yet: doors are there, and one of them lets light through. */
+/** The home page of a site without published pages. */
 import { DirectoryFrame } from "./directory-frame.tsx";
 import { Floor } from "./floor.tsx";
 
-/** Heads as brands have them. Drawn by attributes alone: a rule for a page that is seen for an hour would be sent with every page. */
+/** Drawn with attributes: CSS for this short-lived page would be sent with every page. */
 const heads = [0, 50, 16, 50];
 const AJAR = 2;
 const DISTANCE = 220;

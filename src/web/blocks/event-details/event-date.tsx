@@ -1,4 +1,4 @@
-/** When an event takes place: in the visitor's own zone once that is known, in the event's until then. */
+/** An event's date, in the visitor's time zone once known, and the event's until then. */
 import { useEffect, useState } from "react";
 import type { PublicPage } from "#core/content/pages/public-page.ts";
 import "./event-details.css";

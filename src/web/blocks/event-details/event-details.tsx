@@ -1,4 +1,4 @@
-/** What, when, how long, where and for how many, printed on a ticket; a date that is not set is said to be so. */
+/** An event's details on a ticket: date, length, place and seats. */
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 import { EventDate } from "./event-date.tsx";
@@ -30,7 +30,7 @@ export function EventDetails({ block, page }: BlockView<"EventDetails">) {
             )}
           </dl>
         </div>
-        {/* The notes are for who comes: once it is over they would promise what is past. */}
+        {/* Notes are for attendees, so a past event hides them. */}
         {block.notes.length > 0 && !event.isOver && (
           <ul className="event-stub">
             {block.notes.map((note) => (
@@ -46,7 +46,6 @@ export function EventDetails({ block, page }: BlockView<"EventDetails">) {
   );
 }
 
-/** Only what was counted: without a count, how many there are is all that is known. */
 function seatWords(capacity: number, left: number | null): string {
   if (left === null) return String(capacity);
   if (left <= 0) return `All ${capacity} are taken`;

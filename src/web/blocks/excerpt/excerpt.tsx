@@ -1,4 +1,4 @@
-/** One page of the guide, set as a page, to be judged before anything is typed. */
+/** A sample page of the guide, to read before signing up. */
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 import "./excerpt.css";

@@ -1,4 +1,4 @@
-/** Questions that stand between a visitor and the click, each opened by itself. */
+/** Frequently asked questions, each expandable. */
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 import "./faq.css";

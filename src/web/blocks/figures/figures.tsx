@@ -1,4 +1,4 @@
-/** A few figures set large, each with where it comes from right beside it. */
+/** A few large figures, each with its source. */
 import { Section } from "#web/ui/section.tsx";
 import { Backdrop } from "../art/backdrop.tsx";
 import type { BlockView } from "../block-view.ts";

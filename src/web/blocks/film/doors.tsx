@@ -1,4 +1,4 @@
-/** The masterclass's door, shut and open: one arch, one leaf, and the light behind it. */
+/** Drawings of the masterclass's door, closed and open. */
 import { rosette } from "../art/rosette.ts";
 
 const arch = "M236 330V170c0-112 168-112 168 0v160";
@@ -20,7 +20,7 @@ export function DoorShut() {
       <circle className="film-gold" cx="376" cy="256" r="7" />
       <path className="film-gild" d="M376 256h-15" />
       <path className="film-ink" d={arch} />
-      {/* What is behind it shows under the sill. */}
+      {/* Light under the door. */}
       <path className="film-gold" d="M238 326h164v4H238z" />
       <path className="film-glow" d="M238 330h164l40 18H198z" />
     </>
@@ -37,7 +37,7 @@ export function DoorOpen() {
     <>
       <path className="film-gild" d="M60 330h176m168 0h176" />
       <path className="film-gold" d={`${arch}Z`} />
-      {/* Behind the door a door, and behind that another. */}
+      {/* Doors behind the door. */}
       <g className="film-beyond">
         {[0.72, 0.48, 0.28].map((size) => (
           <path

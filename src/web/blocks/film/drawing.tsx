@@ -1,4 +1,4 @@
-/** One drawing of a film, in turned lines on a dark ground; decorative, because the lines under it say what it shows. */
+/** One film drawing on a dark ground; decorative, since the captions say what it shows. */
 import type { ComponentType } from "react";
 import type { FilmArt } from "#core/content/pages/event/film.ts";
 import { rosette } from "../art/rosette.ts";
@@ -24,7 +24,6 @@ const drawings: Record<FilmArt, ComponentType> = {
 
 const ground = [0, 0.25, 0.5, 0.75].map((turn) => rosette([320, 180], 96, 330, 16, turn)).join("");
 
-/** `isOnGround`: with the turned lines of a banknote behind it, where there is room for them. */
 export function Drawing({ art, isOnGround = false }: { art: FilmArt; isOnGround?: boolean }) {
   const Art = drawings[art];
   return (

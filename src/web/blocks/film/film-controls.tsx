@@ -1,4 +1,4 @@
-/** The bar under a film: back, play, on, and one mark a scene, filled as far as it was shown. */
+/** Film controls: back, play, next, and a progress mark per scene. */
 import type { Dispatch, RefObject } from "react";
 import type { Film } from "#core/content/pages/event/film.ts";
 import { type FilmAction, type FilmState, shownOf } from "./film-state.ts";
@@ -23,7 +23,7 @@ export function FilmControls({ film, state, isAwake, dispatch, playButton }: Pro
   const { scene, status } = state;
   const go = (to: number) => dispatch({ kind: "go", scene: to });
   return (
-    // Room is kept for it: the film does not move when it wakes.
+    // Rendered empty at first, so that hydration doesn't shift the layout.
     <div className="film-controls" data-awake={isAwake || undefined}>
       {isAwake && (
         <>

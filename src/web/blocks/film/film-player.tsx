@@ -1,4 +1,4 @@
-/** Plays a film: drawing, title and one line at a time, with captions always on, by pointer and by keyboard. */
+/** Plays a film: drawing, title and captions, controlled by pointer or keyboard. */
 import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from "react";
 import { type Film, filmMinutes } from "#core/content/pages/event/film.ts";
 import { pick } from "#core/kernel/pick.ts";
@@ -9,7 +9,7 @@ import "#web/ui/button.css";
 import "./film.css";
 
 const TICK_MS = 200;
-/** A tab in the background is woken seldom: what passed meanwhile was not read. */
+/** Background tabs tick rarely: time beyond this doesn't count as watched. */
 const MAX_TICK_MS = 400;
 
 export function FilmPlayer({ film }: { film: Film }) {
@@ -36,7 +36,7 @@ export function FilmPlayer({ film }: { film: Film }) {
   if (!scene) return null;
   const play = () => {
     dispatch({ kind: "toggle" });
-    // This button is gone when the film runs: whoever works by keyboard goes on at the bar.
+    // The start button disappears, so move the focus to the controls.
     playButton.current?.focus();
   };
   return (
@@ -68,7 +68,6 @@ export function FilmPlayer({ film }: { film: Film }) {
   );
 }
 
-/** Until the page's scripts are there, what can be done with a film is to read it. */
 function Start({ isAwake, onPlay }: { isAwake: boolean; onPlay(): void }) {
   return isAwake ? (
     <button type="button" className="film-start" onClick={onPlay}>
@@ -115,7 +114,7 @@ function Caption({ film, state }: { film: Film; state: FilmState }) {
   );
 }
 
-/** Space and K as in other players; arrows, Home and End between scenes. A key that a button has its own use for is left to it. */
+/** Space and K as in other players; arrows, Home and End switch scenes. Keys a focused button uses are left to it. */
 function steer(
   event: KeyboardEvent,
   { scene }: FilmState,

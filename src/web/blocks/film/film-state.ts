@@ -1,12 +1,11 @@
-/** Where a film stands: its scene, the line that is read, and whether it runs; the clock and the viewer move it. */
+/** Reducer for a film's scene, line and playback status. */
 import { type Film, lineMs, type Scene } from "#core/content/pages/event/film.ts";
 
 export type FilmState = {
   scene: number;
   line: number;
-  /** Milliseconds that the line has stood. */
   elapsed: number;
-  /** `exercise`: the scene is over and the viewer has something to do; playing on is up to them. */
+  /** `exercise`: the scene is over, and waits for the viewer to continue. */
   status: "idle" | "playing" | "paused" | "exercise" | "ended";
 };
 export type FilmAction = { kind: "toggle" } | { kind: "tick"; ms: number } | { kind: "go"; scene: number };
@@ -37,13 +36,11 @@ function tick(scenes: Scene[], state: FilmState, ms: number): FilmState {
   return exercise ? { ...state, elapsed, status: "exercise" } : after(scenes, state);
 }
 
-/** On to the next scene, or to the end. */
 const after = (scenes: Scene[], { scene, line, elapsed }: FilmState): FilmState =>
   scene < scenes.length - 1
     ? { scene: scene + 1, line: 0, elapsed: 0, status: "playing" }
     : { scene, line, elapsed, status: "ended" };
 
-/** How much of a scene has been shown, from 0 to 1. */
 export function shownOf({ lines }: Scene, { line, elapsed }: Pick<FilmState, "line" | "elapsed">): number {
   const total = lines.reduce((sum, each) => sum + lineMs(each), 0);
   const before = lines.slice(0, line).reduce((sum, each) => sum + lineMs(each), 0);

@@ -1,4 +1,4 @@
-/** The whole film to read: every scene with its drawing, its lines and what there is to do. */
+/** The film as text: every scene with its drawing, lines and exercise. */
 import type { Film } from "#core/content/pages/event/film.ts";
 import { Drawing } from "./drawing.tsx";
 import "#web/ui/button.css";

@@ -1,4 +1,4 @@
-/** What lies on the desk in the masterclass: a first receipt, an invoice, two figures, a letter, five envelopes. */
+/** Drawings of the papers in the masterclass: a receipt, an invoice, two figures, a letter, five envelopes. */
 import { rosette, wave } from "../art/rosette.ts";
 
 const seal = rosette([0, 0], 16, 26, 14);
@@ -47,13 +47,13 @@ export function Invoice() {
       <text className="film-small" x="238" y="256">
         TOTAL
       </text>
-      {/* A thumb over the total, from the right. */}
+      {/* A thumb over the total. */}
       <path
         className="film-thumb"
         d="M520 330c-10-34-40-52-76-58l-72-10c-22-4-34-14-33-28 1-13 14-20 34-18l88 10c46 6 92 26 118 66v38z"
       />
       <path className="film-print" d="M340 231c1-8 9-12 22-11 8 1 12 5 11 11-1 7-8 10-18 9-10-2-16-5-15-9z" />
-      {/* What the invoice leaves out, by hand in the margin. */}
+      {/* Handwritten notes in the margin. */}
       <path
         className="film-gild"
         d="M108 108c18-8 30 8 48-2s28 4 36-2M120 152c16-6 26 8 42-1s22 4 30 0M112 196c20-8 32 8 50-2 12-6 20 2 28-2"
@@ -109,7 +109,7 @@ export function Letter() {
         <path className="film-gold" d={seal} />
         <path className="film-seal" d={rosette([0, 0], 7, 15, 8)} />
       </g>
-      {/* A nib, lifted after the last word. */}
+      {/* A pen nib. */}
       <path className="film-leaf" d="M520 92l38-48 22 18-34 52-40 22z" />
       <path className="film-ink" d="M520 92l38-48 22 18-34 52-40 22zM506 136l24-32" />
     </>

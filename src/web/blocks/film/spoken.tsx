@@ -1,7 +1,6 @@
-/** What is said in the masterclass: a line of years, a price at the end of a sentence, a second sentence, a silence, a call. */
+/** Drawings of what is said in the masterclass: years, a price, a second sentence, a silence, a call. */
 import { rosette, wave } from "../art/rosette.ts";
 
-/** Where the marks of the years stand, and how tall each is: close together in the middle. */
 const marks: [number, number][] = [
   [172, 16],
   [206, 30],
@@ -31,7 +30,7 @@ export function Timeline() {
       ))}
       <circle className="film-sheet" cx="84" cy="216" r="8" />
       <circle className="film-gold" cx="556" cy="216" r="8" />
-      {/* The price, which hardly moved. */}
+      {/* The price. */}
       <path className="film-gild" d="M84 288c120 0 160-2 236-4s160-10 236-14" />
       <path className="film-fine" d="M84 232v44m472-44v26" />
       <text className="film-label" x="84" y="318" textAnchor="middle">
@@ -61,7 +60,7 @@ export function PriceTag() {
         <path className="film-seal" d={rosette([0, 72], 12, 28, 12)} />
         <path className="film-seal" d={rosette([0, 72], 12, 28, 12, 0.5)} />
       </g>
-      {/* The watch it does not hang on. */}
+      {/* A watch. */}
       <g transform="translate(146 258)">
         <circle className="film-ink" r="46" />
         <circle className="film-fine" r="39" />
@@ -106,7 +105,7 @@ export function Water() {
         <path d={wave(412, 278, 88, 7, 5)} />
       </g>
       <path className="film-ink" d="M396 86h120l-16 214h-88z" />
-      {/* Two seconds. */}
+      {/* A two-second pause. */}
       <path className="film-gild" d="M206 246v24m24-24v24" />
     </>
   );
@@ -127,7 +126,7 @@ export function Telephone() {
         <path className="film-print" d={rosette([0, 0], 24, 36, 10, 0.5)} />
         <circle className="film-gold" r="13" />
       </g>
-      {/* The receiver, just lifted. */}
+      {/* A lifted receiver. */}
       <g transform="rotate(-13 320 110)">
         <path
           className="film-gold"

@@ -1,4 +1,4 @@
-/** The small print: who stands behind the page and where, what else they offer, the way home, and whether it is a sample. */
+/** The footer: operator, other offers, links, and the notice on sample pages. */
 import type { OtherOffer, PublicCoach } from "#core/content/pages/public-page.ts";
 import { SiteLinks } from "./site-links.tsx";
 import "./footer.css";

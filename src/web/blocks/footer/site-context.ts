@@ -1,7 +1,7 @@
-/** What a public page shows of the site itself: its name, and what its first page is called in a link. */
+/** The site's name and home link label, for public pages. */
 import { createContext } from "react";
 
 export type ShownSite = { name: string; home: string };
 
-/** As long as nothing was set, so that a page says nothing of it in its data. */
+/** The defaults, so that pages of an unchanged site don't carry them in their data. */
 export const SiteContext = createContext<ShownSite>({ name: "Foyer", home: "All coaches" });

@@ -1,4 +1,4 @@
-/** The way home and to what holds for every page of the site: privacy and terms. */
+/** Links to the home page, privacy and terms. */
 import { useContext } from "react";
 import { SiteContext } from "./site-context.ts";
 import "./footer.css";

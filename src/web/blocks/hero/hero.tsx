@@ -1,4 +1,4 @@
-/** The opening of a page: outcome, for whom, one picture that says it, and the form or the calendar in view. */
+/** The top of a page: outcome, audience, picture, and the form or calendar. */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Emphasis } from "#web/ui/emphasis.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,4 +1,4 @@
-/** The image generator's place: an empty frame in the hall, and a line that says it is empty. */
+/** Placeholder for the image generator: an empty frame that says so. */
 import { SiteLinks } from "../footer/site-links.tsx";
 import "./image-generator.css";
 

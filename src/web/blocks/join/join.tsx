@@ -1,4 +1,4 @@
-/** On the way into an event: a button where a machine may have opened the link, and then on to where it takes place. */
+/** Joins an event: a button where a link scanner may have opened the link, then a redirect to the event. */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { RecipientPage } from "../recipient-page/recipient-page.tsx";
@@ -7,7 +7,6 @@ import "#web/ui/button.css";
 type Props = {
   coach: PublicCoach;
   event: string;
-  /** Where it takes place, once the button was pressed. */
   to: string | null;
   tooMany: boolean;
 };
@@ -30,7 +29,7 @@ export function Join({ coach, event, to, tooMany }: Props) {
         )}
         {to ? (
           <div className="way-back">
-            {/* Works without a script, and is no form's redirect. */}
+            {/* Works without JavaScript, and `form-action` doesn't apply to it. */}
             <meta httpEquiv="refresh" content={`0; url=${to}`} />
             <h2>{event}</h2>
             <a className="button" href={to}>

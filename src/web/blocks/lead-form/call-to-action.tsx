@@ -1,4 +1,4 @@
-/** The way to the goal from further down: to the form, or to the coach's calendar, on the page or in a new tab; gone once the visitor has signed up. */
+/** A button to the form or the coach's calendar, hidden once the visitor has signed up. */
 import { useContext } from "react";
 import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
 import { SchedulerLink } from "#web/ui/scheduler-link.tsx";
@@ -11,7 +11,7 @@ type Props = {
   coach: PublicCoach;
   label: string;
   kind?: "solid" | "accent";
-  /** The page's own first call: while it is in view, the phone's bar is not. */
+  /** The page's first call to action: the bottom bar hides while it is in view. */
   first?: boolean;
 };
 

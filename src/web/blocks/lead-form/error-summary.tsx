@@ -1,4 +1,4 @@
-/** Everything that needs a second look, with a link to each field; takes focus after a faulty post. */
+/** Lists all errors with links to their fields, and takes focus after a failed submit. */
 
 import type { Field } from "#core/content/pages/form/form.ts";
 import type { Toast } from "#core/content/pages/form/toast.ts";
@@ -9,7 +9,7 @@ import "#web/ui/notice.css";
 type Props = {
   fields: Field[];
   errors: Record<string, string>;
-  /** The page's own words, where no script shows them as a toast. */
+  /** Set only without JavaScript, which would show it as a toast. */
   toast: Toast | null;
 };
 

@@ -1,11 +1,11 @@
-/** Values that a block puts into the form unseen, like the result of a quiz. */
+/** Hidden form values set by other blocks, like a quiz result. */
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import type { PublicPage } from "#core/content/pages/public-page.ts";
 import { QuizContext } from "../quiz/quiz-context.ts";
 
 type HiddenFields = {
   values: Record<string, string>;
-  /** An empty value takes the field out again. */
+  /** An empty value removes the field. */
   put: (name: string, value: string) => void;
 };
 

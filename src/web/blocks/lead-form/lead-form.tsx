@@ -1,4 +1,4 @@
-/** The form of a page in all its states; when the confirmation takes its place, it draws that instead. */
+/** A page's form in all its states, including the confirmation that replaces it. */
 
 import { useContext } from "react";
 import { NEWS_FIELD, newsField } from "#core/content/pages/form/news-box.ts";
@@ -18,12 +18,9 @@ import "./lead-form.css";
 type Props = {
   form: PublicForm;
   coach: PublicCoach;
-  /** Takes the form's place once the event is over: when the page was drawn, or when the server says so. */
   overForm?: PublicForm | undefined;
   isOver: boolean;
-  /** Of the recording, where the event is over and has one. */
   watchUrl?: string | null | undefined;
-  /** What else the coach offers, said once the visitor has signed up. */
   offers: OtherOffer[];
 };
 
@@ -109,11 +106,11 @@ export function LeadForm({ form: open, coach, overForm, isOver, watchUrl, offers
       </div>
       <input type="hidden" name="key" defaultValue="" />
       {form.intent && <input type="hidden" name="intent" value={form.intent} />}
-      {/* The other label stands unseen in the same cell, so that the button keeps its width. */}
+      {/* The other label is in the same grid cell, hidden, so that the button keeps its width. */}
       <button className="button" type="submit" disabled={busy} data-other={busy ? form.button : form.busy}>
         <span>{busy ? form.busy : form.button}</span>
       </button>
-      {/* After the form's own button, which is the one that the Enter key presses. */}
+      {/* Must follow the submit button: Enter presses the first one. */}
       {answer?.mayWait && (
         <div className="waitlist" id="waitlist">
           <p id="waitlist-words">

@@ -1,11 +1,11 @@
-/** What the form knows about posting itself: fed by the route's hook, or still as the server left it. */
+/** The form's submission state, from the route's hook or as the server rendered it. */
 import { createContext, type FormEvent, type Ref } from "react";
 import type { Answer } from "#core/content/pages/form/answer.ts";
 
 export type Submission = {
   state: "idle" | "busy";
   answer: Answer | null;
-  /** A script has taken over: words appear as toasts, so the page does not repeat them. */
+  /** Hydrated: messages appear as toasts, so the page doesn't repeat them. */
   scripted: boolean;
   formRef?: Ref<HTMLFormElement>;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;

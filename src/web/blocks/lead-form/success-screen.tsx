@@ -1,4 +1,4 @@
-/** The confirmation in the form's place: what arrives, when, from whom, where to look, and one next step. */
+/** The confirmation that replaces the form: what arrives, when, from whom, and one next step. */
 import type { Answer } from "#core/content/pages/form/answer.ts";
 import type { SuccessScreen as Screen } from "#core/content/pages/form/form.ts";
 import type { OtherOffer, PublicCoach, PublicForm } from "#core/content/pages/public-page.ts";
@@ -23,7 +23,7 @@ export function SuccessScreen({ screen, form, coach, answer, scripted, offers }:
     text
       .replaceAll("{email}", answer.values.email || "your address")
       .replaceAll("{leadMagnetName}", form.leadMagnetName);
-  // One next step: the page's own words for it, or else the coach's call.
+  // Only one next step: the page's own, or else the coach's call.
   const call = screen.next ? undefined : offers.find(({ kind }) => kind === "booking");
   const leads = [call?.href, screen.next?.kind === "link" && screen.next.href];
   return (

@@ -1,4 +1,4 @@
-/** The words of the privacy and terms pages, as data. */
+/** Text of the privacy and terms pages. */
 
 export type LegalText = {
   title: string;

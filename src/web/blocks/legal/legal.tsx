@@ -1,4 +1,4 @@
-/** A legal page: plain words under plain headings, in the site's own brand; who is answerable stands first. */
+/** A legal page in the site's own brand, with the operator first. */
 
 import { useContext } from "react";
 import { SiteContext } from "../footer/site-context.ts";

@@ -1,4 +1,4 @@
-/** The pages of a site that lead no further: not found, unpublished, a broken link, an error. */
+/** Dead-end pages: not found, unpublished, broken link, error. */
 import type { ReactNode } from "react";
 import { useRequestReference } from "#web/ui/request-reference.ts";
 import { SiteLinks } from "../footer/site-links.tsx";
@@ -42,7 +42,6 @@ export function NotFound() {
   );
 }
 
-/** For a page that its coach has unpublished. */
 export function Unpublished({ name, coach }: { name: string; coach: string }) {
   return (
     <DeadEnd heading="This page is no longer here">
@@ -56,7 +55,7 @@ export function Unpublished({ name, coach }: { name: string; coach: string }) {
   );
 }
 
-/** For an emailed link with no valid signature, most often one that a mail program cut short. */
+/** For an emailed link without a valid signature, usually cut short by a mail program. */
 export function LostLink({ children }: { children: ReactNode }) {
   return (
     <>
@@ -83,7 +82,7 @@ export function ErrorScreen() {
       <a className="button" href="/">
         Return to Home
       </a>
-      {/* A page that was rendered with it keeps it: the browser does not know it. */}
+      {/* Only the server knows the reference, so hydration keeps its text. */}
       <p className="reference" suppressHydrationWarning>
         {reference ? `Reference: ${reference}` : ""}
       </p>

@@ -1,4 +1,4 @@
-/** Other offers of the page's coach, shown where a visitor has decided: after a signup and in the small print. */
+/** Other offers of the page's coach, shown after a signup and in the footer. */
 import type { OtherOffer } from "#core/content/pages/public-page.ts";
 import "./more-offers.css";
 

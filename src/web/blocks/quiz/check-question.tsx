@@ -1,4 +1,4 @@
-/** One question of a self-check: its place in words, the sentence, and the answers as radio buttons. */
+/** One quiz question: its number, text, and answers as radio buttons. */
 import { questionName } from "#core/content/pages/quiz.ts";
 
 type Props = {

@@ -1,4 +1,4 @@
-/** What a finished self-check says, whether it goes with the lead, and the way to the guide. */
+/** A quiz result, with the choice to send it along and the link to the guide. */
 
 import { useContext } from "react";
 import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
@@ -13,7 +13,6 @@ type Props = {
   field: string;
   page: PublicPage;
   coach: PublicCoach;
-  /** A script is here: choices are buttons; without one they are links. */
   scripted: boolean;
   onAgain: () => void;
 };

@@ -1,10 +1,10 @@
-/** A self-check answered without JavaScript: what the address holds of it, as the server read and scored it. */
+/** Quiz answers from the URL, scored by the server, for visitors without JavaScript. */
 import { createContext } from "react";
 import type { QuizAnswers } from "#core/content/pages/quiz.ts";
 
 export type QuizReading = {
   answers: QuizAnswers;
-  /** Id of the tier; null until every question has an answer. */
+  /** Id of the result tier; null until every question is answered. */
   tier: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** A scored self-check: one plain form as the server sends it, one question at a time once a script is here. */
+/** A scored quiz: one plain form on the server, one question at a time after hydration. */
 import { type FormEvent, useContext, useEffect, useRef, useState } from "react";
 import type { BlockProps } from "#core/content/pages/blocks.ts";
 import { type QuizAnswers, readQuiz, scoreQuiz } from "#core/content/pages/quiz.ts";
@@ -12,7 +12,6 @@ import "#web/ui/notice.css";
 import "#web/ui/button.css";
 import "./quiz.css";
 
-/** The place of a question, or the result. */
 type Place = number | "result";
 
 export function Quiz({ block, page, coach }: BlockView<"SelfCheck">) {
@@ -30,7 +29,7 @@ export function Quiz({ block, page, coach }: BlockView<"SelfCheck">) {
   const answered = answers.filter((answer) => answer !== null).length;
 
   useEffect(() => {
-    // Answers given before the script came stand in the form alone.
+    // Answers given before hydration are only in the form.
     if (form.current) setAnswers(given(block, form.current));
     setScripted(true);
   }, [block]);
@@ -136,7 +135,6 @@ function given(block: BlockProps<"SelfCheck">, element: HTMLFormElement): QuizAn
 
 const beat = "h8q3-6 6 0h3l2 4 4-28 5 36 3-12h9";
 
-/** Decoration: the count is also written out. */
 function CheckPulse({ of, answered }: { of: number; answered: number }) {
   return (
     <svg className="check-pulse" viewBox={`0 0 ${of * 40} 52`} preserveAspectRatio="none" aria-hidden="true">
@@ -146,7 +144,7 @@ function CheckPulse({ of, answered }: { of: number; answered: number }) {
   );
 }
 
-/** For visitors who submit the whole quiz at once. */
+/** Needed without JavaScript, where the whole quiz is submitted at once. */
 function OpenQuestions({ answers }: { answers: QuizAnswers }) {
   const open = answers.flatMap((answer, index) => (answer === null ? [index] : []));
   if (open.length === 0) return null;

@@ -1,10 +1,10 @@
-/** An envelope from the coach: who writes, to which address, and over it, as a postmark, what arrives now. */
+/** An envelope from the coach with the recipient's address, and the current status as a postmark. */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Portrait } from "../art/portrait.tsx";
 
 type Props = {
   coach: PublicCoach;
-  /** As much of the address as its owner needs to know it by. */
+  /** Only as much of the address as its owner needs to recognize it. */
   address?: { begins: string; host: string };
   label: string;
   state: string;

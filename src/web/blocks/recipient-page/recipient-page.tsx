@@ -1,4 +1,4 @@
-/** The frame of a page that a link in an email opens: the coach's ground, what it is about, one sheet to act on, the small print. */
+/** Layout of pages opened from links in emails: heading, picture, one sheet to act on, and the footer. */
 import type { ReactNode } from "react";
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Backdrop } from "../art/backdrop.tsx";
@@ -8,10 +8,8 @@ import "./recipient-page.css";
 
 type Props = {
   coach: PublicCoach;
-  /** Says what happened, once something has. */
   heading: string;
   text: string;
-  /** What the page is about, drawn: an envelope, a ticket. */
   picture: ReactNode;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** A page of our own in place of a sample coach's calendar: looks like one, books nothing, and says so. */
+/** A stand-in for a sample coach's calendar, which books nothing and says so. */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Portrait } from "../art/portrait.tsx";
 import { brandAttributes } from "../brand/brand-attributes.ts";

@@ -1,4 +1,4 @@
-/** The way to the coach's own calendar: what will be booked, on a stub, the button that opens it, and on some pages the calendar itself. */
+/** Links to the coach's calendar, and embeds it on some pages. */
 
 import { Frame } from "#web/ui/frame.tsx";
 import { SchedulerLink } from "#web/ui/scheduler-link.tsx";

@@ -1,4 +1,4 @@
-/** A registrant's ticket: what, when and whether it holds, and on its stub the way to give it back, or to come after all. */
+/** A registrant's ticket: event, date and status, with a stub to cancel or register again. */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { RecipientPage } from "../recipient-page/recipient-page.tsx";
@@ -10,16 +10,14 @@ type Props = {
   coach: PublicCoach;
   event: string;
   status: Status;
-  /** In the registrant's zone, as their emails say it; null while it is not set. */
+  /** In the registrant's time zone; null while the event has no date. */
   date: string | null;
   onDemand: boolean;
   over: boolean;
-  /** It is over because it will not take place. */
   isCancelled: boolean;
-  /** Whether there are so many seats and no more, and so a waitlist. */
+  /** Seats are limited, so there is a waitlist. */
   counted: boolean;
   page: string;
-  /** What the registrant held until just now; null where nothing was cancelled. */
   gaveBack: Status | null;
   tooMany: boolean;
 };

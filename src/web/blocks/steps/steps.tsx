@@ -1,4 +1,4 @@
-/** What happens, in order: up to three steps side by side, more of them down a clock in the margin. */
+/** What happens, in order: up to three steps side by side, more as a vertical timeline. */
 import { Section } from "#web/ui/section.tsx";
 import { StepMark } from "../art/step-mark.tsx";
 import type { BlockView } from "../block-view.ts";

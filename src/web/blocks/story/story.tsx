@@ -1,4 +1,4 @@
-/** A story with a photo: beside the words where it stands upright, above them where it lies. */
+/** A story with a photo: beside the text if portrait, above it if landscape. */
 import { isWide, Photo } from "#web/ui/photo.tsx";
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";

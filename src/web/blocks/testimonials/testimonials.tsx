@@ -1,4 +1,4 @@
-/** What clients say: the first one set large, the others beneath it. */
+/** Client quotes: the first one large, the others below it. */
 import { Photo } from "#web/ui/photo.tsx";
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";

@@ -1,4 +1,4 @@
-/** A recipient's choice: fewer emails, none from this coach, none from any; and the way back. One plain form, no script needed. */
+/** Email preferences: fewer, none from this coach, none at all, or resubscribe. Works without JavaScript. */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Envelope } from "../recipient-page/envelope.tsx";
@@ -11,7 +11,6 @@ type Props = {
   address: { begins: string; host: string };
   gets: Gets;
   others: number;
-  /** Where the recipient can sign up again. */
   offers: { name: string; href: string }[];
   chosen: Chosen | null;
   problem: string | null;

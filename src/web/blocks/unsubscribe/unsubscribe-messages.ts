@@ -1,4 +1,4 @@
-/** What the page behind 'unsubscribe' says: by what a recipient gets now, and by what they have just chosen. */
+/** Text of the unsubscribe page, by current subscription and the choice just made. */
 
 export type Gets = "all" | "fewer" | "none";
 export type Chosen = Gets | "everything";
@@ -6,7 +6,7 @@ export type Chosen = Gets | "everything";
 type Case = { firstName: string; gets: Gets; others: number; chosen: Chosen | null };
 type Words = { heading: string; text: string; mark: string };
 
-/** Goes by what is stored: a choice that another one overtook is not reported as done. */
+/** Reports what is stored: a later choice may have overridden this one. */
 export function unsubscribeMessages({ firstName, gets, others, chosen }: Case): Words {
   const still = others > 0 ? ` ${otherCoaches(others)} still.` : "";
   switch (gets) {
@@ -43,6 +43,6 @@ export function unsubscribeMessages({ firstName, gets, others, chosen }: Case): 
   }
 }
 
-/** Not who they are: whoever an email was passed on to holds its link as well. */
+/** Never names them: anyone the email was forwarded to has this link too. */
 export const otherCoaches = (count: number): string =>
   count > 1 ? `${count} other coaches here write to it` : "Another coach here writes to it";

@@ -1,4 +1,4 @@
-/** A host's own player, loaded when the viewer asks for it and not before: until then nothing is fetched from the host. */
+/** A video host's player, loaded on click so that nothing is requested from the host before. */
 import { useEffect, useState } from "react";
 import { Frame, LaterFrame } from "#web/ui/frame.tsx";
 

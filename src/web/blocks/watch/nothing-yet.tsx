@@ -1,4 +1,4 @@
-/** In a recording's place while there is none: why, what the visitor can count on, and where to go. */
+/** Shown while there is no recording: why, what to expect, and where to go. */
 
 import type { Watchable } from "#core/content/pages/event/what-to-watch.ts";
 import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";

@@ -1,4 +1,4 @@
-/** Where an event is watched: its recording in whatever form it has, or plain words on why there is none yet. */
+/** Shows an event's recording, or why there is none yet. */
 
 import type { Watchable } from "#core/content/pages/event/what-to-watch.ts";
 import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";

@@ -1,8 +1,7 @@
-/** Willa: a contour map with one dotted path, and the piece of it that is missing lying beside. */
+/** Willa: a contour map with a dotted path, and its missing piece lying beside it. */
 import { contours } from "../contours.ts";
 
 const sheet = "M-400-200H1000V940H-400Z";
-/** The missing piece: one square of the folded sheet, with the middle of the path on it. */
 const piece = "M200 340H372V500H200Z";
 const path = "M70 596C130 560 110 500 176 470S296 456 300 410 236 360 262 300 340 290 372 250";
 

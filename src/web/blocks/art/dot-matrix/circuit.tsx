@@ -1,13 +1,11 @@
-/** Priya: a ledger page of dots; every entry becomes a wire, and the wires meet where something is checked. */
+/** Priya: a ledger of dots whose entries become wires to a chip that checks them. */
 import { seeded } from "../seeded.ts";
 
 const pitch = 24;
 const at = (column: number, row: number): string => `${column * pitch} ${row * pitch}`;
-/** Fifteen entries, the middle one on the chip's own line. */
 const rows = Array.from({ length: 15 }, (_, index) => 3 + index * 2);
 const [sum, left, top, bottom, middle] = [10, 18, 13, 21, 17];
 
-/** Amounts as runs of dots, set flush against the sum line. */
 function entries(): string {
   const next = seeded(40);
   return rows
@@ -18,7 +16,7 @@ function entries(): string {
     .join("");
 }
 
-/** One wire: the seven middle rows fan into the chip's side, the outer ones go round to its top and foot. */
+/** The seven middle rows enter the chip's side; the outer ones its top and bottom. */
 function wire(row: number): string {
   const away = row - middle;
   if (Math.abs(away) <= 6) {

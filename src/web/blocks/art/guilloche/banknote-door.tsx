@@ -10,7 +10,6 @@ const side = wave(0, 0, 448, 11, 17);
 
 const arch = "M132 470V238c0-144 216-144 216 0v232";
 
-/** Rays of light from the gap, fanned over the floor. */
 const rays = Array.from({ length: 13 }, (_, index) => `M270 470L${130 + index * 27} 600`).join("");
 
 export function BanknoteDoor() {
@@ -47,7 +46,7 @@ export function BanknoteDoor() {
         )}
       </g>
       <path className="note-light" d={`${arch}Z`} />
-      {/* Behind the door a door, and behind that another. */}
+      {/* Doors behind the door. */}
       <g className="note-beyond">
         {[0.74, 0.52, 0.34].map((size) => (
           <path

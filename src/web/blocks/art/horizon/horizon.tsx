@@ -1,8 +1,7 @@
-/** Grace: a horizon with the sun half risen, seen through the gaps between steps that rise and rest on nothing. */
+/** Grace: a rising sun on the horizon, seen between floating steps. */
 const floor = 300;
 const sun = { x: 300, y: 214, r: 108 };
 
-/** Light on the water: shorter and further apart towards the viewer. */
 const water = [0, 1, 2, 3]
   .map((row) => {
     const y = sun.y + 12 + row * row * 3.4 + row * 9;

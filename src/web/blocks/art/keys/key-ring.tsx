@@ -1,4 +1,4 @@
-/** Dave: nine keys on one ring, each cut differently. */
+/** Dave: nine different keys on one ring. */
 import { keyCount, keyPath } from "../key-shapes.ts";
 
 const spread = 20;

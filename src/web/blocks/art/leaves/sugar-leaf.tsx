@@ -1,7 +1,6 @@
-/** Nina: a sugar cube that becomes a leaf, half and half. */
+/** Nina: a sugar cube that turns into a leaf. */
 import { seeded } from "../seeded.ts";
 
-/** Grains on the two visible faces, as dots of one path. */
 function grains(): string {
   const next = seeded(11);
   return Array.from({ length: 90 }, () => {
@@ -12,7 +11,6 @@ function grains(): string {
   }).join("");
 }
 
-/** Crumbs that fell off, below the cube. */
 function crumbs(): string {
   const next = seeded(5);
   return Array.from(

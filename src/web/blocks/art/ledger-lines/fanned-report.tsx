@@ -1,4 +1,4 @@
-/** Omar: a printed report fanned open; one line of an ordinary month is circled by hand. */
+/** Omar: a fanned-out printed report with one line circled by hand. */
 const rows = [
   "Wages",
   "Saturdays",
@@ -11,7 +11,6 @@ const circled = 3;
 const top = 214;
 const gap = 58;
 
-/** Ruled lines of a sheet, as one path. */
 const ruled = Array.from({ length: 8 }, (_, row) => `M44 ${top - 36 + row * gap}h392`).join("");
 
 export function FannedReport() {
@@ -40,7 +39,7 @@ export function FannedReport() {
             {row}
           </text>
         ))}
-        {/* Drawn by hand: it overshoots, and its ends do not meet. */}
+        {/* Looks hand-drawn: the ends overshoot. */}
         <path
           className="report-circle"
           d={`M22 ${top + circled * gap - 4}c-4-32 120-38 214-37s208 6 210 34-130 38-226 37-188-8-202-30c-6-14 10-26 48-34`}

@@ -1,8 +1,7 @@
-/** Elena: two rings of sound that overlap where people hear each other; one voice under the words, one under the form. */
+/** Elena: two sets of sound rings that overlap, one behind the text, one behind the form. */
 const radii = [28, 64, 102, 142, 184, 228, 274];
 const [left, right, floor] = [250, 570, 284];
 
-/** Where the sixth rings cross: the ground that both voices reach. */
 const reach = 228;
 const middle = (left + right) / 2;
 const rise = Math.round(Math.sqrt(reach ** 2 - (middle - left) ** 2));

@@ -1,7 +1,6 @@
-/** Jonah: a flat line that finds its pulse again, beat by beat, from one edge of the page to the other. */
+/** Jonah: a flat line that regains its pulse across the page. */
 const floor = 150;
 
-/** One heartbeat at full or lesser strength: the small wave, the spike, the rest after it. */
 const beat = (strength: number): string => {
   const y = (height: number) => Math.round(height * strength);
   return `h34q14 ${-y(26)} 28 0h16l10 ${y(14)} 16 ${-y(132)} 18 ${y(172)} 14 ${-y(54)}h22q18 ${-y(34)} 36 0h22`;

@@ -1,4 +1,4 @@
-/** Marcus: a receipt that runs out of the report and grows into a rising curve; its amounts grow with it. */
+/** Marcus: a receipt that runs out of a report and grows into a rising curve. */
 type Point = [x: number, y: number];
 
 const spine: [Point, Point, Point, Point] = [
@@ -25,7 +25,6 @@ function bezier(t: number): { x: number; y: number; nx: number; ny: number } {
   return { x: at(0), y: at(1), nx: -slope(1) / length, ny: slope(0) / length };
 }
 
-/** One printed row each: a segment across the paper between two shares of its half width. */
 function segments(from: (t: number, row: number) => number, to: (t: number, row: number) => number): string {
   return Array.from({ length: rows }, (_, row) => {
     const t = 0.17 + (row / rows) * 0.83;
@@ -38,7 +37,6 @@ function segments(from: (t: number, row: number) => number, to: (t: number, row:
 
 const [start, first, second, end] = spine.map(([x, y]) => `${x} ${y}`);
 const curve = `M${start}C${first} ${second} ${end}`;
-// The paper's far edge carries the words, its near edge the amounts.
 const words = segments(
   () => 0.78,
   (_, row) => 0.5 - ((row * 7) % 5) * 0.09,

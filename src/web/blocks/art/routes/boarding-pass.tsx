@@ -1,6 +1,5 @@
-/** Clara: one boarding pass for a whole family, from home to home, torn at the perforation. */
+/** Clara: one boarding pass for a whole family, torn at the perforation. */
 
-/** The torn edge: teeth of uneven depth down a line of 236, as offsets from it. */
 const teeth = [5, -4, 6, -2, 4, -6, 3, -3, 6, -5, 2, -4, 5, -2];
 const step = 236 / teeth.length;
 const torn = teeth.map((depth, row) => `L${502 + depth} ${Math.round((row + 0.5) * step)}`).join("");
@@ -17,7 +16,6 @@ const barcode = bars
   )
   .join("");
 
-/** A person as a head and a coat; children are the same, smaller. */
 function Person({ x, size }: { x: number; size: number }) {
   return (
     <g transform={`translate(${x} 212) scale(${size})`}>

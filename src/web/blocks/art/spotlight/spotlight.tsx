@@ -1,4 +1,4 @@
-/** Ruben: a cone of light on an empty stage, a microphone, and a card that waits for a name. */
+/** Ruben: a spotlight on an empty stage, a microphone, and a blank name card. */
 const boards = [-3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
   .map((board) => `M${board * 70 + 40} 470L${(board - 4) * 150 + 320} 660`)
   .join("");

@@ -1,4 +1,4 @@
-/** The command menu: Ctrl K anywhere, a few letters, Enter. A dialog of our own: cmdk's writes style elements, which the policy refuses. */
+/** The command menu (Ctrl K), on our own dialog: cmdk's injects style elements, which the CSP blocks. */
 
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-/** What the command menu offers: things that were found, then pages of the console and what can be done. */
+/** The command menu's options: search results, then console pages and actions. */
 import type { Found } from "#core/operations/command-menu/find-anything.ts";
 import type { ConsoleIconName } from "#web/console/kit/console-icon.tsx";
 import { places, settings } from "#web/console/navigation.ts";
@@ -9,7 +9,7 @@ export type CommandOption = {
   label: string;
   note: string;
   to: string;
-  /** A page of the site, or a file: no page of the console. */
+  /** Opens a public page or a file, not a console page. */
   isOutside?: true;
 };
 
@@ -43,7 +43,6 @@ const actions: CommandOption[] = [
   { icon: "settings", label: "Add an alert", to: "/console/alerts" },
 ].map((action) => ({ ...action, icon: action.icon as ConsoleIconName, group: "Do", note: "" }));
 
-/** Each word that was typed begins a word of the label. */
 function matches(label: string, typed: string): boolean {
   const words = label.toLowerCase().split(/[^a-z0-9]+/);
   return typed

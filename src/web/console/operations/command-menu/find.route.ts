@@ -1,4 +1,4 @@
-/** `/console/find?search=`: what the command menu offers for a few letters, as JSON. */
+/** `/console/find?search=`: search results for the command menu, as JSON. */
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { findAnything } from "#core/operations/command-menu/find-anything.ts";
 import { app } from "#web/app.ts";

@@ -1,4 +1,4 @@
-/** What the server finds for the letters typed so far: asked a moment after the last of them, the last answer kept meanwhile. */
+/** Debounced search for the command menu, which keeps the last results while loading. */
 import { useEffect, useState } from "react";
 import type { Found } from "#core/operations/command-menu/find-anything.ts";
 
@@ -21,7 +21,7 @@ export function useFound(typed: string): { found: Found[]; state: "idle" | "fail
         const response = await fetch(`/console/find?search=${encodeURIComponent(search)}`, {
           signal: asked.signal,
         });
-        // Signed out meanwhile, the answer is the page to sign in on.
+        // After a sign-out, the request is redirected to the sign-in page.
         if (!response.ok || response.redirected) throw new Error("not found out");
         setAnswer({ found: await response.json(), state: "idle" });
       } catch {

@@ -1,4 +1,4 @@
-/** `POST /console/functions/{name}`: the functions, for the owner's own pages; their session stands in for both keys. */
+/** `POST /console/functions/{name}`: calls a function for the console; the session replaces both API keys. */
 import { app } from "#web/app.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { invoke } from "#web/functions/invoke.ts";

@@ -1,8 +1,8 @@
-/** Calls a function from an owner's page: the console's own client, which the owner's session opens. */
+/** Calls a function from a console page, with the owner's session. */
 
 export type Called<Data> =
   | { ok: true; status: number; data: Data }
-  /** Status 0: no answer at all. */
+  /** Status 0 means no response. */
   | { ok: false; status: number; error: string };
 
 export async function callFunction<Data extends object>(
@@ -25,7 +25,6 @@ export async function callFunction<Data extends object>(
   }
 }
 
-/** The session ended meanwhile: in by the door, and back here. */
 function signedOut(): { ok: false; status: number; error: string } {
   location.assign(`/sign-in?to=${encodeURIComponent(location.pathname)}`);
   return { ok: false, status: 401, error: "You are signed out" };

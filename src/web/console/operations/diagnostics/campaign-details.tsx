@@ -1,4 +1,4 @@
-/** One campaign: who it is from, whether it is active, and its ten latest messages. */
+/** One campaign: sender, status, and its ten latest emails. */
 
 import type { CampaignDetails as Details } from "#core/operations/diagnostics/read-campaign.ts";
 import { DataTable } from "#web/console/kit/data-table.tsx";
@@ -7,7 +7,7 @@ import { ActiveBadge } from "./campaign-table.tsx";
 import "#web/console/kit/state-badge.css";
 
 type Stage = Details["deliveryLogs"][number]["stage"];
-/** A complaint is as bad as a failure; what is scheduled is no matter of waiting. */
+/** A complaint is as bad as a failure. A scheduled email is not waiting. */
 const stateOf: Record<Stage, string> = {
   sent: "sent",
   failed: "failed",

@@ -1,4 +1,4 @@
-/** Every campaign with its last 24 hours, and the two things to do with it. */
+/** Every campaign's last 24 hours, with its Details and Retry buttons. */
 
 import type { Dashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import { type Column, DataTable } from "#web/console/kit/data-table.tsx";
@@ -7,7 +7,6 @@ import "#web/console/kit/state-badge.css";
 type Campaign = Dashboard["campaigns"][number];
 type Props = {
   campaigns: Campaign[];
-  /** Id of the campaign whose emails are being retried. */
   retrying: string | null;
   onDetails(campaign: Campaign): void;
   onRetry(campaign: Campaign): void;
@@ -81,7 +80,6 @@ const count = (name: "sent" | "failed" | "pending", label: string): Column<Campa
 
 type Active = Pick<Campaign, "is_active" | "pause_reason" | "paused_by">;
 
-/** 'Inactive' by an owner's will is neutral; by the campaign's own health it is not. */
 export function ActiveBadge({ campaign: { is_active, pause_reason, paused_by } }: { campaign: Active }) {
   return (
     <span className="state" data-state={is_active ? "good" : paused_by === "health" ? "bad" : "none"}>

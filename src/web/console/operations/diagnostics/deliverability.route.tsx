@@ -1,4 +1,4 @@
-/** `/console/deliverability`: whether mail goes out, in a sentence, and what became of a week of it, domain by domain. */
+/** `/console/deliverability`: whether mail goes out, and a week's results by domain. */
 import { data, Link } from "react-router";
 import { readDeliverability } from "#core/operations/diagnostics/read-deliverability.ts";
 import { app } from "#web/app.ts";

@@ -1,4 +1,4 @@
-/** A week's emails by the domain they went to: one slow domain is the usual trouble. */
+/** A week's emails by recipient domain: one slow domain is the usual problem. */
 
 import { Link } from "react-router";
 import type { MailByDomain, MailFigures } from "#core/operations/diagnostics/read-mail-by-domain.ts";

@@ -1,4 +1,4 @@
-/** `/email-debug`: how mail did in the last 24 hours, campaign by campaign, and another try of what failed. */
+/** `/email-debug`: the last 24 hours of email by campaign, with a retry for failed emails. */
 import { useEffect, useState } from "react";
 import { findErrors } from "#core/operations/diagnostics/find-errors.ts";
 import { app } from "#web/app.ts";
@@ -31,7 +31,7 @@ export default function EmailDebug({ loaderData: search }: Route.ComponentProps)
   const [goTo, setGoTo] = useState(false);
 
   useEffect(() => {
-    // Whoever asked for a campaign is taken to it, the keyboard too; later readings leave the focus alone.
+    // Focus the details the owner opened; later refreshes leave the focus alone.
     if (!goTo || details === null || typeof details === "string") return;
     document.getElementById("details-heading")?.focus();
     setGoTo(false);

@@ -1,4 +1,4 @@
-/** What the email test dashboard says, shared by both sides of the wire. */
+/** Messages of the email test dashboard, shared by server and browser. */
 import type { Toast } from "#core/content/pages/form/toast.ts";
 
 export type TestIntent = "send" | "process";
@@ -7,7 +7,6 @@ export type Outcome = {
   intent: TestIntent;
   tone: "success" | "error";
   toast: Toast;
-  /** What stays in the field. */
   kept: string;
   result: { more: string; leadId: string; messageId: string; serverSaid: string | null } | null;
 };

@@ -1,4 +1,4 @@
-/** `/email-test`: sends anybody the email a visitor would get, and takes due journeys a step on. */
+/** `/email-test`: sends a test of the email a visitor would get, and processes due journeys. */
 import { useEffect, useMemo, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { app } from "#web/app.ts";
@@ -14,7 +14,7 @@ import "#web/console/operations/diagnostics/mail.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireSiteOwner(request, context);
   const { documents } = context.get(app);
-  // On a site without the samples they would lead nowhere.
+  // Sites without the samples don't have these pages.
   const isLive = await Promise.all(visitorPages.map(({ address }) => documents.find(address)));
   return { pages: visitorPages.filter((_, index) => isLive[index] && "page" in isLive[index]) };
 }
@@ -28,13 +28,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** A server that does not answer is a failed test, and not the end of the page. */
+/** A server that doesn't respond is a failed test, not an error page. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) throw error; // the way to the door
+    if (error instanceof Response) throw error; // redirect to sign-in
     return failedTo(intentOf(form), String(form.get("email") ?? ""));
   }
 }
@@ -68,7 +68,7 @@ export default function EmailTest({ loaderData: { pages }, actionData }: Route.C
     if (fetcher.data?.intent === "send" && fetcher.data.tone === "success") form.current?.reset();
   }, [fetcher.data]);
   useEffect(() => {
-    // Buttons are disabled while busy, which takes the focus from the one that was pressed.
+    // A disabled button loses the focus: give it back.
     if (busy === null) pressed.current?.focus();
   }, [busy]);
   const label = (intent: "send" | "process", words: string) => (busy === intent ? "Processing..." : words);

@@ -1,4 +1,4 @@
-/** What the two buttons of the email test dashboard do, and the words for how it went. */
+/** The email test dashboard's two actions, and their result messages. */
 
 import { readAddress } from "#core/content/pages/form/submission.ts";
 import type { Context } from "#core/kernel/context.ts";

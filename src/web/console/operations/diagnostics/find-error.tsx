@@ -1,4 +1,4 @@
-/** Finds what went wrong by the reference somebody read on an error page. */
+/** Finds an error by the reference shown on an error page. */
 
 import type { FoundError } from "#core/operations/diagnostics/find-errors.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
@@ -7,7 +7,6 @@ import { ErrorList } from "./recent-errors.tsx";
 
 export type ErrorSearch = { reference: string; errors: FoundError[] };
 
-/** Null: nobody has looked for one. */
 export function FindError({ search }: { search: ErrorSearch | null }) {
   const kept = useLogRetention();
   return (

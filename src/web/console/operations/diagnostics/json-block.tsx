@@ -1,4 +1,4 @@
-/** A result to the letter: formatted JSON under its title, scrolled by keyboard too, and copied whole. */
+/** A titled JSON block with keyboard scrolling and a Copy button. */
 import { useId, useState } from "react";
 
 export function JsonBlock({ title, value }: { title: string; value: unknown }) {

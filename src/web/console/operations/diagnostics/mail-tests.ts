@@ -1,10 +1,10 @@
-/** The three tests that run in the browser: what was asked, what came back, and whether that is a pass. */
+/** The three tests that run in the browser: request, response, and pass or fail. */
 import { callFunction } from "./call-function.ts";
 
 export type TestInput = { email: string; name: string; campaignId: string | null };
 export type TestRun = { passed: boolean; text: string; result: unknown };
 
-/** Keys are left out of what is shown. */
+/** The shown request leaves out the keys. */
 export async function testDirectHttp(input: TestInput): Promise<TestRun> {
   const path = "/functions/v1/send-welcome-email";
   const request = { method: "POST", path, body: input };
@@ -61,7 +61,7 @@ function readable(text: string): unknown {
   }
 }
 
-/** Null: the mail server accepted it now. Queued is a success for a visitor, who waits for the email; a test found out nothing. */
+/** Null if the mail server accepted it. Queued is fine for a visitor, but proves nothing in a test. */
 function problemIn(answer: unknown): string | null {
   const { success, status, error } = (typeof answer === "object" && answer ? answer : {}) as {
     success?: boolean;

@@ -1,4 +1,4 @@
-/** Faults and failed attempts: where, when, how often, what, and what had been asked. */
+/** Recent errors and failed attempts: where, when, how often, and with what input. */
 import type { ErrorView, FoundError } from "#core/operations/diagnostics/find-errors.ts";
 import { useLogRetention } from "#web/console/kit/site-time.tsx";
 import { When } from "#web/console/kit/when.tsx";
@@ -26,7 +26,7 @@ export function ErrorList({ errors }: { errors: (ErrorView | FoundError)[] }) {
           {error.count > 1 && (
             <p className="soft">
               {error.count.toLocaleString("en")} times
-              {/* Those of one moment need no second time of day. */}
+              {/* Errors within the same second show one time. */}
               {error.last_at && error.last_at.slice(0, 19) > error.created_at.slice(0, 19) && (
                 <>
                   , the last <When at={error.last_at} seconds />

@@ -1,4 +1,4 @@
-/** What 'Retry Failed Emails' did, in plain words. */
+/** Describes the result of 'Retry Failed Emails'. */
 import type { RetryResults, SkipReason } from "#core/sending/deliveries/retry-failed.ts";
 
 const reasons: Record<SkipReason, string> = {

@@ -1,4 +1,4 @@
-/** The tests of the diagnostics page that the server runs, and what is said when one cannot run. */
+/** The diagnostics tests that run on the server, and their error messages. */
 import type { Toast } from "#core/content/pages/form/toast.ts";
 
 export type ServerTest = "diagnostics" | "campaign-data";

@@ -1,4 +1,4 @@
-/** `/test-email`: emergency email diagnostics; five tests, their results to the letter. */
+/** `/test-email`: emergency email diagnostics, five tests with raw results. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { readAddress } from "#core/content/pages/form/submission.ts";
@@ -32,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return runServerTest(context.get(app).ctx, scope, serverTestOf(await readForm(request)));
 }
 
-/** A server that does not answer is a result like another, and not the end of the page. */
+/** A server that doesn't respond is a test result, not an error page. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) throw error; // the way to the door
+    if (error instanceof Response) throw error; // redirect to sign-in
     return failedCheck(serverTestOf(form));
   }
 }
@@ -73,7 +73,7 @@ export default function TestEmail({
 
   useEffect(() => setAwake(true), []);
   useEffect(() => {
-    // Buttons are disabled while a test runs, which takes the focus from the one that was pressed.
+    // A disabled button loses the focus: give it back.
     if (busy === null) pressed.current?.focus();
   }, [busy]);
   const answer = fetcher.data ?? actionData;
@@ -169,7 +169,6 @@ export default function TestEmail({
         {results.map(({ key, title, value, shown: readable }) => (
           <div className="result stack gap-12" key={key}>
             {readable}
-            {/* Where there is nothing else to read, it is open. */}
             <details className="support" open={!readable}>
               <summary>Copy for support</summary>
               <JsonBlock title={title} value={value} />

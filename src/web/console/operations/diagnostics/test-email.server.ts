@@ -1,4 +1,4 @@
-/** What the diagnostics page asks of the server: every check, or the campaigns' data alone. */
+/** The diagnostics tests that run on the server: all checks, or campaign data only. */
 
 import type { Toast } from "#core/content/pages/form/toast.ts";
 import type { Findings } from "#core/kernel/checks/run-checks.ts";
@@ -16,7 +16,6 @@ export type ServerResult = {
   test: ServerTest;
   tone: "success" | "error";
   toast: Toast;
-  /** Null where there is nothing to show. */
   result: Findings | CampaignDataReport | null;
 };
 

@@ -1,11 +1,11 @@
-/** The debug dashboard's data in the browser: loaded on open, again on demand, a campaign's details, and another try of what failed. */
+/** State of the debug dashboard: its data, one campaign's details, and retries. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CampaignDetails } from "#core/operations/diagnostics/read-campaign.ts";
 import type { Dashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import type { RetryResults } from "#core/sending/deliveries/retry-failed.ts";
 import { callFunction } from "./call-function.ts";
 
-/** Workers look every second: after this a retried email is out, or has failed again. */
+/** Workers poll every second: by now a retried email was sent or has failed again. */
 const SETTLED_MS = 3000;
 
 export type RetryNews = { campaign: string; results: RetryResults | null };
@@ -19,7 +19,7 @@ export function useEmailDebug() {
   const [details, setDetails] = useState<CampaignDetails | "loading" | "failed" | null>(null);
   const [retry, setRetry] = useState<RetryNews | null>(null);
   const [retrying, setRetrying] = useState<string | null>(null);
-  /** State is a render late; this is not, so that a second press finds the first. */
+  /** A ref: state is a render late, so a double click would get through. */
   const underWay = useRef(false);
   const chosen = useRef<string | null>(null);
 
@@ -33,7 +33,7 @@ export function useEmailDebug() {
 
   const readDetails = useCallback(async (campaignId: string) => {
     const read = await debug<CampaignDetails>({ action: "campaign-details", campaignId });
-    // Another campaign may have been chosen meanwhile.
+    // The owner may have chosen another campaign meanwhile.
     if (chosen.current === campaignId) setDetails(read.ok ? read.data : "failed");
   }, []);
 

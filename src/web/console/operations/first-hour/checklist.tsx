@@ -1,4 +1,4 @@
-/** Getting started, on Today: what is done and what is next, each line the way to its screen, until all of it is there. */
+/** The getting-started checklist on Today, shown until every step is done. */
 import { Link } from "react-router";
 import {
   type FirstHour,
@@ -10,7 +10,6 @@ import { sendingScreen, stepFact, stepLabels } from "./step-labels.ts";
 import { StepMark } from "./step-mark.tsx";
 import "./checklist.css";
 
-/** What a step that is done is opened with. */
 const screenOf = (step: FirstHourStep, { coach, page }: FirstHour): string | null => {
   if (step === "you" && coach) return `/console/coaches/${coach.slug}`;
   if (step === "look" && coach) return `/console/coaches/${coach.slug}/look`;

@@ -1,4 +1,4 @@
-/** A posted step of the first hour: done by its verb, and led on to the next one; or what is in the way. */
+/** Handles a posted setup step: does its work and redirects to the next step, or returns what is wrong. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { changeLook } from "#core/content/coaches/change-look.ts";
 import { changeDraft } from "#core/content/drafts/change-draft.ts";
@@ -30,12 +30,11 @@ import { type PostedForm, readForm, textOf } from "#web/posted-form.ts";
 
 export type StepAnswer = {
   step: FirstHourStep;
-  /** What went well without leading on. */
+  /** Success message of a step that stays on its screen. */
   done?: string;
   problem?: string;
   errors?: Record<string, string>;
   values?: Record<string, string>;
-  /** What the guard found before publishing. */
   problems?: Finding[];
 };
 type Site = Awaited<ReturnType<typeof requireSiteOwner>> & {
@@ -58,7 +57,7 @@ const steps: Record<FirstHourStep, ((site: Site) => Promise<StepAnswer | Respons
         errors: posted.errors,
         values: { ...posted.values, timeZone: zone },
       };
-    // A zone that the browser names and this machine does not know is left for the settings.
+    // The browser may name a time zone this machine doesn't know: the owner sets it later in settings.
     if (zone) await changeGeneral(ctx, scope, { timeZone: zone });
     return posted.photo ? redirect("/console/first-hour?step=look&photo=refused") : on("look");
   },
@@ -134,7 +133,7 @@ const steps: Record<FirstHourStep, ((site: Site) => Promise<StepAnswer | Respons
     };
     const kept = await changeLegal(ctx, scope, { ...legal, operator, address, email });
     if (kept.outcome === "invalid") return refused({ ...kept.errors });
-    // A mailbox that hears of new leads already is refused, which is as good.
+    // A refusal is fine: this mailbox already gets alerts.
     if (isAlerted && coach)
       await addTarget(ctx, scope, {
         ...{ coach: coach.slug, channel: "email", address: owner.email, cadence: "at-once", zone: timeZone },
@@ -155,7 +154,7 @@ export async function firstHourAction(request: Request, context: Readonly<Router
   return data(answer, { status: answer.problem || answer.problems ? 422 : 200 });
 }
 
-/** What is wrong with the file; null where it was taken, or none was posted. */
+/** Returns what is wrong with the file; null if it was accepted or none was posted. */
 async function givePdf(
   ctx: Context & PictureEncoder,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** `/console/first-hour/canvas`: a first page as it would be, for the frame beside the steps. */
+/** `/console/first-hour/canvas`: preview of the first page, for the iframe beside the steps. */
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { previewFirstPage } from "#core/operations/first-hour/preview-first-page.ts";
 import { app } from "#web/app.ts";
@@ -23,7 +23,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return templateCanvas(found, ctx.clock.now());
 }
 
-/** The steps show it in a frame. */
 export const headers = () => ({ "x-frame-options": "SAMEORIGIN" });
 
 export default function FirstHourCanvas({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-/** `/console/first-hour`: from an empty site to the first page that is live, a step at a time; each can be skipped. */
+/** `/console/first-hour`: setup from an empty site to the first published page, in steps that can be skipped. */
 import { data, Link, redirect } from "react-router";
 import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
@@ -40,7 +40,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = query.get("step");
   const step = firstHourSteps.find((each) => each === asked);
-  // Who is here is known already: the coach's own page has the rest.
   if (step === "you" && firstHour.coach) throw redirect(`/console/coaches/${firstHour.coach.slug}`);
   const open = step ?? nextStep(firstHour) ?? "publish";
   const settings = await readSiteSettings(ctx);

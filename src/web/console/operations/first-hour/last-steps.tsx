@@ -1,4 +1,4 @@
-/** The steps that a page needs to reach people: mail that leaves, a signup of one's own, and the moment it goes live. */
+/** The last setup steps: sending mail, a test signup, and publishing. */
 
 import { Link } from "react-router";
 import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/first-hour-steps.ts";

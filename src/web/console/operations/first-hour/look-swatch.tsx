@@ -1,7 +1,6 @@
-/** A look in small: its paper with lines of ink on it, its button in its own shape, and its accent. */
+/** Thumbnail of a look: paper, text, button shape and accent. */
 import type { Brand } from "#core/content/pages/coach.ts";
 
-/** How round a button of twelve units is. */
 const rounds: Partial<Record<Brand["shape"], number>> = {
   pill: 8,
   blob: 8,

@@ -1,4 +1,4 @@
-/** A phone with a page in it, beside the steps: decoration that follows what is chosen. */
+/** A decorative phone beside the steps, previewing the page. */
 import { Frame } from "#web/ui/frame.tsx";
 
 type Props = { src: string; note: string };

@@ -1,13 +1,11 @@
-/** The foot of a step: which of seven it is, the way past it, and the way on. */
+/** A step's footer: its number, Skip, and Continue. */
 import { Link } from "react-router";
 import { type FirstHourStep, firstHourSteps } from "#core/operations/first-hour/first-hour-steps.ts";
 import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
 
 type Props = {
   step: FirstHourStep;
-  /** What the step's form does; without one the step has no form. */
   button?: string;
-  /** A way on that posts nothing. */
   on?: { to: string; label: string };
 };
 

@@ -1,4 +1,4 @@
-/** The head of a step: what is to be done and why, and what became of the last press of its button. */
+/** A step's header: what to do and why, and the result of the last submit. */
 import type { ReactNode } from "react";
 import type { StepAnswer } from "./first-hour-action.server.ts";
 

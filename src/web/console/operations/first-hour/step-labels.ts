@@ -1,8 +1,8 @@
-/** The seven steps in words: what each is called, and what it brings. */
+/** Names and descriptions of the seven setup steps. */
 import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/first-hour-steps.ts";
 import { settings } from "#web/console/navigation.ts";
 
-/** Where mail is set up: the settings' own screen, where this build has one. */
+/** Falls back to Deliverability in builds without the sending settings. */
 export const sendingScreen =
   settings.pages?.find(({ to }) => to === "/console/settings/sending")?.to ?? "/console/deliverability";
 
@@ -16,7 +16,6 @@ export const stepLabels: Record<FirstHourStep, { name: string; about: string }> 
   site: { name: "Your site", about: "Name, home page, alerts, imprint" },
 };
 
-/** What stands there, or what is to be done, for the checklist. */
 export function stepFact(step: FirstHourStep, { coach, page, waiting, done }: FirstHour): string {
   switch (step) {
     case "you":

@@ -1,4 +1,4 @@
-/** The way through the first hour: every step can be opened, the one that is open is marked. */
+/** Navigation between setup steps, with the open one marked. */
 import { Link } from "react-router";
 import {
   type FirstHour,

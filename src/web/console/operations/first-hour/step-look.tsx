@@ -1,4 +1,4 @@
-/** A look to begin with: thirteen that were drawn by hand, tried on the first page; the studio has everything else. */
+/** Chooses one of thirteen looks and previews it on the first page; the studio offers the rest. */
 
 import { useState } from "react";
 import { Link } from "react-router";
@@ -18,14 +18,12 @@ type Props = {
   coach: NonNullable<FirstHour["coach"]>;
   presets: Preset[];
   isChosen: boolean;
-  /** The photo of the step before was not one that pages can show. */
   isPhotoRefused: boolean;
 };
 
 export function StepLook({ answer, coach, presets, isChosen, isPhotoRefused }: Props) {
   const [preset, setPreset] = useState("");
   const query = new URLSearchParams({ coach: coach.slug, preset });
-  // Whoever mixes a look of their own goes on from there.
   const studio = leadingBack(`/console/coaches/${coach.slug}/look`, "/console/first-hour?step=page");
   return (
     <>

@@ -1,4 +1,4 @@
-/** A step's mark: a tick once it is done, else its number or an empty ring; said in words as well. */
+/** A step's check mark, number or empty ring, with its status as text for screen readers. */
 import "#web/console/kit/step-mark.css";
 
 type Props = { isDone: boolean; number?: number };

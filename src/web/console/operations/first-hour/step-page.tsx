@@ -1,4 +1,4 @@
-/** The first page: what is offered, what it is called, and for a guide the PDF itself. */
+/** The first page: the kind of offer, its title, and the PDF of a guide. */
 
 import { NewPageFields, type TemplateSummary } from "#web/console/content/pages/new-page/new-page-fields.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";

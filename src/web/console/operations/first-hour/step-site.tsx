@@ -1,4 +1,4 @@
-/** The last screen: what the site is called, where its address leads, who hears of new leads, and who is answerable for it. */
+/** The last screen: the site's name, home page, alerts for new leads, and operator. */
 
 import type { FirstHour } from "#core/operations/first-hour/first-hour-steps.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
@@ -11,7 +11,6 @@ type Props = {
   answer: StepAnswer | null;
   firstHour: FirstHour;
   email: string;
-  /** What is set, or what the coach has said already. */
   site: { name: string; operator: string; address: string; email: string };
 };
 

@@ -1,4 +1,4 @@
-/** Who you are: the words that everything else is made of, with the page that comes of them beside it. */
+/** The coach's profile, with a live preview of the page made from it. */
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { NewCoachFields } from "#web/console/content/coaches/new-coach-fields.tsx";
@@ -16,7 +16,7 @@ type Props = {
   zone: string;
 };
 
-/** Long enough for a word to be ended. */
+/** Long enough to finish typing a word. */
 const PAUSE_MS = 600;
 
 export function StepYou({ answer, owner, zones, zone }: Props) {
@@ -39,7 +39,6 @@ export function StepYou({ answer, owner, zones, zone }: Props) {
     }, PAUSE_MS);
   };
   const zoneRef = useRef<HTMLSelectElement>(null);
-  // Taken from the browser, where nobody has chosen one yet.
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const select = zoneRef.current;

@@ -1,4 +1,4 @@
-/** What needs the owner, the worst first, each with the way to mend it; or that nothing does. */
+/** Lists what needs the owner's attention, worst first, each with a link to the fix. */
 import { Link } from "react-router";
 import type { Concern } from "#core/operations/overview/attention/concern.ts";
 import { type ConcernLine, foldAlike } from "#core/operations/overview/attention/fold-alike.ts";
@@ -8,7 +8,7 @@ import "./attention-list.css";
 
 type Props = {
   concerns: Concern[];
-  /** How outgoing mail stands, in sentences; told where nothing else is. */
+  /** Outgoing mail status, shown only when nothing needs attention. */
   mail: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** The charts themselves. Asked for by a page that lives and shows one; every other page of the console goes without. */
+/** The charts, in their own chunk so that pages without one don't load Recharts. */
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
 import type { DayFigures, Figure } from "#core/operations/overview/read-overview.ts";
 import { number } from "./overview-labels.ts";
@@ -6,7 +6,7 @@ import { useOverviewLabels } from "./use-overview-labels.ts";
 
 type Props = { days: DayFigures[]; figure: Figure; label: string };
 
-/** Nothing here takes the focus or is read out: the table beside it says the same. */
+/** Not focusable and hidden from screen readers: the table beside it has the same data. */
 export function Bars({ days, figure, label }: Props) {
   const { dayWords, shortDay } = useOverviewLabels();
   return (

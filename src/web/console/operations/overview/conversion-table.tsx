@@ -1,4 +1,4 @@
-/** Visits, signups and what part of the visits became one, line by line. */
+/** Table of visits, signups and conversion rate per row. */
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -12,14 +12,11 @@ export type Sort = (typeof sorts)[number];
 export type ConversionLine = {
   key: string;
   name: ReactNode;
-  /** What it is sorted by. */
   title: string;
   note?: string | null;
   visits: number;
   signups: number;
-  /** The people who signed up. */
   people?: string | null;
-  /** A page without a form has nothing to convert to. */
   converts: boolean;
 };
 type Props = {
@@ -29,7 +26,6 @@ type Props = {
   lines: ConversionLine[];
   empty: string;
   sort: Sort;
-  /** The address of the same page sorted otherwise. */
   sortedBy(sort: Sort): string;
   children?: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** Every figure of the span day by day, in a table: what the bars draw, and what they do not. */
+/** Table of every figure by day, including those the bars don't show. */
 
 import type { DayFigures, Figure } from "#core/operations/overview/read-overview.ts";
 import { DataTable } from "#web/console/kit/data-table.tsx";

@@ -1,4 +1,4 @@
-/** From visit to signup as one picture, with the share between them; below it what became of the mail and of the people. */
+/** Visits, signups and the conversion rate as one picture, with mail and people figures below. */
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
@@ -20,7 +20,7 @@ const rest: { figure: Figure; label: string }[] = [
   { figure: "unsubscribes", label: "Unsubscribed" },
 ];
 
-/** The people behind a figure, in the same days; visits have none, and messages are told by Deliverability. */
+/** Link to the people behind a figure. Visits have none; Deliverability covers messages. */
 const people = (figure: Figure, { first, last }: Days): string | null => {
   if (figure === "signups") return `/console/leads?from=${first}&to=${last}`;
   const states = { complaints: "complained", unsubscribes: "unsubscribed" };
@@ -103,7 +103,7 @@ function compared(figure: Figure, props: Props, { change, uncounted }: OverviewL
   return change(total[figure], earlier, span);
 }
 
-/** A share needs both of its figures, so the one that was counted later decides. */
+/** A rate needs both figures, so the one counted since later decides. */
 function conversionBefore({ before, since, span }: Props, { spanLabels, uncounted }: OverviewLabels): string {
   const { visits, signups } = before;
   if (visits === null || signups === null)
@@ -116,7 +116,7 @@ const Bars = lazy(async () => ({ default: (await import("./charts.tsx")).Bars })
 
 const never = () => () => undefined;
 
-/** Charts are drawn in the browser alone. Hidden from screen readers: a table or a figure beside each says the same. */
+/** Charts render in the browser only. Hidden from screen readers: a table or figure beside each has the same data. */
 function ChartFrame({
   className,
   meanwhile = null,

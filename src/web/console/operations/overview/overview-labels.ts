@@ -1,10 +1,9 @@
-/** How the overview writes its figures: counts, shares, days, and how a span stands beside the one before. */
+/** Formats the overview's counts, rates, days and comparisons with the previous period. */
 import type { DateLanguage } from "#core/content/site-settings/site-settings.ts";
 import { type Chosen, lengthOfSpan, type Span } from "#core/operations/overview/spans.ts";
 
 export const number = (value: number): string => value.toLocaleString("en");
 
-/** Signups of a hundred visits; nothing where nobody came. */
 export const share = (part: number, whole: number): number | null =>
   whole > 0 ? (100 * part) / whole : null;
 export const percent = (value: number | null): string =>
@@ -30,21 +29,17 @@ export const spanWords: Record<Span, { name: string; before: string; during: str
 
 type SpanLabels = (typeof spanWords)[Span];
 
-/** What names a day, in the site's language of dates. */
 export function overviewLabels(language: DateLanguage) {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const written = new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
-    // Browsers and servers do not agree on the comma of British dates.
+    // Browsers and servers disagree on the comma in British dates.
     return (day: string): string =>
       written.format(new Date(`${day}T00:00:00Z`)).replace(language === "en-GB" ? "," : "", "");
   };
-  /** "Sun 22 Nov", of a day written as 2026-11-22. */
   const dayWords = format({ weekday: "short", day: "numeric", month: "short" });
   const shortDay = format({ day: "numeric", month: "short" });
-  /** "Sunday 22 November". */
   const longDay = format({ weekday: "long", day: "numeric", month: "long" });
 
-  /** Of days of one's own choice, too. */
   function spanLabels(chosen: Chosen): SpanLabels {
     if (typeof chosen === "string") return spanWords[chosen];
     const length = lengthOfSpan(chosen);
@@ -54,13 +49,13 @@ export function overviewLabels(language: DateLanguage) {
     return { name, before, during: length === 1 ? before : `in ${before}`, with: `with ${before}` };
   }
 
-  /** What stands in place of a comparison where the span before was not counted from its beginning. */
+  /** Replaces the comparison when counting started within the previous period. */
   const uncounted = (since: string | null, span: Chosen): string =>
     since === null
       ? "nothing counted yet"
       : `no comparison ${spanLabels(span).with}: counted since ${shortDay(since)}`;
 
-  /** A whole day beside one that has just begun is no comparison: there the figure alone is said. */
+  /** Today is not over, so it shows yesterday's figure instead of a change. */
   function change(now: number, before: number, span: Chosen): string {
     const { before: name } = spanLabels(span);
     if (span === "today") return `${number(before)} ${name}`;

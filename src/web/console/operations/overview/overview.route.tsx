@@ -1,4 +1,4 @@
-/** `/console`: what needs the owner today, and how the site does, today, in 7 or 30 days or any others. */
+/** `/console`: what needs the owner today, and the site's figures for today, 7 days, 30 days or a custom range. */
 import { Link } from "react-router";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const tagWords: Record<Tag, string> = { source: "Source", medium: "Medium", campaign: "Campaign" };
 type Asked = { span: Chosen; by: Tag; sort: Sort };
 
-/** The week, the source and the visits are what the address means without saying so. */
+/** Leaves the defaults out of the URL: 7 days, by source, sorted by visits. */
 const address = ({ span, by, sort }: Asked) => {
   const query = new URLSearchParams({
     ...(typeof span !== "string" && { from: span.first, to: span.last }),
@@ -201,7 +201,7 @@ function SpanForm({ first, last, today, by, sort, isOwn }: Props) {
   return (
     <details className="span-form" open={isOwn}>
       <summary className="act">Other days</summary>
-      {/* Other days by a link are other fields. */}
+      {/* The key resets the fields when a link changes the dates. */}
       <ConsoleForm
         className="cluster bottom"
         key={`${first}${last}`}

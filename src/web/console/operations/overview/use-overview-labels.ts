@@ -1,4 +1,4 @@
-/** The overview's words in the site's language of dates. */
+/** The overview's labels in the site's date language. */
 import { useMemo } from "react";
 import { useSiteTime } from "#web/console/kit/site-time.tsx";
 import { overviewLabels } from "./overview-labels.ts";

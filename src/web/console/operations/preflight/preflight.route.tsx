@@ -1,4 +1,4 @@
-/** `/console/preflight`: a campaign before it goes live, or an event before it opens, looked at from all sides. */
+/** `/console/preflight`: checks a campaign before it goes live, or an event before it opens. */
 import { data, Link } from "react-router";
 import { listSubjects, runPreflight } from "#core/operations/checks/run-preflight.ts";
 import { app } from "#web/app.ts";

@@ -1,4 +1,4 @@
-/** What was looked at before the start: what stands against it first, each with its fix. */
+/** Results of the preflight checks: problems first, each with its fix. */
 import type { PreflightReport } from "#core/operations/checks/run-preflight.ts";
 import { Findings } from "#web/console/kit/findings.tsx";
 import "./preflight.css";

@@ -1,4 +1,4 @@
-/** The clock to drag: a slider over the days, its date in words, and what is out by then. */
+/** A slider over the days, with the date and how many emails are sent by then. */
 import type { Simulation } from "#core/operations/simulation/outcome.ts";
 import { useSiteTime } from "#web/console/kit/site-time.tsx";
 import { fromNow } from "#web/console/kit/when.tsx";

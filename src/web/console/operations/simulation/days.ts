@@ -1,4 +1,4 @@
-/** The clock's days: from the instant it starts at, in steps of 24 hours, to the last thing that happens. */
+/** The slider's days: 24-hour steps from the start to the last event of the forecast. */
 import type { Simulation } from "#core/operations/simulation/outcome.ts";
 import type { SiteTime } from "#web/console/kit/site-time.tsx";
 
@@ -11,11 +11,9 @@ export const daysOf = ({ from, until }: Span): number =>
 export const instantOf = ({ from }: Span, day: number): string =>
   new Date(Date.parse(from) + day * DAY_MS).toISOString();
 
-/** The first day by whose hour this has happened. */
 export const dayOf = ({ from }: Span, at: string): number =>
   Math.max(0, Math.ceil((Date.parse(at) - Date.parse(from)) / DAY_MS));
 
-/** "Tuesday, 24 November 2026" */
 export const dateWords = (at: string, { timeZone, dateLanguage }: SiteTime): string =>
   new Intl.DateTimeFormat(dateLanguage, {
     timeZone,

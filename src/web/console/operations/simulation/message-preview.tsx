@@ -1,4 +1,4 @@
-/** One message of the simulation as its recipient will see it, in a frame that can do nothing, or as plain text. */
+/** Preview of one forecast email, as plain text or in a sandboxed iframe. */
 import { Link } from "react-router";
 import type { WillBeSent } from "#core/operations/simulation/outcome.ts";
 import { When } from "#web/console/kit/when.tsx";
@@ -22,7 +22,7 @@ export function MessagePreview({ letter, asked }: Props) {
         <h2 id="letter-title">{subject}</h2>
       </header>
       <nav className="views" aria-label="Ways to see the message">
-        {/* New documents: the policy of the page says what it may frame. */}
+        {/* Full page loads: each page's CSP decides what it may frame. */}
         <Link
           to={`${simulationAddress(asked, { view: null })}#letter`}
           reloadDocument

@@ -1,4 +1,4 @@
-/** Whose future: a lead, found as in the list of leads, or somebody made up. Plain forms that end up in the address. */
+/** Chooses a lead or a made-up person to forecast, with plain GET forms. */
 
 import { Link } from "react-router";
 import type { ListedLead } from "#core/leads/people/describe-leads.ts";

@@ -1,4 +1,4 @@
-/** Why a message is not sent, or later than it was due, in plain words. */
+/** Why an email is not sent, or is sent late. */
 import type { Delay, Reason } from "#core/operations/simulation/outcome.ts";
 
 export const reasonWords: Record<Reason, { text: string; advice?: string }> = {
@@ -57,7 +57,6 @@ export const delayWords: Record<Delay, string> = {
   retry: "Later than planned: an earlier attempt failed.",
 };
 
-/** What the page says to somebody made up, where it is not a plain yes. */
 export const signupWords: Record<string, string> = {
   "campaign-missing": "The page’s campaign has no email to send, so nothing goes out.",
   full: "The event is full. The page says so, and no email is sent until a seat is free.",

@@ -1,23 +1,21 @@
-/** Whose future is asked for, and how it is looked at: all of it in the address. Safe for the browser. */
+/** The time machine's query parameters: whose forecast to show, and how. Safe for the browser. */
 import { isId } from "#core/leads/people/filters.ts";
 
 export type SimulationInput = {
   search: string;
   lead: string | null;
-  /** Slug of the page somebody made up signs up on. */
+  /** Slug of the page a made-up person signs up on. */
   page: string | null;
   name: string;
-  /** As a browser's field for date and time writes it, in the site's zone; empty: now, or as the event is dated. */
+  /** `datetime-local` value in the site's time zone; empty means now, or the event's own date. */
   at: string;
   event: string;
-  /** Which message is open, and how it is shown. */
   open: string | null;
   view: "text" | null;
 };
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** What is no sensible value was not asked for. */
 export function readSimulationInput(params: URLSearchParams): SimulationInput {
   const value = (name: string) => params.get(name)?.trim() ?? "";
   const moment = (name: string) =>
@@ -34,7 +32,6 @@ export function readSimulationInput(params: URLSearchParams): SimulationInput {
   };
 }
 
-/** The address of the same person's future with some of it changed; a null takes a part out. */
 export function simulationAddress(asked: SimulationInput, changes: Partial<SimulationInput> = {}): string {
   const { lead, page, name, at, event, open, view } = { ...asked, ...changes };
   const whose = lead ? { lead } : { page, name, at, event };

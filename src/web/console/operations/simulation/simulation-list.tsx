@@ -1,4 +1,4 @@
-/** Everything that goes out and everything that does not, in the order of time, as the clock's day sees it. */
+/** All emails of a forecast, sent and not sent, in chronological order as of the slider's day. */
 import { Link } from "react-router";
 import type { Simulation, WillBeSent, WillNotBeSent } from "#core/operations/simulation/outcome.ts";
 import { When } from "#web/console/kit/when.tsx";
@@ -7,14 +7,11 @@ import { delayWords, reasonWords } from "./reason-labels.ts";
 type Sent = Omit<WillBeSent, "html" | "text">;
 type Props = {
   told: Pick<Simulation, "unsent"> & { sent: Sent[] };
-  /** ISO instant the clock stands at. */
   now: string;
-  /** Where a message is opened. */
   open(key: string): string;
   opened: string | null;
 };
 
-/** Messages that end for one reason at one time are told once. */
 type Group = { first: WillNotBeSent; all: WillNotBeSent[] };
 
 export function SimulationList({ told, now, open, opened }: Props) {
@@ -36,7 +33,7 @@ export function SimulationList({ told, now, open, opened }: Props) {
             </p>
             <div>
               <p className="subject">
-                {/* A new document: the frame that shows the message needs a policy that allows it. */}
+                {/* Full page load: that page's CSP allows the iframe. */}
                 <Link
                   to={open(row.key)}
                   reloadDocument
@@ -102,7 +99,6 @@ function grouped(unsent: WillNotBeSent[]): Group[] {
   return [...groups.values()];
 }
 
-/** "Email 3 of 5", or "emails 3 to 5 of 5". */
 function namesOf(all: WillNotBeSent[]): string {
   const [first, last] = [all[0]?.label ?? "", all.at(-1)?.label ?? ""];
   const from = /^Email (\d+) of \d+$/.exec(first);

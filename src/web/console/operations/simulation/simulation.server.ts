@@ -1,4 +1,4 @@
-/** The forecast that an address asks for; null where it names nobody, or nobody there is. */
+/** Runs the forecast a URL asks for; null if the person or page doesn't exist. */
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -30,7 +30,7 @@ export async function runSimulation(
   });
 }
 
-/** Of an hour that the clock shows twice the first; of one that it leaves out, what it shows in its place. */
+/** When clocks change: the first of two equal local times, or the time that replaces a skipped one. */
 function momentOf(local: string, zone: string): Date | undefined {
   const reading = readLocal(local, zone);
   if (!reading) return undefined;

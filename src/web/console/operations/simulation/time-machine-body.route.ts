@@ -1,4 +1,4 @@
-/** A message of a forecast, for the frame on the time machine's page: foretold anew, since nothing of a forecast is kept. */
+/** The body of one forecast email, for the iframe; forecasts aren't stored, so this runs it again. */
 import { app } from "#web/app.ts";
 import { framedMessage } from "#web/console/framed-message.server.ts";
 import { runSimulation } from "#web/console/operations/simulation/simulation.server.ts";

@@ -1,4 +1,4 @@
-/** `/console/time-machine`: what a lead, or somebody made up, will get and when, by the rules that send it. */
+/** `/console/time-machine`: forecasts which emails a lead or a made-up person will get, and when. */
 
 import { useState } from "react";
 import { Link } from "react-router";
@@ -102,7 +102,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 type Told = Exclude<Loaded["told"], "busy" | null>;
 
 function Future({ asked, told, letter }: Loaded & { told: Told }) {
-  // Where nothing moves the clock, the whole list reads from where it starts, or from the message that is open.
+  // Without JavaScript the slider stays at the start, or at the open email.
   const [chosen, setDay] = useState(letter ? dayOf(told, letter.at) : 0);
   const day = Math.min(chosen, daysOf(told));
   const now = instantOf(told, day);

@@ -1,4 +1,4 @@
-/** The way to delete it all: what that takes, counted, and two things to type before. */
+/** Deletes all site data, once the owner has typed the site's name and password. */
 
 import { MOST_COUNTED, type SiteCounts } from "#core/operations/site-data/count-site-data.ts";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";

@@ -1,4 +1,4 @@
-/** Everything as a download. */
+/** Downloads all site data. */
 import { useState } from "react";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
@@ -12,7 +12,7 @@ const refusals = new Map([
 ]);
 
 export function ExportSection({ refusal }: Props) {
-  // A download does not reload the page, so an earlier refusal would stay on it.
+  // A download doesn't reload the page, so an earlier error would stay on it.
   const [isAskedAgain, setAskedAgain] = useState(false);
   return (
     <SettingsSection

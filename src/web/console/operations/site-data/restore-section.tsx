@@ -1,4 +1,4 @@
-/** What a backup that was put back keeps waiting: by class, with what is known and the two things that can become of it. */
+/** Emails held after a backup was restored, by class, each to send now or close as sent. */
 
 import { type HoldClass, holdNames } from "#core/operations/recovery/hold-classes.ts";
 import type { Holds } from "#core/operations/recovery/list-holds.ts";

@@ -1,4 +1,4 @@
-/** How long things are kept: one choice each, what goes with it, and what no choice removes. */
+/** Retention settings: how long each kind of data is kept, and what is never removed. */
 
 import {
   type Retention,
@@ -12,7 +12,6 @@ import { SettingsSection } from "#web/console/content/site-settings/settings-sec
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 
-/** As the list of removals has it: "Errors, failed sign-ins, and alerts that were sent or given up." */
 function whatGoes(field: RetentionField): string {
   const goes = removals.flatMap(({ after, goes }) => (after === field ? [goes] : []));
   const [first = "", ...rest] = goes.map((each, at) => (at ? each[0]?.toLowerCase() + each.slice(1) : each));

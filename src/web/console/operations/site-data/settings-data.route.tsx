@@ -1,4 +1,4 @@
-/** `/console/settings/data`: how long things are kept, everything as a download, and the way to delete it all. */
+/** `/console/settings/data`: retention, export and deletion of all site data. */
 import { data, type RouterContextProvider } from "react-router";
 import { changeRetention } from "#core/content/site-settings/change-retention.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
@@ -37,7 +37,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { name, retention, counts, restored, refusal };
 }
 
-/** `act` is `retention`, `holds` or `delete`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { scope } = await requireSiteOwner(request, context);
   const text = await posted(request);
@@ -68,7 +67,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Errors = { site?: string; password?: string };
 type Deletion = { site: string; password: string; visitor: { headers: Headers; ip: string } };
 
-/** What stands against it, by field; null where everything is deleted. */
 async function tryDeletion(
   context: Readonly<RouterContextProvider>,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** `/console/settings/export`: everything the site keeps as one archive, written as it is read. */
+/** `/console/settings/export`: streams all site data as one archive. */
 import { redirect } from "react-router";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { exportSite } from "#core/operations/site-data/export-site.ts";
@@ -7,7 +7,7 @@ import { posted } from "#web/console/posted.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/site-export.route";
 
-/** A link that is followed, or guessed at, downloads nothing. */
+/** Only a POST downloads: a followed or guessed link must not. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireSiteOwner(request, context);
   throw redirect("/console/settings/data");
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       () => writer.close(),
       (error) => {
         reportError(ctx, error, { where: "site-export" });
-        // Cut short, so that nobody takes it for the whole.
+        // Abort the download so that a partial archive isn't mistaken for a complete one.
         return writer.abort(new Error("The archive is not complete: please ask for it again"));
       },
     )

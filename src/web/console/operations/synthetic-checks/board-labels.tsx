@@ -1,8 +1,8 @@
-/** The board as a whole, in words: how many stand how, what is under way, and which page comes first. */
+/** Summarizes the board: counts by state, the running check, and the order of pages. */
 import type { Board, BoardPage } from "#core/operations/synthetic-checks/read-board.ts";
 import { When } from "#web/console/kit/when.tsx";
 
-/** A worker looks every two seconds; one that has not by now is probably not there. */
+/** Workers poll every two seconds: after this long, probably none is running. */
 const PATIENCE_MS = 30_000;
 
 export const stateOf = ({ checks }: BoardPage): "green" | "red" | "unchecked" =>

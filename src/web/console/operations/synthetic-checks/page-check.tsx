@@ -1,4 +1,4 @@
-/** One page on the board: how it stands, why, its last checks as dots and as a list, and what can be done about it. */
+/** One page on the board: its state, the reason, recent checks, and actions. */
 
 import { pick } from "#core/kernel/pick.ts";
 import type { BoardCheck, BoardPage } from "#core/operations/synthetic-checks/read-board.ts";
@@ -14,7 +14,6 @@ const badges = {
   unchecked: { tone: "plain", label: "Not checked" },
 } as const;
 
-/** By the step that failed. */
 const troubles: Record<string, string> = {
   answered: "The page",
   form: "The form",
@@ -92,7 +91,7 @@ export function PageCheck({ page, now }: { page: BoardPage; now: string }) {
   );
 }
 
-/** A dot a check, the newest last; the list in the details says the same in words. */
+/** One dot per check, newest last; the list in the details has the same as text. */
 function Dots({ checks }: { checks: BoardCheck[] }) {
   const red = checks.filter(({ state }) => state === "red").length;
   return (

@@ -1,4 +1,4 @@
-/** `/console/site-checks`: every page with a form, green or red, why, and since when; checked on demand and every night. */
+/** `/console/site-checks`: whether every page with a form works, checked nightly and on demand. */
 import { useEffect, useRef } from "react";
 import { redirect, useRevalidator } from "react-router";
 import { readBoard } from "#core/operations/synthetic-checks/read-board.ts";
@@ -38,13 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   } else if (field("intent") === "check") {
     await requestCheck(ctx, scope, { pageId });
   }
-  // So that loading the page again does not ask again.
+  // Redirect so that a reload doesn't start another check.
   return redirect(`/console/site-checks${pageId ? `#page-${pageId}` : ""}`);
 }
 
 export default function SelfCheck({ loaderData: { pages, run, now } }: Route.ComponentProps) {
   const format = useFormat();
-  // The schedule's own hour is UTC.
+  // The schedule runs in UTC.
   const nightly = format(`${now.slice(0, 10)}T03:23:00Z`, { hour: "2-digit", minute: "2-digit" });
   useFollow(run !== null);
   const latest = pages
@@ -98,7 +98,7 @@ export default function SelfCheck({ loaderData: { pages, run, now } }: Route.Com
 const EVERY_MS = 2000;
 const LOOKS = 150;
 
-/** Reloads the board while a check runs, for five minutes at most. */
+/** Polls while a check runs, for at most five minutes. */
 function useFollow(isRunning: boolean): void {
   const { revalidate, state } = useRevalidator();
   const looks = useRef(0);

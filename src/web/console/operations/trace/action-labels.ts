@@ -1,4 +1,4 @@
-/** What was done, as a sentence: one entry an action. A line from before or after this code is shown by its own word. */
+/** Describes each audit entry in a sentence; unknown actions show their raw name. */
 
 import type { ActionLine } from "#core/kernel/audit/list-actions.ts";
 import type { ActionName } from "#core/kernel/audit/record-action.ts";
@@ -210,10 +210,8 @@ export function sentenceOf({ action, subject }: Pick<ActionLine, "action" | "sub
   return typeof sentence === "string" ? sentence : sentence(subject);
 }
 
-/** As it goes on after a name. */
 export const afterName = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
-/** Where what was done can be looked at; null where it is gone, or was no one thing. */
 export function linkOf({ action, subject }: Pick<ActionLine, "action" | "subject">): string | null {
   if (action === "lead.erased") return null;
   const { delivery, lead, person, campaign, message, event, coach } = subject;
@@ -237,7 +235,7 @@ const places: [kind: string, to: string][] = [
   ["owner.", "/console/account"],
 ];
 
-/** What the sentence leaves out, as it is stored; an id by its end, which tells it from its neighbours. */
+/** What the sentence leaves out. IDs show their end, which tells neighbors apart. */
 export const detailsOf = (subject: Subject): string =>
   Object.entries(subject)
     .filter(([, value]) => value !== false && value !== null)

@@ -1,4 +1,4 @@
-/** Everything that was done in the console: who, what, when; newest first. */
+/** The audit log: who did what in the console and when, newest first. */
 
 import { Link } from "react-router";
 import { type ActionLine, listActions } from "#core/kernel/audit/list-actions.ts";

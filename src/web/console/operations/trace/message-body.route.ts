@@ -1,4 +1,4 @@
-/** The message itself, for the frame on its page. */
+/** A message's body, for the iframe on its page. */
 import { readMessage } from "#core/operations/trace/read-message.ts";
 import { app } from "#web/app.ts";
 import { framedMessage } from "#web/console/framed-message.server.ts";

@@ -1,4 +1,4 @@
-/** Where a message stands, and the button that tries it again, or why there is none. */
+/** A message's status, with a retry button or the reason it can't be retried. */
 
 import { useSearchParams } from "react-router";
 import type { MessageTrace } from "#core/operations/trace/timeline.ts";
@@ -8,7 +8,6 @@ import { When } from "#web/console/kit/when.tsx";
 type Props = {
   message: MessageTrace;
   now: string;
-  /** Where the button leads back to. */
   back: "lead" | "message";
 };
 

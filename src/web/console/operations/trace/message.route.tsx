@@ -1,4 +1,4 @@
-/** One message: what happened to it, its headers, and what the recipient sees, in a frame that can do nothing. */
+/** One message: its history, headers, and body in a sandboxed iframe. */
 import { data, Link, redirect } from "react-router";
 import { readMessage } from "#core/operations/trace/read-message.ts";
 import { replayDelivery } from "#core/operations/trace/replay-delivery.ts";
@@ -23,7 +23,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { now, trace, headers, shown, text: asText ? (content?.text ?? null) : null } as const;
 }
 
-/** Tries the message again, where that is safe, and goes back to where the button was. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { scope } = await requireOwner(request, context);
   const deliveryId = recordId(params.id);
@@ -85,7 +84,7 @@ function Views({ address, isText }: { address: string; isText: boolean }) {
   return (
     <>
       <nav className="views" aria-label="Ways to see the message">
-        {/* New documents: the policy of the page says what it may frame. */}
+        {/* Full page loads: each page's CSP decides what it may frame. */}
         <Link to={address} reloadDocument aria-current={isText ? undefined : "page"}>
           As mail programs show it
         </Link>

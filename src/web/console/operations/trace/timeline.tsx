@@ -1,4 +1,4 @@
-/** Steps in the order they are given, each with its time; what shares an instant shares its time. */
+/** A list of steps with their times; steps at the same instant share one. */
 import type { Step } from "#core/operations/trace/timeline.ts";
 import { When } from "#web/console/kit/when.tsx";
 import "#web/console/kit/timeline.css";

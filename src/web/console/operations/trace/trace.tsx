@@ -1,4 +1,4 @@
-/** The trace of a lead: what comes next, then everything that happened, message by message, the newest first. */
+/** A lead's history: the next email, then every event grouped by message, newest first. */
 import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { Block, MessageTrace, Step, Timeline as TimelineOf } from "#core/operations/trace/timeline.ts";
@@ -53,7 +53,7 @@ function MessageCard({ message, now }: { message: MessageTrace; now: string }) {
         <p className="soft">{label}</p>
         <StateBadge {...badge} />
         <h3 id={`title-${id}`}>
-          {/* A new document: the frame that shows the message needs a policy that allows it. */}
+          {/* Full page load: that page's CSP allows the iframe. */}
           <Link to={`/console/messages/${id}`} reloadDocument>
             {subject ?? "The message"}
           </Link>
@@ -67,7 +67,6 @@ function MessageCard({ message, now }: { message: MessageTrace; now: string }) {
 
 const isWell = ({ tone }: Step) => tone === "good" || tone === "plain";
 
-/** What went well is one line until it is opened; what did not is open. */
 function Steps(props: { label: string; steps: Step[]; now: string }) {
   const { steps } = props;
   if (steps.length < 2 || !steps.every(isWell)) return <Timeline {...props} />;
@@ -79,7 +78,6 @@ function Steps(props: { label: string; steps: Step[]; now: string }) {
   );
 }
 
-/** Events between two messages make one list; a message stands by itself. */
 function runs(blocks: Block[]): [Block, ...Block[]][] {
   const all: [Block, ...Block[]][] = [];
   for (const block of blocks) {
@@ -94,7 +92,7 @@ const keyOf = (run: Block[]) => stepsOf(run).map(({ at, title }) => `${at} ${tit
 
 const LOOKS = 15;
 
-/** While something is on its way, looks again every two seconds, for half a minute at most. */
+/** Polls every two seconds while an email is in progress, for at most 30 seconds. */
 export function useLooking(isMoving: boolean) {
   const { revalidate, state } = useRevalidator();
   const [looks, setLooks] = useState(0);
