@@ -2,6 +2,7 @@ import { type EmailMessage, emailMessage } from "#core/content/emails/campaign.t
 import { withoutFieldTags } from "#core/content/emails/field-tags.ts";
 import { mergeTags, unknownTags } from "#core/content/emails/merge-tags.ts";
 import { plainWords, type RichText } from "#core/content/emails/rich-text.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { type Draft, type DraftProblem, fieldNames, MAX_LENGTH } from "./draft.ts";
 import { bodyWords, readBody, writeBody } from "./draft-body.ts";
 
@@ -55,7 +56,10 @@ const isOver = (field: keyof Draft, words: string) =>
 
 function placeOf(block: unknown, path: PropertyKey[]): { at: string; words: string } {
   const [kind] = (isObject(block) && /^[a-z]{4,9}$/.exec(String(block.kind))) || ["part"];
-  const found = path.reduce<unknown>((part, key) => (isObject(part) ? part[key] : undefined), block);
+  const found = path.reduce<unknown>(
+    (part, key) => (isObject(part) ? pick(part, String(key)) : undefined),
+    block,
+  );
   const words = isRichText(found) ? plainWords(found) : "";
   const shown = words.length > SHOWN ? `${words.slice(0, SHOWN).trimEnd()}…` : words;
   return { at: shown ? `${kind} “${shown}”` : kind, words };

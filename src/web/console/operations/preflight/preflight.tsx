@@ -1,4 +1,5 @@
 /** Results of the preflight checks: problems first, each with its fix. */
+import { pick } from "#core/kernel/pick.ts";
 import type { PreflightReport } from "#core/operations/checks/run-preflight.ts";
 import { Findings } from "#web/console/kit/findings.tsx";
 import "./preflight.css";
@@ -12,7 +13,7 @@ export function Preflight({ report }: { report: PreflightReport }) {
       <h2 id="preflight-title">{verdict(report)}</h2>
       <p className="soft">
         {Object.entries(counted)
-          .map(([state, words]) => [summary[state as keyof typeof counted], words] as const)
+          .map(([state, words]) => [pick(summary, state) ?? 0, words] as const)
           .filter(([count]) => count > 0)
           .map(([count, words]) => `${count} ${words}`)
           .join(", ")}
