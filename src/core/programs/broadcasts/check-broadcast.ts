@@ -2,6 +2,7 @@ import { findForeignPicture } from "#core/content/library/find-foreign-picture.t
 import { bad, type Finding } from "#core/kernel/checks/finding.ts";
 import { bindChecks, type Check, runChecks } from "#core/kernel/checks/run-checks.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { draftWords } from "#core/programs/campaigns/messages/draft-body.ts";
 import { readDraft } from "../campaigns/messages/read-draft.ts";
 import type { FoundBroadcast } from "./find-broadcast.ts";
 
@@ -44,7 +45,7 @@ export const broadcastChecks: Check<FoundBroadcast>[] = [
     id: "tags",
     title: "Merge tags",
     run(_ctx, { draft }) {
-      const words = Object.values(draft).join("\n");
+      const words = draftWords(draft);
       return pageTags
         .filter((tag) => new RegExp(`\\{\\{ *${tag}\\b`).test(words))
         .map((tag) =>

@@ -8,6 +8,7 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { listFields } from "#core/leads/people/list-fields.ts";
 import { unknownAnswer } from "#core/leads/people/unknown-answer.ts";
+import { draftWords } from "#core/programs/campaigns/messages/draft-body.ts";
 import { judgeRecipients } from "./audience/judge-recipient.ts";
 import { type ExceptionReason, exceptionReasons } from "./broadcast.ts";
 import { checkBroadcast, NOBODY } from "./check-broadcast.ts";
@@ -64,7 +65,7 @@ export async function rehearse(
   const times = await findZoneTimes(ctx, found);
   const { inAudience, fate } = await judgeRecipients(ctx, found, { at: times.first });
   const zoned = Object.keys(times.zones);
-  const tags = fieldTagsIn(Object.values(found.draft).join("\n"));
+  const tags = fieldTagsIn(draftWords(found.draft));
   const fields = tags.filter(({ key }, at) => tags.findIndex((other) => other.key === key) === at);
   const unknown = sql.join(
     fields.map(({ key }) => unknownAnswer(key)),

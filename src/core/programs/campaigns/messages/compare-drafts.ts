@@ -1,6 +1,6 @@
 import { type Change, compareWords } from "./compare-words.ts";
 import { type Draft, fieldNames } from "./draft.ts";
-import { bodyWords, readBody } from "./draft-body.ts";
+import { bodyWords } from "./draft-body.ts";
 
 export type FieldChange = { field: keyof Draft; changes: Change[] };
 
@@ -11,4 +11,4 @@ export function compareDrafts(before: Draft, after: Draft): FieldChange[] {
 }
 
 const wordsOf = (draft: Draft, field: keyof Draft) =>
-  field === "body" ? bodyWords(readBody(draft.body)) : draft[field];
+  field === "body" ? bodyWords(draft.body) : draft[field];

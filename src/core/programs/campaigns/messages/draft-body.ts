@@ -1,6 +1,6 @@
 /** Reads a draft's body: the editor's blocks as JSON; anything else becomes plain paragraphs. */
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
-import { spansOf } from "#core/content/emails/rich-text.ts";
+import type { Draft } from "./draft.ts";
 
 export const writeBody = (blocks: EmailBlock[]): string =>
   blocks.length === 0 ? "" : JSON.stringify(blocks);
@@ -20,20 +20,22 @@ export function readBody(body: string): EmailBlock[] {
     .map((text) => ({ kind: "paragraph", text }));
 }
 
-/** All visible text and links of a published body, one paragraph per block, for comparing versions. */
-export const bodyWords = (blocks: EmailBlock[]): string =>
-  blocks.map((block) => wordsIn(block).join("\n")).join("\n\n");
+/** Everything a draft says, with its links: for comparing versions and for finding tags. */
+export const draftWords = ({ body, ...fields }: Draft): string =>
+  [...Object.values(fields), bodyWords(body)].join("\n");
 
-function wordsIn(part: unknown, key = ""): string[] {
-  if (key === "kind") return [];
-  if (typeof part === "string" || typeof part === "number") return [String(part)];
+export const bodyWords = (body: string): string =>
+  readBody(body)
+    .map((block) => wordsIn(block).join("\n"))
+    .join("\n\n");
+
+/** Blocks are less deep; an unvalidated body may be deeper than the stack. */
+const DEEPEST = 8;
+
+function wordsIn(part: unknown, key = "", depth = 0): string[] {
+  if (typeof part === "string" || typeof part === "number") return key === "kind" ? [] : [String(part)];
+  if (typeof part !== "object" || part === null || depth > DEEPEST) return [];
   if (key === "text" && Array.isArray(part))
-    return [
-      spansOf(part)
-        .map((span) => (typeof span === "string" ? span : `${span.text} (${span.href})`))
-        .join(""),
-    ];
-  return part && typeof part === "object"
-    ? Object.entries(part).flatMap(([name, value]) => wordsIn(value, name))
-    : [];
+    return [part.map((span) => wordsIn(span, "", depth + 1).join(" ")).join("")];
+  return Object.entries(part).flatMap(([name, value]) => wordsIn(value, name, depth + 1));
 }

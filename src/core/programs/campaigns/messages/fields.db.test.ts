@@ -20,6 +20,7 @@ import { DAY, settle, signUp, someone } from "../../../../../test/follow-up.ts";
 import { testScope } from "../../../../../test/scope.ts";
 import { duplicateCampaign } from "../duplicate-campaign.ts";
 import { emptyDraft } from "./draft.ts";
+import { writeBody } from "./draft-body.ts";
 import type { Part } from "./parts.ts";
 import { previewMessage } from "./preview-message.ts";
 import { publishMessage } from "./publish-message.ts";
@@ -209,7 +210,10 @@ it("a broadcast says beforehand how many read the other words, and so many do; t
     const created = await createBroadcast(ctx, scope, { coach: coach.slug, name: "News" });
     if (created.outcome !== "created") throw new Error(created.outcome);
     const { broadcastId } = created;
-    const draft = { ...emptyDraft, subject: "News", body, signOff: "Me" };
+    const draft = {
+      ...{ ...emptyDraft, subject: "News", signOff: "Me" },
+      body: writeBody([{ kind: "paragraph", text: body }]),
+    };
     await saveBroadcastMessage(ctx, scope, { broadcastId, draft, revision: 1 });
     const told = await rehearseBroadcast(ctx, scope, { broadcastId });
     const test = await sendTestBroadcast(

@@ -33,7 +33,7 @@ export function readDraft(draft: Draft): ReadDraft {
     signOff: draft.signOff.replace(/\r\n?/g, "\n").trim(),
   });
   if (read.success)
-    return isOver("body", bodyWords(read.data.body))
+    return isOver("body", bodyWords(draft.body))
       ? { message: null, problems: [tooLongProblem("body")] }
       : { message: read.data, problems: [] };
   const problems = read.error.issues.slice(0, MOST).map((issue): DraftProblem => {
