@@ -1,12 +1,9 @@
-import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { LimitedPool } from "./limited-pool.ts";
-import * as schema from "./schema/index.ts";
 
-type Schema = typeof schema;
 /** The pool or a transaction; verbs can't tell which. */
-export type Database = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+export type Database = PgDatabase<NodePgQueryResultHKT>;
 type Logger = { logQuery(query: string, params: unknown[]): void };
 
 /** In milliseconds; if absent, there is no limit except for connecting. */
@@ -59,8 +56,9 @@ export function connect(
   pool.on("connect", (client) => {
     client.on("notice", ({ severity, message }) => severity === "WARNING" && onWarning?.(message ?? ""));
   });
-  const options = logger ? { schema, logger } : { schema };
-  const db: NodePgDatabase<Schema> = drizzle({ client: pool, ...options });
+  // Without the schema: drizzle would derive the relations of all tables again for each transaction.
+  const options = logger ? { logger } : {};
+  const db: NodePgDatabase = drizzle({ client: pool, ...options });
   // drizzle never releases a connection whose `begin` failed; ten of those empty the pool for good.
   db.transaction = async (act, config) => {
     const client = await pool.connect();

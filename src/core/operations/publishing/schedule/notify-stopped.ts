@@ -8,12 +8,7 @@ import { stopsOf } from "../../checks/page/stops.ts";
 
 type Row = { pageId: string; publishAt: string; name: string; problems: Finding[] };
 
-export async function notifyStopped(ctx: Context): Promise<boolean> {
-  // Asked every two seconds, and a transaction costs an idle worker seven megabytes.
-  const waiting = await ctx.db.execute(
-    sql`select from page_schedules where state = 'stopped' and notified_at is null limit 1`,
-  );
-  if (waiting.rowCount === 0) return false;
+export function notifyStopped(ctx: Context): Promise<boolean> {
   return inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<Row>(sql`
       update page_schedules s set notified_at = ${ctx.clock.now()}::timestamptz, next_attempt_at = null from pages p
