@@ -76,17 +76,17 @@ export async function makeManyLeads(
 /** Signup emails, journeys and consents: three years of them. */
 async function makeMail(client: pg.Client | pg.PoolClient): Promise<void> {
   await client.query(
-    `insert into email_deliveries (coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address, template_id,
+    `insert into email_deliveries (coach_id, person_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address, template_id,
        variables, state, sent_at, server_response, failure, next_attempt_at, created_at)
-     select l.coach_id, l.id, o.campaign_id, l.page_id, 'signup', 'signup:' || l.id || ':1', '<' || l.id || '@bench.example>', l.email,
+     select l.coach_id, l.person_id, l.id, o.campaign_id, l.page_id, 'signup', 'signup:' || l.id || ':1', '<' || l.id || '@bench.example>', l.email,
        o.template_id, jsonb_build_object('name', l.name, 'email', l.email), f.state,
        case when f.state in ('sent', 'bounced', 'complained') then l.created_at end, case when f.state <> 'pending' then '250 ok' end,
        case when f.state = 'failed' then 'refused' end, case when f.state = 'pending' then l.created_at end, l.created_at
      from leads l join fate f on f.id = l.id join place o on o.page_id = l.page_id where f.state is not null`,
   );
   await client.query(
-    `insert into user_journeys (coach_id, lead_id, campaign_id, page_id, current_sequence, is_completed, next_email_due_at, created_at)
-     select coach_id, lead_id, campaign_id, page_id, 3, true, null, created_at from email_deliveries`,
+    `insert into user_journeys (coach_id, person_id, lead_id, campaign_id, page_id, current_sequence, is_completed, next_email_due_at, variables, created_at)
+     select coach_id, person_id, lead_id, campaign_id, page_id, 3, true, null, variables, created_at from email_deliveries`,
   );
   await client.query(
     `insert into consents (coach_id, lead_id, page_id, page_version, wording, created_at)

@@ -14,6 +14,9 @@ import { adoptBaseline, needsAdoption } from "./baseline.ts";
  */
 export const SINGLY = "-- statement by statement";
 
+/** First line of a statement that changes some of its rows, and is repeated until none is left. */
+const IN_BATCHES = "-- in batches";
+
 /**
  * Waiting for a lock blocks everyone behind it, so a migration gives up after this long and retries. No
  * signup waits much longer.
@@ -148,8 +151,9 @@ async function applySingly(client: pg.Client, { sql, hash }: { sql: string[]; ha
   const done = rows[0]?.statements ?? 0;
   for (const [at, statement] of sql.entries()) {
     if (at < done) continue;
+    if (isBatched(statement)) await repeat(client, statement);
     const step = async () => {
-      await client.query(statement);
+      if (!isBatched(statement)) await client.query(statement);
       await client.query(
         "insert into drizzle.__begun_migrations values ($1, $2) on conflict (hash) do update set statements = excluded.statements",
         [hash, at + 1],
@@ -158,6 +162,15 @@ async function applySingly(client: pg.Client, { sql, hash }: { sql: string[]; ha
     if (/\bconcurrently\b/i.test(statement)) await step();
     else await inShortTransaction(client, step);
   }
+}
+
+const isBatched = (statement: string) => statement.split("\n").includes(IN_BATCHES);
+
+async function repeat(client: pg.Client, statement: string): Promise<void> {
+  for (let changed = 1; changed > 0; )
+    await inShortTransaction(client, async () => {
+      changed = (await client.query(statement)).rowCount ?? 0;
+    });
 }
 
 /** Rolls back and retries if a lock takes too long. */

@@ -1,18 +1,8 @@
 /** An upgrade to one outbox (0007 to 0009) sends what waited in the other queues, and sends nothing again. */
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import pg from "pg";
 import { expect, it } from "vitest";
-import { testDatabase } from "../../test/database.ts";
-import { migrate } from "./migrate.ts";
+import { id, upgrade } from "./upgrade.test-kit.ts";
 
-const LAST_BEFORE = 6;
-const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, "0")}`;
-
-/** Rows refer to pages and leads that are not there: nothing of this looks at them. */
 const before = `
-  set session_replication_role = replica;
   insert into coaches (id, slug, profile, created_at) values ('${id(1)}', 'dave', '{}', now());
   insert into owners (id, name, email, email_verified, created_at, updated_at) values ('${id(2)}', 'Olive', 'olive@foyer.example', true, now(), now());
   insert into alert_targets (id, coach_id, channel, address, cadence, zone, created_at) values
@@ -33,25 +23,11 @@ const before = `
   insert into signup_confirmations (id, coach_id, page_id, email_hash, email, signup, state, next_attempt_at, handed_off_at, created_at, answered_at) values
     ('${id(23)}', '${id(1)}', '${id(40)}', 'a', 'ann@example.test', '{}', 'pending', '2026-11-06', null, now(), null),
     ('${id(24)}', '${id(1)}', '${id(40)}', 'b', 'bea@example.test', '{}', 'sent', null, now(), now(), null),
-    ('${id(25)}', '${id(1)}', '${id(40)}', 'c', null, null, 'sent', null, now(), now(), now());`;
+    ('${id(25)}', '${id(1)}', '${id(40)}', 'c', null, null, 'sent', null, now(), now(), now())`;
 
 it("keeps what waits and what was sent, in one table", { timeout: 60_000 }, async () => {
-  const { url } = await testDatabase({ empty: true });
-  const folder = await mkdtemp(join(tmpdir(), "foyer-one-outbox-"));
-  await cp("src/db/migrations", join(folder, "migrations"), { recursive: true });
-  await mkdir(join(folder, "functions"));
-  const file = join(folder, "migrations/meta/_journal.json");
-  const journal = JSON.parse(await readFile(file, "utf8")) as { entries: { idx: number }[] };
-  const entries = journal.entries.filter(({ idx }) => idx <= LAST_BEFORE);
-  await writeFile(file, JSON.stringify({ ...journal, entries }));
-  await migrate(url, folder);
-  await rm(folder, { recursive: true });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await upgrade({ lastBefore: 6, before });
   try {
-    await client.query(before);
-    await client.query("set session_replication_role = default");
-    await migrate(url);
     const { rows } = await client.query(`
       select right(d.id::text, 2) as id, d.kind, d.state, d.email_address as "to", to_char(d.next_attempt_at, 'DD') as day,
         coalesce(d.variables->>'about', '') as about, right(d.dedupe_key, 2) as key

@@ -22,6 +22,7 @@ import { eventRegistrations } from "./events.ts";
 import { leads } from "./leads.ts";
 import { owners } from "./owners.ts";
 import { pages } from "./pages.ts";
+import { people } from "./people.ts";
 import { signupConfirmations } from "./signup-confirmations.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -32,7 +33,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
  */
 export const waitReasons = ["connection", "rate", "quota", "domain", "restore"] as const;
 
-/** Emails to leads, which lists, figures and limits count (`lead_deliveries`). */
+/** Emails to people, which lists, figures and limits count (`lead_deliveries`). */
 export const leadKinds = ["signup", "journey", "notice", "reminder", "broadcast"] as const;
 /** Emails to others: a held signup's confirmation, an alert about new leads, a message to an owner. */
 export const serviceKinds = ["confirmation", "alert", "owner"] as const;
@@ -47,11 +48,14 @@ export const emailDeliveries = pgTable(
     id: id(),
     /** Whose connection it leaves by; null: the site's. */
     coachId: uuid("coach_id").references(() => coaches.id),
+    /** Of all but service mail. */
+    personId: uuid("person_id").references(() => people.id, { onDelete: "cascade" }),
+    /** The signup that it belongs to, if it belongs to one. */
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     signupConfirmationId: uuid("signup_confirmation_id"),
     alertTargetId: uuid("alert_target_id").references(() => alertTargets.id, { onDelete: "cascade" }),
     ownerId: uuid("owner_id").references(() => owners.id, { onDelete: "cascade" }),
-    /** To a lead, either a campaign or a broadcast is set; a broadcast belongs to no page. */
+    /** To a person, either a campaign or a broadcast is set; a broadcast belongs to no page. */
     campaignId: uuid("campaign_id").references(() => emailCampaigns.id),
     broadcastId: uuid("broadcast_id").references(() => broadcasts.id),
     pageId: uuid("page_id").references(() => pages.id),
@@ -126,6 +130,7 @@ export const emailDeliveries = pgTable(
     index("email_deliveries_leased").on(t.leaseUntil).where(sql`state in ('claimed', 'handed-off')`),
     index("email_deliveries_uncertain").on(t.handedOffAt).where(sql`state = 'uncertain'`),
     index("email_deliveries_lead").on(t.leadId, t.createdAt),
+    index("email_deliveries_person").on(t.personId, t.createdAt),
     // For the frequency cap: the address's last journey email or broadcast (decisions.md 10).
     index("email_deliveries_capped").on(t.emailAddress).where(sql`kind in ('journey', 'broadcast')`),
     // For a broadcast's progress, bounces and last acceptance.
@@ -143,7 +148,7 @@ export const emailDeliveries = pgTable(
       .on(t.campaignId, t.state, t.failure, t.templateId)
       .where(sql`state in ('failed', 'bounced', 'suppressed')`),
     index("email_deliveries_registration").on(t.registrationId).where(sql`registration_id is not null`),
-    index("email_deliveries_service").on(t.createdAt).where(sql`lead_id is null`),
+    index("email_deliveries_service").on(t.createdAt).where(sql`person_id is null`),
     index("email_deliveries_confirmation")
       .on(t.signupConfirmationId)
       .where(sql`signup_confirmation_id is not null`),
@@ -159,17 +164,17 @@ export const emailDeliveries = pgTable(
     ),
     check(
       "email_deliveries_origin",
-      sql`case when lead_id is null then num_nonnulls(broadcast_id, campaign_id, page_id, template_id) = 0
+      sql`case when person_id is null then num_nonnulls(lead_id, broadcast_id, campaign_id, page_id, template_id) = 0
         when kind = 'broadcast' then broadcast_id is not null and campaign_id is null
-        else broadcast_id is null and campaign_id is not null and page_id is not null end`,
+        else broadcast_id is null and campaign_id is not null end`,
     ),
     check(
       "email_deliveries_recipient",
-      sql`num_nonnulls(lead_id, signup_confirmation_id, alert_target_id, owner_id) = 1
+      sql`num_nonnulls(person_id, signup_confirmation_id, alert_target_id, owner_id) = 1
         and case kind when 'confirmation' then signup_confirmation_id is not null and coach_id is not null
           when 'alert' then alert_target_id is not null and coach_id is null
           when 'owner' then owner_id is not null and coach_id is null
-          else lead_id is not null and coach_id is not null and template_id is not null end`,
+          else person_id is not null and coach_id is not null and template_id is not null end`,
     ),
     check("email_deliveries_due_when_pending", sql`(state = 'pending') = (next_attempt_at is not null)`),
     check(

@@ -104,6 +104,8 @@ export const eventRegistrations = pgTable(
     status: text({ enum: ["confirmed", "waiting", "cancelled"] }).notNull(),
     /** The registrant's time zone from their browser; null: the event's. */
     zone: text(),
+    /** What emails about the seat are filled with, besides the person and the event. */
+    variables: jsonb().$type<Record<string, string>>(),
     /** When the registrant last asked; orders the waitlist. */
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     /** Null while unknown. A later date clears it (`announce_event`). */

@@ -1,4 +1,4 @@
-/** A lead's progress through a campaign. */
+/** A person's progress through a campaign. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { emailCampaigns } from "./campaigns.ts";
@@ -17,21 +18,28 @@ import { coachId } from "./coaches.ts";
 import { id } from "./columns.ts";
 import { leads } from "./leads.ts";
 import { pages } from "./pages.ts";
+import { people } from "./people.ts";
+
+export const journeyStarts = ["signup", "import", "owner"] as const;
+
+const activeOrOwnId = sql`(case when is_completed or stop_reason is not null then id else '00000000-0000-0000-0000-000000000000'::uuid end)`;
 
 export const userJourneys = pgTable(
   "user_journeys",
   {
     id: id(),
     coachId: coachId(),
-    leadId: uuid("lead_id")
+    personId: uuid("person_id")
       .notNull()
-      .references(() => leads.id, { onDelete: "cascade" }),
+      .references(() => people.id, { onDelete: "cascade" }),
+    /** The signup that it began with, if it was one. */
+    leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+    /** What started it. */
+    startedBy: text("started_by", { enum: journeyStarts }).notNull().default("signup"),
     campaignId: uuid("campaign_id")
       .notNull()
       .references(() => emailCampaigns.id),
-    pageId: uuid("page_id")
-      .notNull()
-      .references(() => pages.id),
+    pageId: uuid("page_id").references(() => pages.id),
     currentSequence: integer("current_sequence").notNull().default(1),
     /** Null once completed or stopped. */
     nextEmailDueAt: timestamp("next_email_due_at", { withTimezone: true }),
@@ -39,7 +47,7 @@ export const userJourneys = pgTable(
     /** Became due while its campaign was paused; cleared when it resumes. */
     pausedAt: timestamp("paused_at", { withTimezone: true }),
     stopReason: text("stop_reason", {
-      enum: ["unsubscribed", "bounced", "complained", "erased", "cancelled"],
+      enum: ["unsubscribed", "bounced", "complained", "erased", "cancelled", "duplicate"],
     }),
     /**
      * Steps reached too late, or received in another tool (`import`), as `[{step, at, before}]`; null if
@@ -47,12 +55,14 @@ export const userJourneys = pgTable(
      */
     skippedSteps:
       jsonb("skipped_steps").$type<{ step: number; at: string; before: "event" | "date" | "import" }[]>(),
-    /** Email variables of a lead imported in the middle of the sequence, who has no signup email. */
+    /** What its emails are filled with, besides the person: the offer of the signup and its links. */
     variables: jsonb().$type<Record<string, string>>(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (t) => [
     unique("user_journeys_lead_campaign").on(t.leadId, t.campaignId),
+    // One active journey per person and campaign; ended ones are told apart by their ids.
+    uniqueIndex("user_journeys_person").on(t.personId, t.campaignId, activeOrOwnId),
     index("user_journeys_due").on(t.nextEmailDueAt).where(sql`not is_completed and paused_at is null`),
     // Counts people per step without reading rows.
     index("user_journeys_campaign").on(t.campaignId, t.currentSequence, t.isCompleted, t.stopReason),
@@ -65,8 +75,9 @@ export const userJourneys = pgTable(
     ),
     check(
       "user_journeys_stop_reason",
-      sql`stop_reason in ('unsubscribed', 'bounced', 'complained', 'erased', 'cancelled')`,
+      sql`stop_reason in ('unsubscribed', 'bounced', 'complained', 'erased', 'cancelled', 'duplicate')`,
     ),
+    check("user_journeys_started_by", sql`started_by in ('signup', 'import', 'owner')`),
     check("user_journeys_paused_while_active", sql`paused_at is null or next_email_due_at is not null`),
   ],
 );

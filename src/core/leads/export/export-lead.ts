@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { journeyOfLead } from "#core/leads/people/journey-of-lead.ts";
 
 export async function exportLead(
   ctx: Context,
@@ -14,7 +15,7 @@ export async function exportLead(
           'coach', o.slug, 'page', p.document->'addresses'->>0,
           'consents', (select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at), '[]') from consents c where c.lead_id = l.id),
           'journeys', (select coalesce(jsonb_agg(to_jsonb(j) || jsonb_build_object('campaign', c.name) order by j.created_at), '[]')
-            from user_journeys j join email_campaigns c on c.id = j.campaign_id where j.lead_id = l.id),
+            from user_journeys j join email_campaigns c on c.id = j.campaign_id where ${journeyOfLead}),
           'registrations', (select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('event', e.name) order by r.created_at), '[]')
             from event_registrations r join events e on e.id = r.event_id where r.lead_id = l.id),
           'emails', (select coalesce(jsonb_agg(to_jsonb(d) - 'lease_token' - 'lease_until' || jsonb_build_object(

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { journeyOfLead } from "./journey-of-lead.ts";
 
 export type LeadDetails = {
   id: string;
@@ -79,7 +80,7 @@ export async function readLead(
           'reason', coalesce(j.stop_reason, case when j.paused_at is not null then c.pause_reason end),
           'state', case when j.is_completed then 'completed' when j.stop_reason is not null then 'stopped'
             when j.paused_at is not null or not c.is_active then 'paused' else 'active' end) order by j.created_at)
-        from user_journeys j join email_campaigns c on c.id = j.campaign_id where j.lead_id = l.id), '[]'),
+        from user_journeys j join email_campaigns c on c.id = j.campaign_id where ${journeyOfLead}), '[]'),
       'registrations', coalesce((
         select jsonb_agg(jsonb_build_object('event', e.name, 'status', r.status, 'attendance', r.attendance, 'startsAt', e.starts_at,
           'zone', coalesce(r.zone, e.zone), 'details', r.details) order by r.created_at)
@@ -90,13 +91,13 @@ export async function readLead(
         from person q join pages qp on qp.id = q.page_id join coaches qo on qo.id = q.coach_id where q.id <> l.id), '[]'),
       'touches', jsonb_build_object(
         'stop', jsonb_build_object(
-          'journeys', (select count(*) from user_journeys j join person q on q.id = j.lead_id
-            where q.coach_id = l.coach_id and not j.is_completed and j.stop_reason is null),
-          'waiting', (select count(*) from email_deliveries d join person q on q.id = d.lead_id
-            where q.coach_id = l.coach_id and d.state = 'pending')),
+          'journeys', (select count(*) from user_journeys j
+            where j.person_id = l.person_id and not j.is_completed and j.stop_reason is null),
+          'waiting', (select count(*) from email_deliveries d
+            where d.person_id = l.person_id and d.state = 'pending')),
         'erase', jsonb_build_object(
           'leads', (select count(*) from person), 'coaches', (select count(distinct coach_id) from person),
-          'emails', (select count(*) from email_deliveries d join person q on q.id = d.lead_id),
+          'emails', (select count(*) from email_deliveries d where d.person_id in (select person_id from person)),
           'seats', (select count(*) from event_registrations r join person q on q.id = r.lead_id where r.status <> 'cancelled')))
     ) as lead
     from leads l join lead_list f on f.lead_id = l.id join pages p on p.id = l.page_id join coaches o on o.id = l.coach_id

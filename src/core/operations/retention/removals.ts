@@ -78,7 +78,7 @@ export const removals: readonly Removal[] = [
     stays: "What is still to be sent, however old.",
     ...logs,
     at: "created_at",
-    where: "lead_id is null and state not in ('pending', 'claimed', 'handed-off', 'uncertain')",
+    where: "person_id is null and state not in ('pending', 'claimed', 'handed-off', 'uncertain')",
   },
   {
     table: "alert_messages",

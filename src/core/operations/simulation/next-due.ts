@@ -13,9 +13,9 @@ export type Due = {
 export async function nextDue(ctx: Context, email: string): Promise<{ due: Due[]; mark: string }> {
   // Rounded up to the clock's milliseconds: a moment too early, nothing would be due.
   const { rows } = await ctx.db.execute<{ due: (Omit<Due, "at"> & { at: number })[]; mark: string }>(sql`
-    with person as materialized (select id from leads where email = ${email}),
-    journeys as materialized (select * from user_journeys where lead_id in (select id from person)),
-    deliveries as materialized (select * from email_deliveries where lead_id in (select id from person)),
+    with person as materialized (select id from people where email = ${email}),
+    journeys as materialized (select * from user_journeys where person_id in (select id from person)),
+    deliveries as materialized (select * from email_deliveries where person_id in (select id from person)),
     items (id, at, tries) as (
       select id, case when next_email_due_at > created_at then next_email_due_at
         else created_at + make_interval(secs => ${GRACE_SECONDS}) end, null::int

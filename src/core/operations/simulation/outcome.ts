@@ -1,12 +1,13 @@
 /** The result of a simulation: each message that will be sent, and each that won't, with the reason. Safe for the browser. */
 
-/** The first five are the reasons that stop a journey. */
+/** The first six are the reasons that stop a journey. */
 export type Reason =
   | "unsubscribed"
   | "erased"
   | "bounced"
   | "complained"
   | "cancelled"
+  | "duplicate"
   | "paused"
   /** The message before it failed and waits for the owner. */
   | "failed"

@@ -43,7 +43,8 @@ export async function personFacts(
           'pausedAt', j.paused_at, 'steps', coalesce((
             select jsonb_agg(jsonb_build_object('step', s.step, 'templateId', s.template_id) order by s.step)
             from email_sequences s where s.campaign_id = c.id), '[]')) order by j.created_at, j.id)
-        from user_journeys j join person l on l.id = j.lead_id join email_campaigns c on c.id = j.campaign_id), '[]'),
+        from user_journeys j join email_campaigns c on c.id = j.campaign_id
+        where j.person_id in (select person_id from person)), '[]'),
       'seats', coalesce((
         select jsonb_agg(jsonb_build_object('leadId', r.lead_id, 'event', e.name, 'status', r.status, 'onDemand', e.on_demand,
           'startsAt', e.starts_at, 'createdAt', r.created_at, 'reminded', exists (

@@ -113,12 +113,12 @@ async function exportJourneys(
     find: async (after) =>
       (
         await ctx.db.execute<JourneyRow>(sql`
-      select j.id as key, l.email, c.name as campaign, g.listed_name as page, j.current_sequence as step,
+      select j.id as key, p.email, c.name as campaign, g.listed_name as page, j.current_sequence as step,
         (select count(*)::int from email_sequences s where s.campaign_id = c.id and s.position is not null) as steps,
         case when j.is_completed then 'completed' when j.stop_reason is not null then 'stopped: ' || j.stop_reason
           when j.paused_at is not null then 'paused' else 'active' end as state,
         ${instant("j.next_email_due_at")} as due, ${instant("j.created_at")} as began
-      from user_journeys j join leads l on l.id = j.lead_id join email_campaigns c on c.id = j.campaign_id join pages g on g.id = j.page_id
+      from user_journeys j join people p on p.id = j.person_id join email_campaigns c on c.id = j.campaign_id left join pages g on g.id = j.page_id
       where j.coach_id = ${coach}::uuid and j.id > ${after}::uuid order by j.id limit ${PART}`)
       ).rows,
     cells: ({ email, campaign, page, step, steps, state, due, began }) => [

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { journeyOfLead } from "#core/leads/people/journey-of-lead.ts";
 import type { leadHistory, userJourneys } from "#db/schema/index.ts";
 
 export type JourneyFacts = {
@@ -67,25 +68,26 @@ export async function leadFacts(
               select position from email_sequences s where s.campaign_id = c.id and s.step = (each->>'step')::int)) order by each->>'at')
             from jsonb_array_elements(j.skipped_steps) each), '[]'),
           'nextStep', coalesce(s.position, j.current_sequence + 1), 'nextDelay', s.delay_seconds,
-          'unconfirmed', c.confirm_first and l.confirmed_at is null,
+          'unconfirmed', c.confirm_first and person.confirmed_at is null,
           'undated', coalesce(e.starts_at is null and not e.on_demand and step_needs_date(s), false)) order by j.created_at)
         from user_journeys j
         join email_campaigns c on c.id = j.campaign_id
         left join lateral (
-          select e.starts_at, e.on_demand from event_registrations r join events e on e.id = r.event_id where r.lead_id = j.lead_id limit 1) e on true
+          select e.starts_at, e.on_demand from event_registrations r join events e on e.id = r.event_id where r.lead_id = j.lead_id
+          order by r.created_at desc limit 1) e on true
         left join lateral (
           -- As advance_journeys sees it: step 1 is the signup email, unless the campaign has one of its own.
           select d.* from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence
           union all
           (select d.* from email_deliveries d
-            where j.current_sequence = 1 and c.signup_template_id is null and d.lead_id = j.lead_id and d.kind = 'signup'
+            where j.current_sequence = 1 and j.started_by = 'signup' and c.signup_template_id is null and d.lead_id = j.lead_id and d.kind = 'signup'
             order by d.created_at limit 1)
           limit 1) d on true
         left join email_sequences at on at.campaign_id = c.id and at.step = j.current_sequence
         left join lateral next_step(j.id, c.id, j.current_sequence, d.id is not null or coalesce(j.skipped_steps @> jsonb_build_array(jsonb_build_object('step', j.current_sequence)), false),
           c.signup_template_id is not null,
           c.rearranged_at is not null) s on true
-        where j.lead_id = l.id), '[]'::jsonb),
+        where ${journeyOfLead}), '[]'::jsonb),
       'history', coalesce((
         select jsonb_agg(jsonb_build_object('event', h.event, 'reason', h.reason, 'about', h.about, 'at', h.at,
           'name', coalesce(
@@ -93,6 +95,6 @@ export async function leadFacts(
             (select c.name from user_journeys j join email_campaigns c on c.id = j.campaign_id where j.id = h.about))) order by h.at, h.event like 'journey-%', h.id)
         from lead_history h where h.lead_id = l.id), '[]'::jsonb)
     ) as facts
-    from leads l join coaches o on o.id = l.coach_id where l.id = ${leadId} and ${withinScope(scope, sql`l.coach_id`)}`);
+    from leads l join coaches o on o.id = l.coach_id join people person on person.id = l.person_id where l.id = ${leadId} and ${withinScope(scope, sql`l.coach_id`)}`);
   return rows[0]?.facts ?? null;
 }

@@ -107,7 +107,8 @@ const stops: Record<string, string> = {
   bounced: "because this address does not take mail",
   complained: "because the recipient reported an email as spam",
   erased: "because the person asked to be erased",
-  cancelled: "because the seat was cancelled",
+  cancelled: "because the seat was canceled",
+  duplicate: "because they were in this campaign already",
 };
 
 const stopped = (campaign: string | null, reason: string | null, at: string | null): Step => ({

@@ -77,7 +77,7 @@ export async function messageFacts(ctx: Context, scope: Scope, which: SQL): Prom
         select s.reason from suppressions s
         where s.email_hash = sha256(convert_to(d.email_address, 'UTF8')) and (s.coach_id = d.coach_id or s.coach_id is null)
         order by s.created_at limit 1),
-      'confirm', coalesce(c.confirm_first, false) and coalesce(l.confirmed_at > coalesce(d.sent_at, d.handed_off_at), l.confirmed_at is null),
+      'confirm', coalesce(c.confirm_first, false) and coalesce(p.confirmed_at > coalesce(d.sent_at, d.handed_off_at), p.confirmed_at is null),
       'whyNot', retry_block_reason(d, ${now}::timestamptz),
       'history', coalesce((
         select jsonb_agg(jsonb_build_object('event', h.event, 'at', h.at, 'handedOffAt', h.handed_off_at, 'text', h.text) order by h.at, h.id)
@@ -94,7 +94,7 @@ export async function messageFacts(ctx: Context, scope: Scope, which: SQL): Prom
     left join email_campaigns c on c.id = d.campaign_id
     left join broadcasts b on b.id = d.broadcast_id
     join coaches o on o.id = d.coach_id
-    join leads l on l.id = d.lead_id
+    join people p on p.id = d.person_id
     join delivery_claims claims on claims.id = d.id
     where ${which} and ${withinScope(scope, sql`d.coach_id`)}
     order by d.created_at, d.id`);

@@ -123,7 +123,10 @@ describe("failed, and meanwhile", () => {
 
   it("its journey was stopped", async () => {
     const { id } = await made();
-    await change(id, `${exhausted}, kind = 'journey'`);
+    await change(
+      id,
+      `${exhausted}, kind = 'journey', dedupe_key = 'journey:' || (select id from user_journeys j where j.lead_id = email_deliveries.lead_id) || ':step:2'`,
+    );
     await rows("update user_journeys set stop_reason = 'unsubscribed', next_email_due_at = null");
     expect(await replay(id)).toMatchObject({ outcome: "left", why: "stopped" });
   });

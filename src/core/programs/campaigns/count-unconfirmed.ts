@@ -8,8 +8,8 @@ export async function countUnconfirmed(
   { campaignId }: { campaignId: string },
 ): Promise<number> {
   const { rows } = await ctx.db.execute<{ people: number }>(sql`
-    select count(*)::int as people from user_journeys j join leads l on l.id = j.lead_id
-    where j.campaign_id = ${campaignId} and not j.is_completed and j.stop_reason is null and l.confirmed_at is null
+    select count(*)::int as people from user_journeys j join people p on p.id = j.person_id
+    where j.campaign_id = ${campaignId} and not j.is_completed and j.stop_reason is null and p.confirmed_at is null
       and ${withinScope(scope, sql`j.coach_id`)}`);
   return rows[0]?.people ?? 0;
 }

@@ -145,7 +145,11 @@ describe("settled on the way, so that no click finds it again:", () => {
 describe("a journey email", () => {
   async function failedStep(): Promise<string> {
     const email = await failed("exhausted");
-    await rows("update email_deliveries set kind = 'journey' where email_address = $1", [email]);
+    await rows(
+      `update email_deliveries d set kind = 'journey', dedupe_key = 'journey:' || j.id || ':step:2' from user_journeys j
+       where j.lead_id = d.lead_id and d.email_address = $1`,
+      [email],
+    );
     return email;
   }
 

@@ -88,7 +88,7 @@ begin
     name = coalesce(excluded.name, l.name),
     confirmed_at = coalesce(l.confirmed_at, excluded.confirmed_at),
     metadata = coalesce(l.metadata || excluded.metadata, excluded.metadata, l.metadata),
-    last_signup_at = excluded.last_signup_at
+    person_id = excluded.person_id, last_signup_at = excluded.last_signup_at
   returning l as lead, l.xmax = 0 as is_new into stored;
   this_lead := stored.lead;
   if stored.is_new and not coalesce((input->>'quiet')::boolean, false) then
@@ -133,9 +133,9 @@ begin
     return jsonb_build_object('outcome', 'campaign-missing', 'leadId', this_lead.id);
   end if;
 
-  -- 6. The journey. Signing up again never restarts one; an owner's test starts none.
+  -- 6. The journey: one for a person and a campaign. Signing up again never restarts one; an owner's test starts none.
   if coalesce((input->>'followUp')::boolean, true) then
-    perform start_journey(this_lead, campaign, page, (input->>'dueSeconds')::int, instant);
+    perform start_journey(this_lead, campaign, page, (input->>'dueSeconds')::int, input->'variables', instant);
   end if;
 
   -- 7. The signup email.

@@ -2,13 +2,15 @@
 
 -- The person first, as a signup locks them.
 create or replace function confirm_lead(lead uuid, instant timestamptz) returns void language plpgsql as $$
+declare
+  person uuid;
 begin
-  update people p set confirmed_at = coalesce(l.confirmed_at, instant) from leads l
-  where l.id = lead and p.email = l.email and p.coach_id = l.coach_id and p.confirmed_at is null;
+  update people p set confirmed_at = coalesce(p.confirmed_at, l.confirmed_at, instant) from leads l
+  where l.id = lead and p.id = l.person_id returning p.id into person;
   update leads set confirmed_at = instant where id = lead and confirmed_at is null;
   if not found then return; end if;
   insert into lead_history (lead_id, event, at) values (lead, 'confirmed', instant);
-  perform hasten_journeys(lead, instant);
+  perform hasten_journeys(person, instant);
 end $$;
 
 create or replace function set_weekly(address text, coach uuid, is_weekly boolean, instant timestamptz) returns void language sql as $$

@@ -18,7 +18,7 @@ begin
   counts := jsonb_build_object(
     'leads', (select count(*) from leads where email = address),
     'coaches', (select count(distinct coach_id) from leads where email = address),
-    'emails', (select count(*) from email_deliveries d join leads l on l.id = d.lead_id where l.email = address),
+    'emails', (select count(*) from email_deliveries d join people p on p.id = d.person_id where p.email = address),
     'seats', (select count(*) from event_registrations r join leads l on l.id = r.lead_id where l.email = address and r.status <> 'cancelled'));
 
   -- Suppress first, so that a seat freed below is not given to the same person.
@@ -29,12 +29,12 @@ begin
     perform cancel_seat(registration, instant);
   end loop;
 
-  delete from idempotency_keys k using email_deliveries d, leads l
-  where l.email = address and d.lead_id = l.id and k.delivery_id = d.id;
+  delete from idempotency_keys k using email_deliveries d, people p
+  where p.email = address and d.person_id = p.id and k.delivery_id = d.id;
   perform forget_held_signups(array(select id from signup_confirmations where email_hash = sha256(convert_to(address, 'UTF8'))));
-  delete from leads where email = address; -- takes consents, journeys, registrations, deliveries and their events along
+  delete from leads where email = address; -- takes consents, registrations and their history along
   perform erase_broadcast_recipient(id, coach_id) from people where email = address;
-  delete from people where email = address; -- takes their tags along
+  delete from people where email = address; -- takes their journeys, deliveries and tags along
 
   -- Rows without a delivery that may quote the address.
   perform erase_from_feedback(quoted);

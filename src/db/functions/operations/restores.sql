@@ -145,7 +145,8 @@ create or replace function skip_due_steps(journey_id uuid, first_due timestamptz
 declare
   journey user_journeys := (select j from user_journeys j where j.id = journey_id);
   campaign email_campaigns := (select c from email_campaigns c where c.id = journey.campaign_id);
-  first email_deliveries := (select d from email_deliveries d where d.lead_id = journey.lead_id and d.kind = 'signup' order by d.created_at desc limit 1);
+  person people := (select p from people p where p.id = journey.person_id);
+  first uuid := (select d.id from email_deliveries d where d.lead_id = journey.lead_id and d.kind = 'signup' order by d.created_at desc limit 1);
   -- The email of the journey's current step.
   latest email_deliveries;
   step email_sequences;
@@ -154,19 +155,20 @@ declare
 begin
   loop
     select d.* into latest from email_deliveries d where d.dedupe_key = 'journey:' || journey.id || ':step:' || journey.current_sequence
-      or journey.current_sequence = 1 and campaign.signup_template_id is null and d.id = first.id;
+      or journey.current_sequence = 1 and campaign.signup_template_id is null and journey.started_by = 'signup' and d.id = first;
     select s.* into step from next_step(journey.id, journey.campaign_id, journey.current_sequence, latest.id is not null,
       campaign.signup_template_id is not null, campaign.rearranged_at is not null) s;
-    exit when step.step is null or first.id is null;
+    exit when step.step is null;
     -- When a worker would have sent it: its delay after the previous one, and not before the journey was due.
     due := greatest(due, coalesce(latest.sent_at, latest.handed_off_at, latest.created_at) + make_interval(secs => step.delay_seconds));
     exit when due > until;
     fresh_id := new_id();
-    insert into email_deliveries (id, coach_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address,
+    insert into email_deliveries (id, coach_id, person_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address,
       template_id, variables, state, failure, created_at)
-    values (fresh_id, journey.coach_id, journey.lead_id, journey.campaign_id, journey.page_id, 'journey', first.registration_id,
-      'journey:' || journey.id || ':step:' || step.step, message_id(fresh_id, campaign.from_email), first.email_address,
-      step.template_id, first.variables, 'failed', 'uncertain', due)
+    values (fresh_id, journey.coach_id, journey.person_id, journey.lead_id, journey.campaign_id, journey.page_id, 'journey',
+      (select r.id from event_registrations r where r.lead_id = journey.lead_id order by r.created_at desc limit 1),
+      'journey:' || journey.id || ':step:' || step.step, message_id(fresh_id, campaign.from_email), person.email,
+      step.template_id, email_variables(person, journey.variables), 'failed', 'uncertain', due)
     on conflict do nothing;
     journey.current_sequence := step.step;
   end loop;
@@ -250,9 +252,9 @@ begin
     where r.delivery_id is null and r.ending is null and coalesce(r.fate, 'promised') = 'promised'
       and (s.event = 'accepted' or b.template_id is not null and lead.id is not null)
   ), inserted as (
-    insert into email_deliveries (id, coach_id, lead_id, broadcast_id, kind, dedupe_key, message_id, email_address, template_id, variables,
+    insert into email_deliveries (id, coach_id, person_id, lead_id, broadcast_id, kind, dedupe_key, message_id, email_address, template_id, variables,
       state, failure, sent_at, handed_off_at, server_response, attempts, created_at)
-    select u.delivery, u.coach_id, u.lead_id, u.broadcast, 'broadcast', 'broadcast:' || u.broadcast || ':' || u.person,
+    select u.delivery, u.coach_id, u.person, u.lead_id, u.broadcast, 'broadcast', 'broadcast:' || u.broadcast || ':' || u.person,
       message_id(u.delivery, u.from_email), u.email, u.template_id,
       u.variables || jsonb_build_object('name', coalesce(u.name, ''), 'email', u.email),
       case u.event when 'accepted' then 'sent' else 'failed' end, case u.event when 'uncertain' then 'uncertain' end,

@@ -11,7 +11,7 @@ create or replace function advance_journeys(input jsonb) returns jsonb language 
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   -- An array, so that a plan for one person begins with their rows; null: all.
-  leads_of_one constant uuid[] := case when input->>'only' is not null then array(select id from leads where email = input->>'only') end;
+  people_of_one constant uuid[] := case when input->>'only' is not null then array(select id from people where email = input->>'only') end;
   due_ids uuid[];
   locked_emails text[];
   claimed uuid[];
@@ -21,13 +21,13 @@ begin
   -- 1. Lock the journeys and their addresses: two journeys of one person must not both pass the daily cap.
   -- Rows locked by another worker come with the next batch.
   with due as materialized (
-    select j.id, j.lead_id from user_journeys j
+    select j.id, j.person_id from user_journeys j
     where j.next_email_due_at <= instant and not j.is_completed and j.paused_at is null
       and (j.next_email_due_at > j.created_at or j.created_at <= instant - make_interval(secs => (input->>'graceSeconds')::int))
-      and (leads_of_one is null or j.lead_id = any(leads_of_one))
+      and (people_of_one is null or j.person_id = any(people_of_one))
     order by j.next_email_due_at limit (input->>'batch')::int for update skip locked
   ), addresses as materialized (
-    select distinct l.email from due join leads l on l.id = due.lead_id
+    select distinct p.email from due join people p on p.id = due.person_id
   ), locked as materialized (
     select email from addresses where pg_try_advisory_xact_lock(hashtextextended(email, advisory_lock_key('person')))
   )
@@ -38,23 +38,25 @@ begin
 
   -- 2. Judge each one. A new statement sees what others committed before the locks were acquired.
   with seen as materialized (
-    select j.id, j.coach_id, j.lead_id, j.campaign_id, j.page_id, j.current_sequence as n, l.email, l.name, j.variables,
+    select j.id, j.coach_id, j.person_id, j.lead_id, j.campaign_id, j.page_id, j.current_sequence as n, p.email, e.registration_id,
+      email_variables(p, j.variables) as variables,
       now_at.state, now_at.next_attempt_at, now_at.failure,
       -- Before its first step, a journey counts from the signup email if that is not a step.
       coalesce(skipped.at, now_at.sent_at, now_at.handed_off_at, now_at.created_at, case when c.signup_template_id is not null then j.created_at end) as ended_at,
       now_at.state is not null or skipped.at is not null as begun, e.starts_at, e.on_demand, e.cancelled_at,
       c.signup_template_id is not null as own_signup, c.rearranged_at is not null as rearranged,
-      c.is_active, c.from_email, c.confirm_first and l.confirmed_at is null as unconfirmed,
+      c.is_active, c.from_email, c.confirm_first and p.confirmed_at is null as unconfirmed,
       -- After the confirmation, a step that names the date or the join link waits for them.
       e.starts_at is null and not e.on_demand and (now_at.state is not null or c.signup_template_id is not null) as undated,
       (select s.reason from suppressions s
-        where s.email_hash = sha256(convert_to(l.email, 'UTF8')) and (s.coach_id = j.coach_id or s.coach_id is null) limit 1) as suppressed,
-      row_number() over (partition by l.email order by j.next_email_due_at, j.id) as turn
+        where s.email_hash = sha256(convert_to(p.email, 'UTF8')) and (s.coach_id = j.coach_id or s.coach_id is null) limit 1) as suppressed,
+      row_number() over (partition by p.email order by j.next_email_due_at, j.id) as turn
     from user_journeys j
-    join leads l on l.id = j.lead_id
+    join people p on p.id = j.person_id
     join email_campaigns c on c.id = j.campaign_id
     left join lateral (
-      select e.starts_at, e.on_demand, e.cancelled_at from event_registrations r join events e on e.id = r.event_id where r.lead_id = j.lead_id limit 1) e on true
+      select r.id as registration_id, e.starts_at, e.on_demand, e.cancelled_at from event_registrations r join events e on e.id = r.event_id
+      where r.lead_id = j.lead_id order by r.created_at desc limit 1) e on true
     left join lateral (
       select (each->>'at')::timestamptz as at from jsonb_array_elements(j.skipped_steps) each where (each->>'step')::int = j.current_sequence limit 1) skipped on true
     left join lateral (
@@ -62,7 +64,7 @@ begin
       select d.* from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence
       union all
       (select d.* from email_deliveries d
-        where j.current_sequence = 1 and c.signup_template_id is null and d.lead_id = j.lead_id and d.kind = 'signup'
+        where j.current_sequence = 1 and j.started_by = 'signup' and c.signup_template_id is null and d.lead_id = j.lead_id and d.kind = 'signup'
         order by d.created_at limit 1)
       limit 1
     ) now_at on true
@@ -92,17 +94,12 @@ begin
     select new_id() as delivery, capped.* from capped where verdict = 'go' and coalesce(free_at <= instant, true)
   ), inserted as (
     insert into email_deliveries (
-      id, coach_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id, variables,
+      id, coach_id, person_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id, variables,
       state, lease_token, lease_until, expires_at, created_at)
-    select g.delivery, g.coach_id, g.lead_id, g.campaign_id, g.page_id, 'journey', first.registration_id, 'journey:' || g.id || ':step:' || g.next_step,
+    select g.delivery, g.coach_id, g.person_id, g.lead_id, g.campaign_id, g.page_id, 'journey', g.registration_id, 'journey:' || g.id || ':step:' || g.next_step,
       message_id(g.delivery, g.from_email), g.email, g.template_id,
-      coalesce(first.variables, g.variables) || case when g.name is null then '{}'::jsonb else jsonb_build_object('name', g.name) end,
-      'claimed', (input->>'leaseToken')::uuid, instant + make_interval(secs => (input->>'leaseSeconds')::int), g.closes_at, instant
+      g.variables, 'claimed', (input->>'leaseToken')::uuid, instant + make_interval(secs => (input->>'leaseSeconds')::int), g.closes_at, instant
     from going g
-    left join lateral (
-      select d.variables, d.registration_id from email_deliveries d where d.lead_id = g.lead_id and d.kind = 'signup'
-      order by d.created_at desc limit 1) first on true
-    where coalesce(first.variables, g.variables) is not null
     returning id
   ), moved as (
     update user_journeys j set
@@ -135,14 +132,14 @@ begin
     insert into lead_history (lead_id, event, reason, about, at)
     select lead_id, case verdict when 'stop' then 'journey-stopped' when 'pause' then 'journey-paused' else 'journey-completed' end,
       case verdict when 'stop' then suppressed end, id, instant
-    from moved where verdict in ('stop', 'pause', 'complete')
+    from moved where verdict in ('stop', 'pause', 'complete') and lead_id is not null
   )
   select (select array_agg(id) from inserted), (
     select jsonb_agg(jsonb_build_object('journey', id, 'step', next_step, 'until', next_email_due_at,
-      'verdict', case when verdict = 'go' and not goes then 'cap' else verdict end)) from moved where leads_of_one is not null)
+      'verdict', case when verdict = 'go' and not goes then 'cap' else verdict end)) from moved where people_of_one is not null)
   into claimed, verdicts;
 
   return jsonb_build_object('journeys', cardinality(due_ids),
     'claims', coalesce((select jsonb_agg(claim) from delivery_claims where id = any(claimed)), '[]'::jsonb))
-    || case when leads_of_one is null then '{}'::jsonb else jsonb_build_object('verdicts', coalesce(verdicts, '[]'::jsonb)) end;
+    || case when people_of_one is null then '{}'::jsonb else jsonb_build_object('verdicts', coalesce(verdicts, '[]'::jsonb)) end;
 end $$;

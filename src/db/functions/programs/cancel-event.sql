@@ -19,21 +19,18 @@ begin
     select d.id from email_deliveries d join event_registrations r on r.id = d.registration_id
     where r.event_id = event and d.kind in ('reminder', 'notice') and d.state = 'pending'), instant);
   with registered as materialized (
-    select new_id() as delivery, r.id, r.status, l.id as lead_id, l.coach_id, l.page_id, l.email, c.id as campaign_id, c.from_email, n.template_id,
-      coalesce(last.variables, jsonb_build_object('name', coalesce(l.name, ''))) as variables
+    select new_id() as delivery, r.id, r.status, l.id as lead_id, l.person_id, l.coach_id, l.page_id, l.email, c.id as campaign_id, c.from_email, n.template_id,
+      seat_variables(r) as variables
     from event_registrations r
     join leads l on l.id = r.lead_id
-    join pages p on p.id = this.page_id
-    left join email_campaigns c on c.id = find_campaign(this.coach_id, p.document->'form'->>'campaign')
+    left join email_campaigns c on c.id = campaign_of_event(event)
     left join email_notices n on n.campaign_id = c.id and n.notice = 'cancelled'
-    left join lateral (
-      select d.variables from email_deliveries d where d.lead_id = r.lead_id and d.kind <> 'broadcast' order by d.created_at desc limit 1) last on true
     where r.event_id = event and r.status in ('confirmed', 'waiting')
   ), told as (
     insert into email_deliveries (
-      id, coach_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id, variables,
+      id, coach_id, person_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id, variables,
       state, next_attempt_at, created_at)
-    select delivery, coach_id, lead_id, campaign_id, page_id, 'notice', id, 'cancelled:' || id || ':' || this.sequence,
+    select delivery, coach_id, person_id, lead_id, campaign_id, page_id, 'notice', id, 'cancelled:' || id || ':' || this.sequence,
       message_id(delivery, from_email), email, template_id, variables, 'pending', instant, instant
     from registered where template_id is not null and not is_suppressed(email, coach_id)
     on conflict (dedupe_key) do nothing returning registration_id

@@ -25,14 +25,15 @@ returns table (line integer, lead_id uuid, had integer[], current_step integer, 
     select r.line, r.email, lower(btrim(r.person->>'position')) as text_given from lead_import_rows r
     where r.import_id = import and (given_lines is null or r.line = any(given_lines)) and r.fate in ('new', 'update') and r.person->>'position' <> ''
   ), found as (
-    select s.line, l.id as lead_id, q.*, l.confirmed_at, j.id as journey_id, (select max(number) from emails) as last, coalesce(
+    select s.line, l.id as lead_id, q.*, p.confirmed_at, j.id as journey_id, (select max(number) from emails) as last, coalesce(
       substring(s.text_given from '^(?:e-?mail|step|no\.?|#)?\s*(\d{1,3})(?:\s*(?:of|/)\s*\d{1,3})?$')::int,
       case when s.text_given = q.signup_subject then 1 end,
       (select min(e.number) from emails e where e.subject = s.text_given),
       case when s.text_given in ('finished', 'completed', 'complete', 'done') then (select max(number) from emails) end) as had_last
     from said s cross join sequence q
     left join leads l on l.coach_id = q.coach_id and l.email = s.email and l.source = q.source
-    left join user_journeys j on j.lead_id = l.id and j.campaign_id = q.campaign_id
+    left join people p on p.coach_id = q.coach_id and p.email = s.email
+    left join lateral (select id from user_journeys where person_id = p.id and campaign_id = q.campaign_id limit 1) j on true
   ), judged as (
     select f.*, case
       when f.campaign_id is null or f.last is null then 'no-sequence'
@@ -61,17 +62,17 @@ declare
 begin
   perform check_keys('start_imported_journeys', input, '{now,importId,batch,variables}');
   with judged as materialized (
-    select v.line, v.lead_id, v.had, v.current_step, v.due_at, l.coach_id, l.page_id, l.email, l.name, case
+    select v.line, v.lead_id, v.had, v.current_step, v.due_at, l.coach_id, l.person_id, l.email, case
       when l.id is null then 'gone' when is_suppressed(l.email, l.coach_id) then 'suppressed' else v.reason end as reason
     from import_positions(import, lines, instant) v left join leads l on l.id = v.lead_id
   ), started as (
-    insert into user_journeys (coach_id, lead_id, campaign_id, page_id, current_sequence, is_completed, next_email_due_at, skipped_steps, variables, created_at)
+    insert into user_journeys (coach_id, person_id, lead_id, campaign_id, page_id, started_by, current_sequence, is_completed, next_email_due_at, skipped_steps, variables, created_at)
     -- People who received everything get a completed journey, so that a later signup does not start it again.
-    select v.coach_id, v.lead_id, find_campaign(p.coach_id, p.document->'form'->>'campaign'), p.id, v.current_step, v.reason is not null, case when v.reason is null then v.due_at end,
+    select v.coach_id, v.person_id, v.lead_id, find_campaign(p.coach_id, p.document->'form'->>'campaign'), p.id, 'import', v.current_step, v.reason is not null, case when v.reason is null then v.due_at end,
       (select jsonb_agg(jsonb_build_object('step', step, 'at', instant, 'before', 'import')) from unnest(v.had) step),
-      (input->'variables') || jsonb_strip_nulls(jsonb_build_object('email', v.email, 'name', v.name)), instant
+      input->'variables', instant
     from judged v, lead_imports i join pages p on p.id = i.page_id where i.id = import and coalesce(v.reason, 'finished') = 'finished'
-    on conflict on constraint user_journeys_lead_campaign do nothing returning id, lead_id
+    on conflict do nothing returning id, lead_id
   )
   update lead_import_rows r set journey_id = s.id,
     changes = coalesce(r.changes, '{}') || jsonb_build_object('position', case when s.id is null then coalesce(nullif(v.reason, 'finished'), 'under-way') else coalesce(v.reason, 'started') end)

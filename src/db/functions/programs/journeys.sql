@@ -1,32 +1,41 @@
 -- What other areas ask of journeys and events.
 
--- Signing up again never restarts a journey.
-create or replace function start_journey(lead leads, campaign email_campaigns, page uuid, due_seconds int, instant timestamptz) returns void language plpgsql as $$
+-- A person's second signup into a running campaign starts no second journey, and signing up again never restarts one.
+create or replace function start_journey(lead leads, campaign email_campaigns, page uuid, due_seconds int, signup jsonb, instant timestamptz)
+returns void language plpgsql as $$
 begin
-  insert into user_journeys (coach_id, lead_id, campaign_id, page_id, current_sequence, next_email_due_at, created_at)
-  values (lead.coach_id, lead.id, campaign.id, page, 1, instant + make_interval(secs => least(due_seconds, case when campaign.signup_template_id is not null then (
-    select delay_seconds from email_sequences where campaign_id = campaign.id and position is not null order by position limit 1) end)), instant)
-  on conflict (lead_id, campaign_id) do nothing;
+  insert into user_journeys (coach_id, person_id, lead_id, campaign_id, page_id, current_sequence, next_email_due_at, variables, created_at)
+  values (lead.coach_id, lead.person_id, lead.id, campaign.id, page, 1, instant + make_interval(secs => least(due_seconds, case when campaign.signup_template_id is not null then (
+    select delay_seconds from email_sequences where campaign_id = campaign.id and position is not null order by position limit 1) end)), signup, instant)
+  on conflict do nothing;
+  if not found then
+    update user_journeys set variables = signup where lead_id = lead.id and campaign_id = campaign.id and not is_completed and stop_reason is null;
+  end if;
 end $$;
 
 -- With a null coach, on the whole site.
 create or replace function stop_journeys(address text, coach uuid, reason text, instant timestamptz) returns void language sql as $$
   with stopped as (
     update user_journeys j set stop_reason = reason, next_email_due_at = null, paused_at = null
-    from leads l
-    where l.email = address and (coach is null or l.coach_id = coach) and j.lead_id = l.id
+    from people p
+    where p.email = address and (coach is null or p.coach_id = coach) and j.person_id = p.id
       and not j.is_completed and j.stop_reason is null
     returning j.id, j.lead_id
   )
-  insert into lead_history (lead_id, event, reason, about, at) select lead_id, 'journey-stopped', reason, id, instant from stopped
+  insert into lead_history (lead_id, event, reason, about, at) select lead_id, 'journey-stopped', reason, id, instant from stopped where lead_id is not null
 $$;
 
-create or replace function hasten_journeys(lead uuid, instant timestamptz) returns void language sql as $$
+create or replace function hasten_journeys(person uuid, instant timestamptz) returns void language sql as $$
   update user_journeys set next_email_due_at = least(next_email_due_at, instant)
-  where lead_id = lead and not is_completed and stop_reason is null
+  where person_id = person and not is_completed and stop_reason is null
 $$;
 
 create or replace function request_next_date(coach uuid, event uuid, lead uuid, variables jsonb, instant timestamptz) returns void language sql as $$
   insert into event_date_requests (coach_id, event_id, lead_id, variables, created_at) values (coach, event, lead, variables, instant)
   on conflict (event_id, lead_id) do update set variables = excluded.variables, created_at = excluded.created_at, notified_at = null
+$$;
+
+-- A person who unsubscribed and signed up again starts over: steps of the stopped journey are not sent.
+create or replace function is_stopped_journey(delivery_key text) returns boolean language sql stable as $$
+  select exists (select from user_journeys j where j.id = split_part(delivery_key, ':', 2)::uuid and j.stop_reason is not null)
 $$;

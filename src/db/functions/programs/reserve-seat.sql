@@ -12,8 +12,8 @@ declare
   was text;
   was_new boolean;
 begin
-  insert into event_registrations (coach_id, event_id, lead_id, email, details, status, zone, created_at)
-  values (lead.coach_id, event, lead.id, lead.email, coalesce(input->'details', '{}'::jsonb), 'confirmed', input->>'zone', instant)
+  insert into event_registrations (coach_id, event_id, lead_id, email, details, status, zone, variables, created_at)
+  values (lead.coach_id, event, lead.id, lead.email, coalesce(input->'details', '{}'::jsonb), 'confirmed', input->>'zone', input->'variables', instant)
   on conflict (event_id, email) do nothing returning id into registration;
   was_new := found;
   -- Read only now: an owner who sets a capacity waits for registrations in progress, and later ones see it.
@@ -57,7 +57,7 @@ begin
   end if;
 
   if was is not null then -- the seat was cancelled, and they come after all
-    update event_registrations set status = 'confirmed', created_at = instant, zone = coalesce(input->>'zone', zone) where id = registration;
+    update event_registrations set status = 'confirmed', created_at = instant, zone = coalesce(input->>'zone', zone), variables = input->'variables' where id = registration;
   end if;
   insert into lead_history (lead_id, event, about, at) values (lead.id, 'seat-taken', event, instant);
   perform plan_reminder(registration, lead, campaign, input->'variables', instant);
@@ -82,9 +82,9 @@ declare
   fresh_id constant uuid := new_id();
 begin
   insert into email_deliveries (
-    id, coach_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id,
+    id, coach_id, person_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id,
     variables, state, next_attempt_at, expires_at, created_at)
-  select fresh_id, lead.coach_id, lead.id, campaign, lead.page_id, case which when 'reminder' then 'reminder' else 'notice' end, registration,
+  select fresh_id, lead.coach_id, lead.person_id, lead.id, campaign, lead.page_id, case which when 'reminder' then 'reminder' else 'notice' end, registration,
     which || ':' || registration || ':' || case which
       when 'waiting' then extract(epoch from instant)::bigint::text
       else (select sequence from events e join event_registrations r on r.event_id = e.id where r.id = registration)::text end,

@@ -13,7 +13,7 @@ begin
     )
     -- Triggers only know the database's clock; nothing resumes before it was paused.
     insert into lead_history (lead_id, event, about, at)
-    select lead_id, 'journey-resumed', id, greatest(now(), paused_at) from woken;
+    select lead_id, 'journey-resumed', id, greatest(now(), paused_at) from woken where lead_id is not null;
     update email_deliveries set next_attempt_at = next_attempt_at + interval '1 minute'
     where campaign_id = new.id and kind = 'journey' and state = 'pending';
   end if;

@@ -39,9 +39,10 @@ end $$;
 create or replace function fill_seats(event uuid, instant timestamptz) returns integer language plpgsql as $$
 declare
   next event_registrations;
+  campaign constant uuid := campaign_of_event(event);
+  template constant uuid := (select template_id from email_notices where campaign_id = campaign and notice = 'promoted');
   lead leads;
-  last email_deliveries;
-  template uuid;
+  variables jsonb;
   filled integer := 0;
   fresh_id uuid;
 begin
@@ -58,21 +59,20 @@ begin
     update event_registrations set status = 'confirmed' where id = next.id;
     insert into lead_history (lead_id, event, about, at) values (next.lead_id, 'seat-promoted', event, instant);
     select * into lead from leads where id = next.lead_id;
-    select * into last from email_deliveries where lead_id = lead.id and kind <> 'broadcast' order by created_at desc limit 1;
+    variables := seat_variables(next);
     filled := filled + 1;
-    continue when last.id is null; -- no notice, so no campaign to speak for it
-    select template_id into template from email_notices where campaign_id = last.campaign_id and notice = 'promoted';
-    insert into user_journeys (coach_id, lead_id, campaign_id, page_id, current_sequence, next_email_due_at, created_at)
-    values (lead.coach_id, lead.id, last.campaign_id, lead.page_id, 1, instant, instant) on conflict (lead_id, campaign_id) do nothing;
+    continue when campaign is null; -- nothing to speak for it
+    insert into user_journeys (coach_id, person_id, lead_id, campaign_id, page_id, current_sequence, next_email_due_at, variables, created_at)
+    values (lead.coach_id, lead.person_id, lead.id, campaign, lead.page_id, 1, instant, next.variables, instant) on conflict do nothing;
     fresh_id := new_id();
     insert into email_deliveries (
-      id, coach_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id,
+      id, coach_id, person_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id,
       variables, state, next_attempt_at, created_at)
-    select fresh_id, lead.coach_id, lead.id, last.campaign_id, lead.page_id, 'signup', next.id,
+    select fresh_id, lead.coach_id, lead.person_id, lead.id, campaign, lead.page_id, 'signup', next.id,
       'signup:' || lead.id || ':' || (select count(*) from email_deliveries where lead_id = lead.id and kind = 'signup') + 1,
-      message_id(fresh_id, c.from_email), lead.email, template, last.variables, 'pending', instant, instant
-    from email_campaigns c where c.id = last.campaign_id and template is not null;
-    perform plan_reminder(next.id, lead, last.campaign_id, last.variables, instant);
+      message_id(fresh_id, c.from_email), lead.email, template, variables, 'pending', instant, instant
+    from email_campaigns c where c.id = campaign and template is not null;
+    perform plan_reminder(next.id, lead, campaign, variables, instant);
   end loop;
   return filled;
 end $$;
@@ -85,6 +85,7 @@ create or replace function announce_event(
 language plpgsql as $$
 declare
   this events;
+  campaign constant uuid := campaign_of_event(event);
   seat record;
   planned uuid[];
 begin
@@ -105,17 +106,14 @@ begin
     update event_registrations set attendance = null, attendance_source = null, attendance_at = null, attendance_actor = null
     where event_id = event and attendance_at < this.starts_at - interval '1 hour';
     for seat in
-      select r.id, l as lead, last.campaign_id, last.variables
+      select r.id, l as lead, seat_variables(r) as variables
       from event_registrations r join leads l on l.id = r.lead_id
-      join lateral (
-        select d.campaign_id, d.variables from email_deliveries d
-        where d.lead_id = r.lead_id and d.kind <> 'broadcast' order by d.created_at desc limit 1) last on true
       where r.event_id = event and r.status = 'confirmed'
     loop
-      if send_notice('dated', seat.id, seat.lead, seat.campaign_id, seat.variables, instant, instant, this.starts_at) then
+      if send_notice('dated', seat.id, seat.lead, campaign, seat.variables, instant, instant, this.starts_at) then
         calendars := calendars + 1;
       end if;
-      if plan_reminder(seat.id, seat.lead, seat.campaign_id, seat.variables, instant) then
+      if plan_reminder(seat.id, seat.lead, campaign, seat.variables, instant) then
         reminders := reminders + 1;
       end if;
     end loop;
@@ -127,6 +125,15 @@ begin
   update events set announced = sequence where id = event;
 end $$;
 
+-- The campaign of the event's page: whatever is sent about the event comes from it.
+create or replace function campaign_of_event(event uuid) returns uuid language sql stable as $$
+  select find_campaign(e.coach_id, p.document->'form'->>'campaign') from events e join pages p on p.id = e.page_id where e.id = event
+$$;
+
+create or replace function seat_variables(seat event_registrations) returns jsonb language sql stable as $$
+  select email_variables(p, seat.variables) from leads l join people p on p.id = l.person_id where l.id = seat.lead_id
+$$;
+
 -- An event ends after its start plus length; undated and on-demand events don't end, canceled ones have.
 create or replace function event_is_over(event uuid, instant timestamptz) returns boolean language sql stable as $$
   select coalesce((select e.cancelled_at is not null or e.starts_at + make_interval(mins => e.minutes) <= instant
@@ -136,7 +143,7 @@ $$;
 -- Sends the new date in one email to leads who asked for it; people with a seat are told as registrants.
 create or replace function notify_next_date(event uuid, instant timestamptz) returns integer language sql as $$
   with due as materialized (
-    select new_id() as delivery, r.id, r.variables, l.id as lead_id, l.coach_id, l.page_id, l.email, c.id as campaign_id, c.from_email, n.template_id,
+    select new_id() as delivery, r.id, email_variables(p, r.variables) as variables, l.id as lead_id, l.person_id, l.coach_id, l.page_id, l.email, c.id as campaign_id, c.from_email, n.template_id,
       e.name, e.starts_at, exists (
         select from event_registrations s where s.event_id = e.id and s.email = l.email and s.status = 'confirmed') as has_seat,
       -- The format of dateInZone.
@@ -144,9 +151,9 @@ create or replace function notify_next_date(event uuid, instant timestamptz) ret
         || replace(split_part(e.zone, '/', -1), '_', ' ') || ' time' as date
     from event_date_requests r
     join events e on e.id = r.event_id
-    join pages p on p.id = e.page_id
     join leads l on l.id = r.lead_id
-    join email_campaigns c on c.id = find_campaign(e.coach_id, p.document->'form'->>'campaign')
+    join people p on p.id = l.person_id
+    join email_campaigns c on c.id = campaign_of_event(e.id)
     join email_notices n on n.campaign_id = c.id and n.notice = 'next-date'
     where r.event_id = event and r.notified_at is null and e.starts_at > instant and e.cancelled_at is null and not e.on_demand
       and not is_suppressed(l.email, l.coach_id)
@@ -155,9 +162,9 @@ create or replace function notify_next_date(event uuid, instant timestamptz) ret
     update event_date_requests r set notified_at = instant from due where r.id = due.id
   ), told as (
     insert into email_deliveries (
-      id, coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address, template_id, variables,
+      id, coach_id, person_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address, template_id, variables,
       state, next_attempt_at, expires_at, created_at)
-    select delivery, coach_id, lead_id, campaign_id, page_id, 'notice', 'next-date:' || id || ':' || extract(epoch from instant)::bigint,
+    select delivery, coach_id, person_id, lead_id, campaign_id, page_id, 'notice', 'next-date:' || id || ':' || extract(epoch from instant)::bigint,
       message_id(delivery, from_email), email, template_id,
       variables || jsonb_build_object('eventName', name, 'eventDate', date, 'eventState', 'dated'), 'pending', instant, starts_at, instant
     from due where not has_seat on conflict (dedupe_key) do nothing returning id

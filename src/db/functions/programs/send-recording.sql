@@ -8,14 +8,11 @@
 
 -- Seats that can be sent the recording and were not; `whom`: everybody, or missed.
 create or replace function replay_recipients(event uuid, whom text)
-returns table (id uuid, lead_id uuid, coach_id uuid, page_id uuid, email text, campaign_id uuid, variables jsonb, from_email text, template_id uuid)
+returns table (id uuid, person_id uuid, lead_id uuid, coach_id uuid, page_id uuid, email text, campaign_id uuid, variables jsonb, from_email text, template_id uuid)
 language sql stable as $$
-  select r.id, l.id, l.coach_id, l.page_id, l.email, last.campaign_id, last.variables, c.from_email, n.template_id
+  select r.id, l.person_id, l.id, l.coach_id, l.page_id, l.email, c.id, seat_variables(r), c.from_email, n.template_id
   from event_registrations r join leads l on l.id = r.lead_id
-  join lateral (
-    select d.campaign_id, d.variables from email_deliveries d
-    where d.lead_id = r.lead_id and d.campaign_id is not null order by d.created_at desc limit 1) last on true
-  join email_campaigns c on c.id = last.campaign_id
+  join email_campaigns c on c.id = campaign_of_event(event)
   join email_notices n on n.campaign_id = c.id and n.notice = 'recording'
   where r.event_id = event and r.status = 'confirmed' and (whom = 'everybody' or r.attendance = 'missed')
     and not is_suppressed(l.email, l.coach_id)
@@ -30,9 +27,9 @@ begin
     select new_id() as delivery, * from replay_recipients(event, whom)
   ), sent as (
     insert into email_deliveries (
-      id, coach_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id, variables,
+      id, coach_id, person_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id, variables,
       state, next_attempt_at, created_at)
-    select delivery, coach_id, lead_id, campaign_id, page_id, 'notice', id, 'recording:' || id, message_id(delivery, from_email),
+    select delivery, coach_id, person_id, lead_id, campaign_id, page_id, 'notice', id, 'recording:' || id, message_id(delivery, from_email),
       email, template_id, variables, 'pending', instant, instant
     from due on conflict (dedupe_key) do nothing returning id
   )

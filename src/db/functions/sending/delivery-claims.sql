@@ -5,10 +5,10 @@ select d.id, jsonb_build_object(
   'to', d.email_address, 'leadId', d.lead_id, 'campaignId', d.campaign_id, 'broadcastId', d.broadcast_id, 'coachId', d.coach_id, 'coach', o.slug,
   'fromEmail', coalesce(c.from_email, b.from_email), 'fromName', coalesce(c.from_name, b.from_name), 'replyTo', o.profile->>'replyTo',
   'templateId', d.template_id, 'variables', d.variables, 'traceparent', d.traceparent,
-  -- Read at send time: the newest answers, and no person lookup if the template shows none.
-  'fields', (select shown_answers(p.fields, t.fields) from email_templates t join people p on p.coach_id = d.coach_id and p.email = l.email
+  -- Read at send time: the newest answers.
+  'fields', (select shown_answers(p.fields, t.fields) from email_templates t
     where t.id = d.template_id and t.fields is not null),
-  'confirm', coalesce(c.confirm_first and l.confirmed_at is null, false),
+  'confirm', coalesce(c.confirm_first and p.confirmed_at is null, false),
   'seat', case when r.id is not null then jsonb_build_object(
     'registrationId', r.id, 'status', r.status, 'zone', coalesce(r.zone, e.zone), 'eventId', e.id, 'name', e.name,
     'startsAt', e.starts_at, 'minutes', e.minutes, 'onDemand', e.on_demand, 'joinUrl', e.join_url, 'sequence', e.sequence,
@@ -18,6 +18,6 @@ from email_deliveries d
 left join email_campaigns c on c.id = d.campaign_id
 left join broadcasts b on b.id = d.broadcast_id
 join coaches o on o.id = d.coach_id
-join leads l on l.id = d.lead_id
+join people p on p.id = d.person_id
 left join event_registrations r on r.id = d.registration_id
 left join events e on e.id = r.event_id;

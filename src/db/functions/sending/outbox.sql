@@ -21,7 +21,7 @@
 -- The outbox of all mail: a due delivery is claimed under a lease, handed off, then settled, released or reclaimed.
 
 -- Messages to leads. Lists, figures and limits read these alone.
-create or replace view lead_deliveries as select * from email_deliveries where lead_id is not null;
+create or replace view lead_deliveries as select * from email_deliveries where person_id is not null;
 
 -- Whether a message may not go to this address. A held signup's question goes to
 -- who unsubscribed. Mail to owners goes to whoever signs in with the address.
@@ -43,7 +43,7 @@ create or replace function claim_due(input jsonb) returns setof jsonb language p
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   -- An array, so that a plan for one person begins with their rows; null: all.
-  leads_of_one constant uuid[] := case when input->>'only' is not null then array(select id from leads where email = input->>'only') end;
+  people_of_one constant uuid[] := case when input->>'only' is not null then array(select id from people where email = input->>'only') end;
   has_server constant boolean := coalesce((input->>'hasServer')::boolean, true);
   -- Null: every lane.
   lane constant text := input->>'lane';
@@ -58,9 +58,9 @@ begin
   -- Repeats while rows at the head are deferred, so that one coach's connection does not hold up another coach's.
   loop
   with due as materialized (
-    select o.id, o.expires_at, o.email_address, o.coach_id, o.kind, o.campaign_id, o.broadcast_id, o.lead_id, o.next_attempt_at, o.registration_id
+    select o.id, o.expires_at, o.email_address, o.coach_id, o.kind, o.campaign_id, o.broadcast_id, o.person_id, o.next_attempt_at, o.registration_id, o.dedupe_key
     from email_deliveries o
-    where o.state = 'pending' and o.next_attempt_at <= instant and (leads_of_one is null or o.lead_id = any(leads_of_one))
+    where o.state = 'pending' and o.next_attempt_at <= instant and (people_of_one is null or o.person_id = any(people_of_one))
       and (lane is null or (case o.kind when 'broadcast' then 'broadcast' when 'journey' then 'journey' else 'signup' end) = lane)
     order by o.next_attempt_at limit batch - cardinality(claimed) for update of o skip locked
   ), judged as (
@@ -68,10 +68,7 @@ begin
       when o.expires_at <= instant then 'failed'
       when is_withheld(o.kind, o.email_address, o.coach_id) then 'suppressed'
       when o.kind = 'alert' and is_empty_alert(o.id) then 'suppressed'
-      -- A lead who unsubscribed and signed up again starts over: steps of the stopped journey are not sent.
-      when o.kind = 'journey' and exists (
-        select from user_journeys j where j.lead_id = o.lead_id and j.campaign_id = o.campaign_id and j.stop_reason is not null)
-        then 'suppressed'
+      when o.kind = 'journey' and is_stopped_journey(o.dedupe_key) then 'suppressed'
       when o.kind = 'journey' and not (select is_active from email_campaigns where id = o.campaign_id) then 'pending'
       -- A delivery of a closed broadcast was retried by hand.
       when o.kind = 'broadcast' and (select state from broadcasts where id = o.broadcast_id) = 'stopped' then 'failed'
@@ -96,7 +93,7 @@ begin
       -- Alerts and messages to owners are few, and a reset is of use for an hour: they count in the limits and don't wait for them.
       d.coach_id is null as is_exempt,
       row_number() over (partition by c.id, j.becomes, slowed ? mail_domain(d.email_address)
-        order by d.kind = 'broadcast', d.kind <> 'signup' and d.lead_id is not null, d.next_attempt_at) as nth
+        order by d.kind = 'broadcast', d.kind <> 'signup' and d.person_id is not null, d.next_attempt_at) as nth
     from judged j join due d using (id) left join lateral connection_for(d.coach_id, has_server) c on true
   ), held as materialized (
     -- Locked until the claim commits, so that all workers share one
@@ -214,12 +211,12 @@ end $$;
 create or replace function reclaim_email_deliveries(input jsonb) returns setof jsonb language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
-  leads_of_one constant uuid[] := case when input->>'only' is not null then array(select id from leads where email = input->>'only') end;
+  people_of_one constant uuid[] := case when input->>'only' is not null then array(select id from people where email = input->>'only') end;
 begin
   perform check_keys('reclaim_email_deliveries', input, '{now,only}');
   return query with over as materialized (
     select o.id, o.handed_off_at, case when o.handed_off_at is null then 'pending' else 'uncertain' end as becomes from email_deliveries o
-    where o.state in ('claimed', 'handed-off') and o.lease_until <= instant and (leads_of_one is null or o.lead_id = any(leads_of_one))
+    where o.state in ('claimed', 'handed-off') and o.lease_until <= instant and (people_of_one is null or o.person_id = any(people_of_one))
     order by o.lease_until limit 500 for update of o skip locked
   ), changed as (
     update email_deliveries o set state = over.becomes, next_attempt_at = case over.becomes when 'pending' then instant end,
@@ -239,7 +236,7 @@ create or replace function resolve_uncertain_deliveries(input jsonb) returns big
   with over as materialized (
     select d.id, d.kind not in ('journey', 'broadcast') and d.uncertainties = 1 as once_more from email_deliveries d
     where d.state = 'uncertain' and d.handed_off_at <= (input->>'now')::timestamptz - interval '15 minutes'
-      and (input->>'only' is null or d.lead_id in (select id from leads where email = input->>'only'))
+      and (input->>'only' is null or d.person_id in (select id from people where email = input->>'only'))
     order by d.handed_off_at limit 500 for update of d skip locked
   ), changed as (
     update email_deliveries d set state = case when over.once_more then 'pending' else 'failed' end,

@@ -61,10 +61,10 @@ begin
   if delivery.id is null or is_out then
     fresh_id := new_id();
     insert into email_deliveries (
-      id, coach_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id,
+      id, coach_id, person_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id,
       variables, state, next_attempt_at, held_until, lease_token, lease_until, created_at, traceparent)
     values (
-      fresh_id, lead.coach_id, lead.id, campaign.id, lead.page_id, 'signup', registration,
+      fresh_id, lead.coach_id, lead.person_id, lead.id, campaign.id, lead.page_id, 'signup', registration,
       'signup:' || lead.id || ':' || case when is_new then 1
         else (select count(*) from email_deliveries where lead_id = lead.id and kind = 'signup') + 1 end,
       message_id(fresh_id, campaign.from_email), lead.email, template, input->'variables',

@@ -45,4 +45,4 @@ select d.id, jsonb_build_object(
       from signup_confirmations h join coaches o on o.id = h.coach_id left join email_campaigns c on c.id = find_campaign(h.coach_id, h.signup->>'campaign')
       where h.id = d.signup_confirmation_id) end
 ) as claim
-from email_deliveries d where d.lead_id is null;
+from email_deliveries d where d.person_id is null;

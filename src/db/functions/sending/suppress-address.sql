@@ -22,8 +22,8 @@ begin
   perform stop_journeys(address, coach, reason, instant);
   with suppressed as (
     update email_deliveries d set state = 'suppressed', next_attempt_at = null
-    from leads l
-    where l.email = address and (coach is null or l.coach_id = coach) and d.lead_id = l.id and d.state = 'pending'
+    from people p
+    where p.email = address and (coach is null or p.coach_id = coach) and d.person_id = p.id and d.state = 'pending'
     returning d.id
   )
   insert into delivery_history (delivery_id, event, at) select id, 'suppressed', instant from suppressed;

@@ -33,14 +33,11 @@ export async function judgeRecipients(
   };
 }
 
-const ofPerson = sql`l.coach_id = p.coach_id and l.email = p.email`;
-
 /** Aggregates instead of `exists`, which the planner may answer by scanning a whole table per batch. Null without a signup. */
-const isWeekly = sql`(select bool_or(l.weekly) from leads l where ${ofPerson})`;
+const isWeekly = sql`(select bool_or(l.weekly) from leads l where l.coach_id = p.coach_id and l.email = p.email)`;
 
 const isUnconfirmed = sql`coalesce((
-  select bool_or(c.confirm_first) from leads l join user_journeys j on j.lead_id = l.id join email_campaigns c on c.id = j.campaign_id
-  where ${ofPerson} and l.confirmed_at is null), false)`;
+  select bool_or(c.confirm_first) from user_journeys j join email_campaigns c on c.id = j.campaign_id where j.person_id = p.id), false)`;
 
 /** `effective_suppression` inlined: a function call would cost more than all the rest. */
 const suppression = sql`(select case s.reason when 'erased' then 'unsubscribed' else s.reason end from suppressions s

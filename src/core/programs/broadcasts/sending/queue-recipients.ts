@@ -17,14 +17,14 @@ export async function queueRecipients(
       from next n left join people p on p.id = n.person_id left join lateral (
         select l.id from leads l where l.coach_id = p.coach_id and l.email = p.email order by l.last_signup_at desc, l.id desc limit 1) l on true
     ), held as materialized (
-      -- A lead that is being erased is passed over: erasing waits for nobody, and its recipient is told to have been erased.
-      select f.person_id from found f join leads l on l.id = f.lead_id for key share of l skip locked
+      -- A person who is being erased is passed over: erasing waits for nobody, and its recipient is told to have been erased.
+      select f.person_id from found f join leads l on l.id = f.lead_id join people p on p.id = f.person_id for key share of l, p skip locked
     ), made as materialized (
       select new_id() as delivery, f.* from found f where f.person_id in (select person_id from held)
     ), inserted as (
-      insert into email_deliveries (id, coach_id, lead_id, broadcast_id, kind, dedupe_key, message_id, email_address, template_id, variables,
+      insert into email_deliveries (id, coach_id, person_id, lead_id, broadcast_id, kind, dedupe_key, message_id, email_address, template_id, variables,
         state, next_attempt_at, created_at)
-      select m.delivery, b.coach_id, m.lead_id, b.id, 'broadcast', 'broadcast:' || b.id || ':' || m.person_id, message_id(m.delivery, b.from_email),
+      select m.delivery, b.coach_id, m.person_id, m.lead_id, b.id, 'broadcast', 'broadcast:' || b.id || ':' || m.person_id, message_id(m.delivery, b.from_email),
         m.email, b.template_id, b.variables || jsonb_build_object('name', coalesce(m.name, ''), 'email', m.email),
         'pending', ${now}::timestamptz, ${now}::timestamptz
       from made m, broadcasts b where b.id = ${broadcastId}::uuid

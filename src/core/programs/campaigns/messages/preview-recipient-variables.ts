@@ -32,9 +32,9 @@ async function leadVariables(
     name: string | null;
     answers: Record<string, string> | null;
   }>(sql`
-    select claims.claim, l.name, (select all_answers(p) from people p where p.coach_id = l.coach_id and p.email = l.email) as answers from email_deliveries d
-    join delivery_claims claims on claims.id = d.id join leads l on l.id = d.lead_id
-    where d.lead_id = ${leadId} and d.campaign_id = ${campaignId} and ${withinScope(scope, sql`l.coach_id`)}
+    select claims.claim, p.name, all_answers(p) as answers from email_deliveries d
+    join delivery_claims claims on claims.id = d.id join people p on p.id = d.person_id
+    where d.lead_id = ${leadId} and d.campaign_id = ${campaignId} and ${withinScope(scope, sql`d.coach_id`)}
     order by d.kind = 'signup' desc, d.created_at desc limit 1`);
   const [row] = rows;
   if (!row) return null;

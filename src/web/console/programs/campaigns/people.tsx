@@ -11,6 +11,7 @@ const reasons: Record<string, string> = {
   complained: "marked a message as spam",
   erased: "were erased",
   cancelled: "gave their seat back",
+  duplicate: "were in it already",
 };
 
 type Props = { people: ReadCampaign["people"]; campaignId: string };

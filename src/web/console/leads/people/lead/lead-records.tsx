@@ -13,6 +13,7 @@ const reasonWords: Record<string, string> = {
   complained: "an email was reported as spam",
   erased: "erased",
   cancelled: "the seat was cancelled",
+  duplicate: "they were in this campaign already",
 };
 const seatWords = { confirmed: "Has a seat", waiting: "On the waitlist", cancelled: "Canceled the seat" };
 const attendanceWords = { attended: "Attended", missed: "Missed it" };
