@@ -71,5 +71,5 @@ export async function giveBack(webs: string[], link: string): Promise<void> {
     body: new URLSearchParams(),
   });
   await response.text();
-  if (response.status !== 200) throw new Error(`a seat was not cancelled: ${response.status}`);
+  if (response.status !== 200) throw new Error(`a seat was not canceled: ${response.status}`);
 }

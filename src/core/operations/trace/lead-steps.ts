@@ -107,7 +107,7 @@ const stops: Record<string, string> = {
   bounced: "because this address does not take mail",
   complained: "because the recipient reported an email as spam",
   erased: "because the person asked to be erased",
-  cancelled: "because the seat was cancelled",
+  cancelled: "because the seat was canceled",
 };
 
 const stopped = (campaign: string | null, reason: string | null, at: string | null): Step => ({
@@ -182,7 +182,7 @@ function happened({ coach }: LeadFacts, { event, reason, name, at }: LeadFacts["
         "A seat came free, and this person had waited longest.",
       );
     case "seat-given-back":
-      return say("plain", `Seat cancelled: ${eventName}`);
+      return say("plain", `Seat canceled: ${eventName}`);
     case "fewer":
       return say(
         "plain",

@@ -107,13 +107,13 @@ it("a lead who waits for a seat, gets one and cancels it", async () => {
   await cancelSeat(ctx, await seatOf(second));
   const seats = async (email: string) =>
     (await story(email)).filter((line) => /seat|waiting list/i.test(line)).map((line) => line.split(":")[0]);
-  expect(await seats(first)).toEqual(["Seat taken", "Seat cancelled"]);
+  expect(await seats(first)).toEqual(["Seat taken", "Seat canceled"]);
   expect(await seats(second)).toEqual([
     "No seat",
     "On the waiting list",
     "Seat taken from the waiting list",
     "[Seat confirmation",
-    "Seat cancelled",
+    "Seat canceled",
   ]);
   expect((await story(first)).at(-1)).toMatch(/^Follow-up stopped/);
 });

@@ -202,7 +202,7 @@ const reasons: Record<string, string> = {
   address: "Trying again would not help: there is no such mailbox.",
   refused: "Trying again would not help: the answer is final.",
   expired: "It is not sent any more: its time has passed.",
-  "given-back": "It is not sent any more: the seat was cancelled.",
+  "given-back": "It is not sent any more: the seat was canceled.",
   stopped: "It is not sent any more: the follow-up was stopped.",
   due: "It is next in line already.",
   held: "It is not sent earlier: the wait keeps others from flooding this address.",

@@ -36,7 +36,7 @@ export const pageEvent: Check<DraftFacts> = {
     const now = ctx.clock.now();
     if (isEventOver(event, now))
       return bad(
-        `The event is ${event.isCancelled ? "cancelled" : "over"}: visitors could only ask for the next date.`,
+        `The event is ${event.isCancelled ? "canceled" : "over"}: visitors could only ask for the next date.`,
         "Set the next date under Events.",
         "event",
       );

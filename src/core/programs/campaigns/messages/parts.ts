@@ -13,7 +13,7 @@ const notices: Record<NoticeName, string> = {
   promoted: "When a seat comes free for them",
   "next-date": "When an event that was over has a next date",
   recording: "When the event is over and has a recording",
-  cancelled: "When the event is cancelled",
+  cancelled: "When the event is canceled",
 };
 const noticeNames = Object.keys(notices) as NoticeName[];
 

@@ -104,7 +104,7 @@ const sentences: Record<ActionName, Sentence> = {
   "event.recording-sent": ({ messages }) =>
     `Sent an event's recording to ${count(messages ?? 0, "person", "people")}`,
   "event.cancelled": ({ messages, calendars }) =>
-    `Cancelled an event: ${count(messages ?? 0, "person", "people")} told, ${count(calendars ?? 0, "calendar", "calendars")}`,
+    `Canceled an event: ${count(messages ?? 0, "person", "people")} told, ${count(calendars ?? 0, "calendar", "calendars")}`,
   "event.changed": ({ calendars, reminders, recordings }) =>
     calendars === undefined
       ? "Changed an event"
@@ -119,7 +119,7 @@ const sentences: Record<ActionName, Sentence> = {
   "segment.saved": "Saved a segment",
   "tag.deleted": ({ people }) => `Deleted a tag that ${count(people, "person", "people")} had`,
   "tag.renamed": "Renamed a tag",
-  "seat.given-back": "Cancelled a registrant’s seat",
+  "seat.given-back": "Canceled a registrant’s seat",
   "restore.closed": "Closed messages that a restored backup kept back",
   "restore.released": "Sent messages that a restored backup kept back",
   "site.changed": "Changed the settings of the site",
