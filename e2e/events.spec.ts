@@ -164,7 +164,7 @@ test("the room: what the public page says is true within a second, smaller than 
   await page.reload();
   await page.getByLabel("Seats", { exact: true }).fill("1");
   await save(page);
-  await expect(page.getByText("2 seats are taken, so the room cannot be smaller.")).toBeVisible();
+  await expect(page.getByText("2 seats are taken, so you can’t set fewer.")).toBeVisible();
   await page.getByLabel("Seats", { exact: true }).fill("3");
   await save(page);
   await expect(page.getByText("1 person who waits gets a seat")).toBeVisible();
