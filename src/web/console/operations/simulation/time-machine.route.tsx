@@ -145,8 +145,7 @@ function Future({ asked, told, letter }: Loaded & { told: Told }) {
           )
         )}
         <p className="soft small">
-          {told.cutShort &&
-            "The list ends early, because looking further would take too long. "}
+          {told.cutShort && "The list ends early, because looking further would take too long. "}
           It assumes that the mail server accepts every email, and that the person does not unsubscribe,
           confirm or sign up again in the meantime.
         </p>
