@@ -350,7 +350,7 @@ const faults: Record<string, Fault> = {
   },
   "a mail server that is down": {
     check: "mailServer",
-    found: /No connection to 127\.0\.0\.1/,
+    found: /No conversation with 127\.0\.0\.1/,
     fix: /Is the mail server up/,
     change: async () => ({ SMTP_URL: mail(await freePort()) }),
   },

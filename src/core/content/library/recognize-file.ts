@@ -48,7 +48,7 @@ function refusalOf(content: Buffer): string {
   if (brandsOf(content).some((brand) => HEIC.has(brand)))
     return "That is a HEIC photo, as iPhones take them, which most browsers cannot show. Export it as JPEG, or send it to yourself by email at ‘Actual size’, and upload that.";
   if (head.includes("<svg"))
-    return "That is an SVG drawing, which can carry scripts, so it is not taken. Save it as PNG and upload that.";
+    return "SVG files can contain scripts, so they are not accepted. Save it as PNG and upload that.";
   if (head.startsWith("pk"))
     return `That is a ZIP archive or an Office document. Save it as PDF and upload that. ${TAKEN}`;
   if (/^(<!doctype|<html|<\?xml|<script)/.test(head)) return `That is a web page, not a picture. ${TAKEN}`;

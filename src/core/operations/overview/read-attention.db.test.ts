@@ -62,7 +62,7 @@ it("tells a campaign that switched itself off from one that the owner paused", a
     {
       tone: "plain",
       title: `'${mine?.name}' is paused by the owner`,
-      detail: "Paused on 2026-11-15 by Olive. Follow-up waits until it goes on again.",
+      detail: "Paused on 2026-11-15 by Olive. Follow-up emails are waiting.",
     },
   ]);
   await rows(

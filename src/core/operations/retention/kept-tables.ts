@@ -37,7 +37,7 @@ export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
   },
   files: {
     by: "core/content/files/purge-released-files.ts",
-    goes: "An hour after nothing refers to them any more",
+    goes: "An hour after the last reference to them is gone",
   },
   journal_entries: {
     by: "core/operations/recovery/purge-journal.ts",

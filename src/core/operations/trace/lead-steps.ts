@@ -155,10 +155,10 @@ function happened({ coach }: LeadFacts, { event, reason, name, at }: LeadFacts["
       return say(
         "wait",
         `Follow-up paused: ${name ?? ""}`,
-        "Its campaign is switched off. It goes on when that is switched on again.",
+        "Its campaign is paused. It continues when the campaign is resumed.",
       );
     case "journey-resumed":
-      return say("plain", `Follow-up goes on: ${name ?? ""}`, "Its campaign was switched on again.");
+      return say("plain", `Follow-up continues: ${name ?? ""}`, "Its campaign was resumed.");
     case "journey-completed":
       return say("good", `Follow-up completed: ${name ?? ""}`, "There are no further emails.");
     case "journey-stopped":

@@ -54,7 +54,7 @@ it("a lead whose campaign is switched off and on again", async () => {
   await active(true);
   expect((await story(email)).slice(-2)).toEqual([
     `Follow-up paused: ${CAMPAIGN}`,
-    `Follow-up goes on: ${CAMPAIGN}`,
+    `Follow-up continues: ${CAMPAIGN}`,
   ]);
 });
 

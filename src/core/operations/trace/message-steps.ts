@@ -52,13 +52,13 @@ const decisions: Partial<Record<MessageFacts["history"][number]["event"], Turn>>
   },
   "given-up": {
     tone: "bad",
-    title: "Still no reply after 15 minutes: left as it is",
-    text: "Sending it yet again could put one copy too many into the mailbox.",
+    title: "Still no reply after 15 minutes: given up",
+    text: "Sending it again could put a second copy into the mailbox.",
   },
   suppressed: {
     tone: "bad",
     title: "Suppressed",
-    text: "It was not sent, because nothing may be sent to this address any more, or what it belongs to was stopped.",
+    text: "It was not sent, because this address no longer gets emails, or because its campaign or broadcast was stopped.",
   },
   expired: { tone: "bad", title: "Too late", text: "Its time had passed, so it was not sent." },
   retried: {
@@ -124,7 +124,7 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
     steps.push({
       at: iso(at),
       tone,
-      title: attempt ? `Try ${tries}: ${title}` : title,
+      title: attempt ? `Attempt ${tries}: ${title}` : title,
       // Repeated outcomes are explained only once.
       ...(!explained.has(event) && { text }),
       ...(words && { words }),
@@ -161,7 +161,7 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
 }
 
 function accepted({ serverResponse }: MessageFacts, sentAt: string, tries: number): Step {
-  const title = tries > 1 ? `Try ${tries}: accepted by the mail server` : "Accepted by the mail server";
+  const title = tries > 1 ? `Attempt ${tries}: accepted by the mail server` : "Accepted by the mail server";
   if (serverResponse === FROM_A_REPORT)
     return {
       at: iso(sentAt),

@@ -18,7 +18,7 @@ export function confirmationMessage(
   const title = `Please confirm: ${offer}`;
   const lines = [
     `Someone asked ${coach.name} to send “${offer}” to this address. You have told us before not to write to it, so nothing is sent unless you say so yourself.`,
-    "If it was you, confirm it. If not, do nothing: you will hear no more of this, and what was entered is deleted.",
+    "If it was you, confirm it. If not, do nothing: you won’t get another email about this, and the entered data is deleted.",
   ];
   const button = "Yes, sign me up";
   const foot = [

@@ -39,7 +39,7 @@ export const unsubscribeLink: Check<CampaignFacts> = {
       return good("Every message shows its unsubscribe link, in HTML and in plain text.");
     return bad(
       `${named(without.map(({ label }) => label))} ${without.length === 1 ? "does" : "do"} not show the unsubscribe link.`,
-      "Save the message once more: the small print with the unsubscribe link is added by itself. Words of your own can use {{ unsubscribeUrl }}.",
+      "Save the message once more: the small print with the unsubscribe link is added automatically. In your own text you can use {{ unsubscribeUrl }}.",
     );
   },
 };
@@ -67,7 +67,7 @@ export const postalAddress: Check<CampaignFacts> = {
     if (without.length > 0)
       return bad(
         `${named(without.map(({ label }) => label))} ${without.length === 1 ? "does" : "do"} not show the address “${coach.postalAddress}”.`,
-        "Save the message once more: the small print with the coach’s address is added by itself.",
+        "Save the message once more: the small print with the coach’s address is added automatically.",
       );
     if (coach.sample)
       return attention(

@@ -77,7 +77,7 @@ export const joinLink: Check<EventFacts & Tools> = {
     const url = onDemand ? watch : joinUrl;
     if (!url) {
       const soon = startsAt && new Date(startsAt).getTime() - clock.now().getTime() < WEEK_MS;
-      const fix = "Enter the link of your meeting room. Messages that are still to be sent will carry it.";
+      const fix = "Enter the link of your meeting room. Unsent messages will include it.";
       return soon
         ? bad("There is no link to join by, and the event is less than a week away.", fix)
         : attention("There is no link to join by yet: until there is, messages lead to the page.", fix);

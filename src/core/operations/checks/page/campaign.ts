@@ -60,7 +60,7 @@ export const guide: Check<DraftFacts> = {
         union all select from library_items where slug = ${slug} and coach_id = ${coachId}`);
       if (rowCount) return [];
       return bad(
-        "The PDF that this page gives away is missing: whoever signs up would find nothing.",
+        "The PDF that this page gives away is missing: people who sign up would get nothing.",
         "Choose another one, or upload it.",
         "guide",
       );

@@ -133,7 +133,7 @@ function refusal(error: unknown, command: string): Finding {
   return bad(
     cause?.[1] ?? `No connection to the database: ${message}.`,
     cause?.[2].replace("COMMAND", command) ??
-      "Start PostgreSQL, and see that host and port in DATABASE_URL are right and no firewall stands between.",
+      "Start PostgreSQL, and check that host and port in DATABASE_URL are right and that no firewall blocks them.",
     details,
   );
 }

@@ -76,7 +76,7 @@ function refusal({ server, reason, at }: Verified & { ok: false }, facts: string
       "Write smtp:// for port 587 (STARTTLS), or smtps:// with port 465.",
     );
   return bad(
-    `No connection to ${server}: ${reason}.${facts}`,
+    `No conversation with ${server}: ${reason}.${facts}`,
     "Is the mail server up, and are host, port and scheme (smtp, or smtps for port 465) in SMTP_URL right? Emails wait meanwhile and are tried again.",
   );
 }

@@ -34,7 +34,7 @@ export const message: Check<Scope> = {
       case "queued":
         return attention(
           `Not known to be sent: ${cause ? failureReason(cause) : "the mail server had not answered within five seconds"}.`,
-          "A worker goes on with this message by itself; run the diagnostics again in a minute. If it is still queued, look at the mail server and at the workers.",
+          "A worker will send this message; run the diagnostics again in a minute. If it is still queued, look at the mail server and at the workers.",
           details,
         );
       case "suppressed":

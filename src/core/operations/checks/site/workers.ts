@@ -41,7 +41,7 @@ export const workers = {
     if (missing.length > 0)
       return bad(
         `A worker runs, but its loop '${missing.join("', '")}' is silent.`,
-        "Restart the worker, and look into its log for why that loop stands still.",
+        "Restart the worker, and check its log for why that loop stopped.",
         details,
       );
     const silent = seen.length - alive.length;
@@ -83,7 +83,7 @@ export const queue: Check<unknown> = {
       found,
       overdue > 0 || mail.state === "flowing"
         ? LOOK_AT_MAIL_SERVER
-        : "Attempts go on by themselves. The mail server's check says what to fix.",
+        : "They are retried automatically. The mail server's check says what to fix.",
       details,
     );
   },

@@ -38,7 +38,7 @@ function seats(row: Row): Concern[] {
   const detail =
     waiting > 0
       ? `${waiting} ${waiting === 1 ? "person waits" : "people wait"} for a seat.`
-      : "Add seats, or leave it so: visitors are told, and may wait for one.";
+      : "Add seats, or leave it: the page says that it is full, and visitors can join the waitlist.";
   return [{ tone: "wait", title, detail, link: link(row, "Add seats"), alike: { kind: "few-seats", name } }];
 }
 

@@ -59,7 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return data(
       {
         problem:
-          "Someone else changed this guide in the meantime. This is how it stands now; type your change again.",
+          "Someone else changed this guide in the meantime. This is the current version; enter your change again.",
         errors: {},
       },
       { status: 409 },

@@ -8,7 +8,7 @@ type Props = { refusal: string | null };
 
 const refusals = new Map([
   ["refused", "That is not your password."],
-  ["locked", "Too many failed tries. Please try again in a few minutes."],
+  ["locked", "Too many failed attempts. Please try again in a few minutes."],
 ]);
 
 export function ExportSection({ refusal }: Props) {

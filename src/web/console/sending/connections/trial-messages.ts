@@ -67,7 +67,7 @@ export function connectionProblem(
       return {
         title: `The certificate of ${host} is self-signed`,
         detail:
-          "The server’s identity could not be verified, so the password was not sent. Ask whoever runs it for a certificate of a public authority, such as Let’s Encrypt.",
+          "The server’s identity could not be verified, so the password was not sent. Ask the person who runs it for a certificate from a public authority, such as Let’s Encrypt.",
       };
     case "wrong-name":
       return {
@@ -77,13 +77,13 @@ export function connectionProblem(
     case "expired":
       return {
         title: `The certificate of ${host} has expired`,
-        detail: "The password was not sent. Ask whoever runs the server to renew it.",
+        detail: "The password was not sent. Ask the person who runs the server to renew it.",
       };
     case "untrusted":
       return {
         title: `The certificate of ${host} cannot be verified`,
         detail:
-          "The password was not sent. Ask whoever runs the server to install the whole chain of certificates.",
+          "The password was not sent. Ask the person who runs the server to install the full certificate chain.",
       };
     case "not-encrypted":
       return security === "tls"
