@@ -43,10 +43,10 @@ const skipped = (
 ): Step => ({
   at: iso(at),
   tone: "plain",
-  title: `${before === "import" ? "Had elsewhere" : "Left out"}: ${emailLabel(position ?? step, journey)} (${journey.campaign})`,
+  title: `${before === "import" ? "Received in another tool" : "Skipped"}: ${emailLabel(position ?? step, journey)} (${journey.campaign})`,
   text:
     before === "import"
-      ? "The imported file says that this person had it in the other tool. It is not sent again."
+      ? "The imported file says that this person got it in the other tool. It is not sent again."
       : before === "event"
         ? "It only makes sense before the event, and this person reached it later. The next email is sent as scheduled."
         : "It only makes sense before its date, and this person reached it later. The next email is sent as scheduled.",
@@ -72,7 +72,7 @@ function signup({ origin }: LeadFacts, consent: LeadFacts["consents"][number], f
     {
       at,
       tone: "good",
-      title: first ? "Saved to your leads" : "Already one of your leads: name and answers brought up to date",
+      title: first ? "Saved to your leads" : "Already one of your leads: name and answers updated",
     },
     {
       at,
@@ -129,13 +129,13 @@ function left(coach: string, reason: string | null): Pick<Step, "tone" | "title"
       return {
         tone: "bad",
         title: "Address closed after a spam report",
-        text: "Nothing more is sent to it, by any coach.",
+        text: "No coach sends anything to it any more.",
       };
     case "bounced":
       return {
         tone: "bad",
         title: "Address closed: no such mailbox",
-        text: "Nothing more is sent to it, by any coach.",
+        text: "No coach sends anything to it any more.",
       };
     default:
       return { tone: "plain", title: "Address closed", text: "Nothing more is sent to it." };
@@ -169,17 +169,17 @@ function happened({ coach }: LeadFacts, { event, reason, name, at }: LeadFacts["
       return say(
         "plain",
         `Asked for a seat again: ${eventName}`,
-        "The place this person had already was kept.",
+        "This person kept the place they already had.",
       );
     case "seat-full":
       return say("wait", `No seat: ${eventName}`, "The event was full, and this person was told so.");
     case "seat-waiting":
-      return say("wait", `On the waiting list: ${eventName}`, "The event was full.");
+      return say("wait", `On the waitlist: ${eventName}`, "The event was full.");
     case "seat-promoted":
       return say(
         "good",
-        `Seat taken from the waiting list: ${eventName}`,
-        "A seat came free, and this person had waited longest.",
+        `Got a seat from the waitlist: ${eventName}`,
+        "A seat became free, and this person had waited longest.",
       );
     case "seat-given-back":
       return say("plain", `Seat canceled: ${eventName}`);
@@ -187,7 +187,7 @@ function happened({ coach }: LeadFacts, { event, reason, name, at }: LeadFacts["
       return say(
         "plain",
         "Asked for fewer emails",
-        `At most one follow-up email a week from ${coach} from here on.`,
+        `At most one follow-up email a week from ${coach} from now on.`,
       );
     case "all":
       return say("plain", "Asked for every email again");

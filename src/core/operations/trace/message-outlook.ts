@@ -43,7 +43,7 @@ export function outlookOf(facts: MessageFacts): Outlook {
     case "sent":
       return {
         text: hadDoubt(facts)
-          ? "The mail server has it. An earlier try ended without an answer, so there may be two copies in the mailbox."
+          ? "The mail server has it. An earlier attempt got no response, so there may be two copies in the mailbox."
           : "The mail server has it. That server decides whether it goes to the inbox or to the spam folder. If it bounces, you will see it here.",
       };
     case "bounced":
@@ -54,7 +54,7 @@ export function outlookOf(facts: MessageFacts): Outlook {
     case "complained":
       return {
         text: "The recipient reported it as spam, so nothing more is sent to this address, by any coach.",
-        advice: "Do not write to this person again, not by other ways either.",
+        advice: "Do not contact this person again, in any way.",
       };
     case "suppressed":
       return { text: suppressedText(facts) };
@@ -77,7 +77,10 @@ function keptBack({ waitsFor, nextAttemptAt }: MessageFacts): Outlook | null {
         ...due,
       };
     case "rate":
-      return { text: "It waits for its turn: the mail provider takes only so many emails a second.", ...due };
+      return {
+        text: "It waits for its turn: the mail provider accepts only a limited number of emails a second.",
+        ...due,
+      };
     case "domain":
       return {
         text: "It waits: the recipient’s mail service has asked for a pause. Mail to others is still sent.",
@@ -86,7 +89,7 @@ function keptBack({ waitsFor, nextAttemptAt }: MessageFacts): Outlook | null {
     case "restore":
       return {
         text: "It waits for you: a backup was restored, and this email may have been sent after the backup was made.",
-        advice: "Say what becomes of it under Settings, Data, Restored backup.",
+        advice: "Decide what happens to it under Settings, Data, Restored backup.",
       };
     default:
       return null;
@@ -159,8 +162,8 @@ function failed({ failure, kind, uncertainties }: MessageFacts): Outlook {
       return {
         text:
           uncertainties > 1
-            ? "It was handed over twice, and twice no answer came. It may have arrived once, twice or not at all."
-            : "It was handed over, and no answer came. It may have arrived or not.",
+            ? "It was handed over twice, without a response. It may have arrived once, twice or not at all."
+            : "It was handed over, without a response. It may or may not have arrived.",
         advice:
           kind === "signup"
             ? "Ask this person whether it arrived. If not, signing up once more sends a new one."
@@ -187,7 +190,7 @@ function suppressedText({ suppressed, coach }: MessageFacts): string {
     case "complained":
       return "It was not sent: the recipient had reported an earlier message as spam.";
     default:
-      return "It was not sent: what it belonged to had been stopped by then.";
+      return "It was not sent: its campaign or broadcast had been stopped.";
   }
 }
 
@@ -204,7 +207,7 @@ const reasons: Record<string, string> = {
   stopped: "It is no longer sent: the follow-up was stopped.",
   due: "It is next in line already.",
   held: "It is not sent earlier: the wait keeps others from flooding this address.",
-  planned: "It is not sent earlier: its hour is part of the plan.",
+  planned: "It is not sent earlier: its time is fixed.",
 };
 
 export function whyNotAgain({ whyNot, state }: MessageFacts): MessageTrace["whyNotAgain"] {
@@ -212,6 +215,6 @@ export function whyNotAgain({ whyNot, state }: MessageFacts): MessageTrace["whyN
   if (whyNot === "uncertain")
     return state === "uncertain"
       ? "It is not sent again before the 15 minutes are over: it may have arrived."
-      : "It is not sent again: it may have arrived, and a further copy would be one too many.";
+      : "It is not sent again: it may have arrived, and nobody should get a second copy.";
   return pick(reasons, whyNot) ?? whyNot;
 }

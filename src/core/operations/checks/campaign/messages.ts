@@ -120,7 +120,7 @@ export const fields: Check<CampaignFacts> = {
       fieldTagsIn(`${template.subject}\n${template.text}`).map((tag) => ({ ...tag, label })),
     );
     const keys = [...new Set(used.map(({ key }) => key))];
-    if (keys.length === 0) return good("The emails show nothing that people answered.");
+    if (keys.length === 0) return good("The emails contain no form answers.");
     const unknown = keys.map((key) => sql`(count(*) filter (where ${unknownAnswer(key)}))::int`);
     // The latest recipients; before there are any, the coach's newest people.
     const { rows } = await db.execute<{
@@ -156,8 +156,8 @@ export const fields: Check<CampaignFacts> = {
     ]);
     return attention(
       people === 0
-        ? `${emails}: nobody has answered ${named(nobody.map(({ label }) => label))} yet, so the other words are read.`
-        : `${emails}: ${named(nobody.map(({ label }) => label))} is known of none of the last ${people}, so all of them read the other words.`,
+        ? `${emails}: nobody has answered ${named(nobody.map(({ label }) => label))} yet, so everyone gets the fallback text.`
+        : `${emails}: ${named(nobody.map(({ label }) => label))} is missing for all of the last ${people}, so they all get the fallback text.`,
       "Ask for it on a page’s form, or take it out of the email.",
     );
   },

@@ -17,7 +17,7 @@ export const references: Check<DraftFacts> = {
     const [campaign] = rows;
     if (!campaign)
       return bad(
-        "The page’s campaign is not there: nobody who signs up would get an email.",
+        "The page’s campaign does not exist: nobody who signs up would get an email.",
         "Choose one of the coach’s campaigns.",
         "form.campaign",
       );
@@ -41,7 +41,7 @@ export const consent: Check<DraftFacts> = {
     if (!facts) return [];
     return consentConflicts(written, facts).map((conflict) =>
       bad(
-        `The consent line is not true: ${conflict}`,
+        `The consent line is not accurate: ${conflict}`,
         `Open the form and press “Update the line”. It then says: ${consentLine(facts)}`,
         "form.privacy",
       ),
