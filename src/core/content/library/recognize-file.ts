@@ -52,12 +52,12 @@ function refusalOf(content: Buffer): string {
   if (head.startsWith("pk"))
     return `That is a ZIP archive or an Office document. Save it as PDF and upload that. ${TAKEN}`;
   if (/^(<!doctype|<html|<\?xml|<script)/.test(head)) return `That is a web page, not a picture. ${TAKEN}`;
-  return `That is no file that can be used here. ${TAKEN}`;
+  return `That kind of file can’t be used here. ${TAKEN}`;
 }
 
 /** PDF readers look for the end marker in this many bytes. */
 const TAIL = 2048;
-const BROKEN = "That PDF is not whole: its end is missing. Export it once more and upload that.";
+const BROKEN = "That PDF is incomplete: its end is missing. Export it once more and upload that.";
 
 function checkPdf(content: Buffer): string | null {
   if (!/^%PDF-[12]\.\d/.test(content.toString("latin1", 0, 8)))

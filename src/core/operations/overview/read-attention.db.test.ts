@@ -109,6 +109,6 @@ it("says so where it could not look", async () => {
     throw new Error("no answer");
   };
   expect((await readAttention(ctx, scope, { watches: [broken] }))[0]?.title).toBe(
-    "One of the checks of this page broke off",
+    "One of the checks on this page failed to run",
   );
 });

@@ -40,7 +40,7 @@ export const message: Check<Scope> = {
       case "suppressed":
         return attention(
           "Not sent: your address unsubscribed, bounced or complained, and gets no emails.",
-          "Sign in with an address that takes mail, or sign up on a page with this one to lift an unsubscribe of your own.",
+          "Sign in with an address that accepts mail. If you unsubscribed with this one, sign up on a page again to undo that.",
           details,
         );
       default:

@@ -31,9 +31,9 @@ export const workers = {
       const last = Math.min(...seen.map(({ secondsAgo }) => secondsAgo));
       return bad(
         Number.isFinite(last)
-          ? `No worker is running: the last sign of life came ${plural(last, "second")} ago.`
+          ? `No worker is running: the last heartbeat was ${plural(last, "second")} ago.`
           : "No worker is running, and none has been seen within the hour.",
-        "Start a worker, or look into its log for why it stopped. Until then nothing but the first attempt of a signup's email is sent.",
+        "Start a worker, or look into its log for why it stopped. Until then, only the first attempt of each signup email is made.",
         details,
       );
     }

@@ -51,7 +51,7 @@ function date(row: Row, now: Date): Concern[] {
           {
             tone: "wait",
             title: `'${name}' has no date`,
-            detail: `${many(taken, "person has", "people have")} a seat and wait to hear when it is. Emails that name the date wait with them.`,
+            detail: `${many(taken, "person has", "people have")} a seat and are waiting for the date. Emails that mention the date wait too.`,
             link: link(row, "Set the date"),
             alike: { kind: "no-date", name },
           },

@@ -12,7 +12,7 @@ export const restoredBackup: Watch = async (ctx, scope) => {
     {
       tone: "bad",
       title: `A backup was restored: ${many(held, "message")} ${held === 1 ? "waits" : "wait"} for you`,
-      detail: "They may have reached people before. Nothing of them is sent until you say so.",
+      detail: "They may already have been sent. Nothing is sent until you decide.",
       link: { to: "/console/settings/data", label: "Decide" },
     },
   ];
