@@ -109,7 +109,7 @@ for (const [how, variant] of variants) {
       if (code !== recovery) await expect(page).toHaveURL(/\/sign-in$/);
     }
     await confirm("Turn it off");
-    await expect(page.getByRole("status")).toHaveText("Signing in asks for the password alone.");
+    await expect(page.getByRole("status")).toHaveText("Signing in now asks only for the password.");
     expect(await actions(owner.id)).toEqual([
       ...["owner.signed-in", "owner.second-factor-on", "owner.signed-out-everywhere"],
       ...["owner.signed-in", "owner.signed-out", "owner.signed-in", "owner.second-factor-off"],

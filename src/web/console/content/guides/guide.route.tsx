@@ -97,7 +97,7 @@ export default function Guide({ loaderData, actionData }: Route.ComponentProps) 
         <p className="soft">{coach}</p>
         <div className="page-acts">
           {isDrawn ? (
-            <StateBadge tone="good" label="The PDF shows these words" />
+            <StateBadge tone="good" label="The PDF shows this text" />
           ) : (
             <StateBadge tone="wait" label="Creating the PDF…" />
           )}

@@ -27,7 +27,7 @@ const done = {
   ],
   "attached-before": ["Nothing was different", "The page already uses this campaign."],
   "page-changed": ["Nothing was done", "Someone else has just changed the page. Please choose again."],
-  renamed: ["The campaign has its new name", "Pages that use it still do."],
+  renamed: ["The campaign is renamed", "Pages that use it still do."],
   "not-renamed": [
     "Nothing was done",
     "A name has 1 to 80 characters, and no other campaign of this coach has the same one.",

@@ -48,7 +48,7 @@ export function connectionProblem(
       return {
         title: `${host} is not on the public internet`,
         detail:
-          "Nothing was sent to it. Whoever runs this site can name such a server in SMTP_URL, or switch LOCAL_MAIL_SERVERS on.",
+          "Nothing was sent to it. The person who runs this site can set such a server in SMTP_URL, or switch LOCAL_MAIL_SERVERS on.",
       };
     case "refused":
       return {
@@ -118,7 +118,7 @@ function loginProblem(
     ? {
         state: "bad",
         title: `${name} let nobody log in`,
-        detail: `The conversation ended before there was an answer. ${provider.loginHelp}`,
+        detail: `The server closed the connection without a response. ${provider.loginHelp}`,
         words: reason,
       }
     : {

@@ -14,11 +14,11 @@ const rules: [what: string, rule: string][] = [
     "Everyone who hasn’t reached this step yet gets it. People who have already had a later step do not.",
   ],
   [
-    "A step that is moved",
+    "A moved step",
     "Nobody gets it twice. Everyone who hasn’t had it gets it. People already past its new position get it as their next email, then continue.",
   ],
   [
-    "A step that is taken out",
+    "A removed step",
     "People waiting for it continue with the next step. Emails already queued are still sent.",
   ],
   ["Completed", "People who completed the campaign get nothing more, whatever you change."],
