@@ -105,8 +105,7 @@ const ownVariables = {
   },
   INLINE_ATTEMPT: {
     rule: flag.default(true),
-    about:
-      "'on': the web process attempts a signup's email while the visitor waits; 'off': workers send everything.",
+    about: "'on': the web process tries a signup's email at once; 'off': workers send everything.",
     example: "on",
   },
   LIMIT_IP_PER_MINUTE: {
@@ -172,8 +171,7 @@ const ownVariables = {
   },
   DKIM_DOMAIN: {
     rule: z.string().min(1).optional(),
-    about:
-      "Domain that signs; unset: the sender's own domain, which must then publish the selector's record.",
+    about: "Domain that signs; unset: the sender's own, which must then publish the record.",
     example: "foyer.example",
     optional: true,
   },

@@ -78,7 +78,7 @@ function keptBack({ waitsFor, nextAttemptAt }: MessageFacts): Outlook | null {
       };
     case "rate":
       return {
-        text: "It waits for its turn: the mail provider accepts only a limited number of emails a second.",
+        text: "It waits for its turn: the mail provider limits emails a second.",
         ...due,
       };
     case "domain":

@@ -38,7 +38,7 @@ export function readChange(
 ): ReadChange {
   const errors: Partial<Record<ChangeField, string>> = {};
   const zone = readZone(field("zone").trim().replaceAll(" ", "_"));
-  if (!zone) errors.zone = "This is not a time zone. Enter a continent and a city, like Europe/Madrid.";
+  if (!zone) errors.zone = "This is not a time zone. Enter one like Europe/Madrid.";
   const minutes = whole(field("minutes"), MOST_MINUTES);
   if (!minutes) errors.minutes = `A whole number of minutes, from 1 to ${MOST_MINUTES}.`;
   const capacity = field("capacity").trim() === "" ? null : whole(field("capacity"), MOST_SEATS);

@@ -17,7 +17,7 @@ export const configuration: Check<Tools> = {
     const problems = [
       secrets.some((secret) => /replace-me/.test(secret)) &&
         bad(
-          "APP_SECRETS still has the example's value.",
+          "APP_SECRETS is the example's.",
           "Set APP_SECRETS to 32 random characters of your own: anybody can forge links signed with this one.",
         ),
       local &&
@@ -27,10 +27,7 @@ export const configuration: Check<Tools> = {
         ),
       protocol === "http:" &&
         !local &&
-        bad(
-          "PUBLIC_URL is not https.",
-          "Set PUBLIC_URL to an https address: links in emails contain tokens.",
-        ),
+        bad("PUBLIC_URL is not https.", "Set PUBLIC_URL to an https address: links in emails have tokens."),
       keys.publishable === null &&
         attention(
           "PUBLISHABLE_KEY is not set: the functions are closed, and 'Test direct HTTP' cannot pass.",

@@ -43,10 +43,7 @@ export const proxy: Check<unknown> = {
   async run(ctx) {
     const probed = await probeSite(ctx);
     if (probed.kind !== "answered")
-      return unknown(
-        "Not known: the public address does not reach this site.",
-        "Fix the public address first.",
-      );
+      return unknown("Not known: the public address does not lead here.", "Fix the public address first.");
     const { peer, isForwarded, isTrusted, client } = probed.seen;
     const details = { peer, client, isForwarded, isTrusted };
     if (isForwarded && !isTrusted)

@@ -44,10 +44,7 @@ async function publish(ctx: Context, due: Due): Promise<PublishedDue> {
   const parsed = pageDocument.safeParse(due.document);
   if (!page || !parsed.success)
     return stopDue(ctx, due, [
-      bad(
-        "It was scheduled with an earlier version of Foyer that stored pages differently.",
-        "Open the page and publish it again.",
-      ),
+      bad("It was scheduled with an older version of Foyer.", "Open the page and publish it again."),
     ]);
   const document = keepOldAddresses(page.document, parsed.data);
   const problems = await checkDraft(ctx, { page, document });

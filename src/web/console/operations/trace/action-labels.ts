@@ -173,9 +173,7 @@ const sentences: Record<ActionName, Sentence> = {
   "campaign.archived": "Archived a campaign",
   "campaign.brought-back": "Restored a campaign",
   "campaign.confirmation-switched": ({ confirmFirst }) =>
-    confirmFirst
-      ? "Required confirmed addresses in a campaign"
-      : "No longer required confirmed addresses in a campaign",
+    confirmFirst ? "Made a campaign wait for confirmation" : "Let a campaign send without confirmation",
   "campaign.created": "Created a campaign",
   "campaign.deleted": "Deleted a campaign",
   "campaign.renamed": "Renamed a campaign",

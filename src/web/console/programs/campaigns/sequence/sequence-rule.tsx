@@ -5,10 +5,7 @@ const rules: [what: string, rule: string][] = [
     "New words",
     "The next message uses it. Messages created earlier keep their text, including those still waiting to be sent.",
   ],
-  [
-    "Another delay",
-    "It also applies to people already waiting for that step, counted from the previous step.",
-  ],
+  ["Another delay", "It also applies to people waiting for that step, counted from the previous one."],
   [
     "A new step",
     "Everyone who hasn’t reached this step yet gets it. People who have already had a later step do not.",
