@@ -12,7 +12,7 @@ const reasonWords: Record<string, string> = {
   bounced: "the mailbox does not take mail",
   complained: "an email was reported as spam",
   erased: "erased",
-  cancelled: "the seat was cancelled",
+  cancelled: "the seat was canceled",
 };
 const seatWords = { confirmed: "Has a seat", waiting: "On the waitlist", cancelled: "Canceled the seat" };
 const attendanceWords = { attended: "Attended", missed: "Missed it" };
