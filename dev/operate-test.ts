@@ -73,9 +73,9 @@ async function commandsOf(clean: string) {
     if (!found) throw new Error(`no commands under '${start}'`);
     return found.blocks;
   };
-  const systemd = section("Install by systemd", operate);
+  const systemd = section("Install with systemd", operate);
   const isBuilding = (block: string) => /^npm /m.test(block);
-  const containers = section("Install by compose", operate);
+  const containers = section("Install with Docker Compose", operate);
   if (section("Run it for real", readme).join("") !== containers.join(""))
     throw new Error("README.md and docs/operate/compose.md do not start the containers in the same way");
   return {

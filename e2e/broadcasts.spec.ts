@@ -115,7 +115,7 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
   await expectClean(page, "rehearsal");
   await page.getByRole("link", { name: "Write anyway…" }).click();
   await page.getByRole("button", { name: "Send to them too" }).click();
-  await expect(page.getByText("Choose the legal ground.")).toBeVisible();
+  await expect(page.getByText("Choose the legal basis.")).toBeVisible();
   await page.getByLabel("Another legal basis").check();
   await page.getByLabel("In your own words").fill("Asked me in person at the fair");
   await expectClean(page, "override");

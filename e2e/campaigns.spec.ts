@@ -119,7 +119,7 @@ test("the second of two owners loses nothing", async ({ browser }) => {
   await theirs.getByRole("button", { name: "Publish" }).click();
   await expect(news(theirs)).toContainText("Version 2 is published");
   await mine.getByRole("button", { name: "Publish" }).click();
-  await expect(mine.getByRole("alert")).toContainText("This message was changed meanwhile");
+  await expect(mine.getByRole("alert")).toContainText("This message was changed in the meantime");
   await expect(mine.getByRole("alert").locator("del")).toContainText("Another");
   await expect(mine.getByLabel("Title")).toHaveValue("My own title");
   await mine.getByRole("button", { name: "Publish mine over version 2" }).click();

@@ -94,13 +94,13 @@ test("the date: announced, asked again when somebody came, changed as announced"
   await expect(page.frameLocator("iframe").getByText("you had set the time aside")).toBeVisible();
   const keep = sheet.getByRole("link", { name: "Keep the event" });
   await expect(keep).toBeFocused();
-  await expectClean(page, "cancelling an event", { without: "iframe" });
+  await expectClean(page, "canceling an event", { without: "iframe" });
   await keep.click();
   await expect(page).toHaveURL(new RegExp(`${here}$`));
   await page.getByRole("link", { name: "Cancel the event" }).click();
   await sheet.getByRole("button", { name: "Cancel it and tell 2 people" }).click();
   await expect(page.getByRole("status")).toHaveText(
-    "Cancelled, as announced: 2 messages, 2 calendars, 2 reminders stopped.",
+    "Canceled, as announced: 2 messages, 2 calendars, 2 reminders stopped.",
   );
   await expect.poll(async () => (await invites(first)).length, { timeout: 15_000 }).toBe(3);
   const [last = ""] = (await invites(first)).slice(-1);
@@ -164,7 +164,7 @@ test("the room: what the public page says is true within a second, smaller than 
   await page.reload();
   await page.getByLabel("Seats", { exact: true }).fill("1");
   await save(page);
-  await expect(page.getByText("2 seats are taken, so the room cannot be smaller.")).toBeVisible();
+  await expect(page.getByText("2 seats are taken, so you can’t set fewer.")).toBeVisible();
   await page.getByLabel("Seats", { exact: true }).fill("3");
   await save(page);
   await expect(page.getByText("1 person who waits gets a seat")).toBeVisible();
@@ -178,9 +178,9 @@ test("the room: what the public page says is true within a second, smaller than 
   await row.getByRole("link", { name: /Cancel seat/ }).click();
   await expect(page.getByRole("heading", { name: "Cancel this seat?" })).toBeFocused();
   await page.getByRole("button", { name: "Cancel the seat" }).click();
-  await expect(page.getByRole("status")).toContainText("Seat cancelled.");
+  await expect(page.getByRole("status")).toContainText("Seat canceled.");
   await both("The last of 3");
-  await page.getByRole("link", { name: "Cancelled 1" }).click();
+  await page.getByRole("link", { name: "Canceled 1" }).click();
   await expect(page.getByRole("row").filter({ hasText: first })).toBeVisible();
 
   const [download] = await Promise.all([

@@ -35,7 +35,7 @@ test("begun in ready words, changed by kind, and set as a PDF", async ({ browser
     .poll(async () => (await fetch(`${stage.web}/guides/${guide?.slug}.pdf`)).status, { timeout: 90_000 })
     .toBe(200);
   await expect
-    .poll(async () => (await page.reload()) && (await page.getByText("The PDF shows these words").count()), {
+    .poll(async () => (await page.reload()) && (await page.getByText("The PDF shows this text").count()), {
       timeout: 60_000,
     })
     .toBe(1);

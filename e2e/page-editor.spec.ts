@@ -263,7 +263,7 @@ test("unpublished: visitors are told, or sent on; another coach's visitors see n
   await page.getByText("Unpublish", { exact: true }).first().click();
   await page.getByLabel("Send visitors to").fill("/nowhere-at-all");
   await page.getByRole("button", { name: "Unpublish" }).click();
-  await expect(page.getByText("No page answers at this address.")).toBeVisible();
+  await expect(page.getByText("There is no page at this address.")).toBeVisible();
   await page.getByLabel("Send visitors to").fill("");
   await page.getByRole("button", { name: "Unpublish" }).click();
   await expect(page.locator(".editor-said")).toContainText("Visitors no longer see it.");

@@ -124,7 +124,7 @@ test("what a restored backup keeps back is told on Today, and goes out or is clo
   await hold("notice", emails[1]);
   await turn.mail("accept");
   const page = await asOwner(browser, "/console", phone);
-  await expect(page.getByText("A backup was put back: 2 messages wait for you")).toBeVisible();
+  await expect(page.getByText("A backup was restored: 2 messages wait for you")).toBeVisible();
   await page.getByRole("link", { name: "Decide" }).click();
   await expectClean(page, "restored");
   const part = (words: string) => page.locator("form", { hasText: words });
@@ -136,7 +136,7 @@ test("what a restored backup keeps back is told on Today, and goes out or is clo
   await expect.poll(async () => (await turn.messages(emails[0] ?? "")).length).toBe(1);
   expect(await turn.messages(emails[1] ?? "")).toEqual([]);
   await page.goto("/console");
-  await expect(page.getByText("A backup was put back")).toHaveCount(0);
+  await expect(page.getByText("A backup was restored")).toHaveCount(0);
   await page.context().close();
 });
 

@@ -109,7 +109,7 @@ for (const [how, variant] of variants) {
       if (code !== recovery) await expect(page).toHaveURL(/\/sign-in$/);
     }
     await confirm("Turn it off");
-    await expect(page.getByRole("status")).toHaveText("Signing in asks for the password alone.");
+    await expect(page.getByRole("status")).toHaveText("Signing in now asks only for the password.");
     expect(await actions(owner.id)).toEqual([
       ...["owner.signed-in", "owner.second-factor-on", "owner.signed-out-everywhere"],
       ...["owner.signed-in", "owner.signed-out", "owner.signed-in", "owner.second-factor-off"],
@@ -133,7 +133,7 @@ test("after five failures the door says when to come back, whether there is such
     const page = await visit(browser, "/sign-in", plainPhone);
     for (let n = 0; n < 6; n += 1) await signIn(page, email, "not the password");
     await expect(page.getByRole("alert")).toHaveText(
-      "Too many failed tries. Please try again in a minute. To get in now, follow “Forgotten your password?”: we’ll email you a link.",
+      "Too many failed attempts. Please try again in a minute. To get in now, follow “Forgotten your password?”: we’ll email you a link.",
     );
     await page.context().close();
   }
@@ -171,7 +171,7 @@ test("failed tries stand on the account page, and those of strangers without wha
   await signIn(page, `${randomUUID()}@stranger.example`, "not the password");
   await signIn(page, owner.email);
   const failed = page.getByRole("region", { name: "Failed sign-ins" });
-  await expect(failed.getByText("1 failed try at the password of your account")).toBeVisible();
+  await expect(failed.getByText("1 failed attempt at the password of your account")).toBeVisible();
   await expect(failed.getByText("at the password of addresses that are no owner’s").first()).toBeVisible();
   await expect(page.getByText("stranger.example")).toHaveCount(0);
   await page.context().close();

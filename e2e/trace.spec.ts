@@ -76,9 +76,9 @@ const modes: [string, Partial<Row>, (string | RegExp)[]][] = [
     "reject",
     { state: "failed" },
     [
-      "Try 1: refused by the mail server",
+      "Attempt 1: refused by the mail server",
       "550 5.1.1 there is no such mailbox",
-      /^There is no such mailbox, says the mail server/,
+      /^The mail server says that this mailbox does not exist/,
       "Address closed: no such mailbox",
       /^Follow-up stopped/,
     ],
@@ -87,26 +87,31 @@ const modes: [string, Partial<Row>, (string | RegExp)[]][] = [
     "defer",
     { state: "pending", attempts: 1 },
     [
-      "Try 1: put off by the mail server",
+      "Attempt 1: put off by the mail server",
       "451 4.3.0 try again later",
-      /^It is tried again by itself: try 2 of 8\. Due/,
+      /^It is retried automatically: attempt 2 of 8\. Due/,
     ],
   ],
   [
     "down",
     { state: "pending", attempts: 1 },
-    ["Try 1: no answer from the mail server", /so nothing was sent/, /ECONNREFUSED/, /try 2 of 8\. Due/],
+    [
+      "Attempt 1: no answer from the mail server",
+      /so nothing was sent/,
+      /ECONNREFUSED/,
+      /attempt 2 of 8\. Due/,
+    ],
   ],
   [
     "hang",
     { state: "pending", attempts: 1 },
-    ["Try 1: no answer from the mail server", /did not answer in time/, /try 2 of 8\. Due/],
+    ["Attempt 1: no answer from the mail server", /did not answer in time/, /attempt 2 of 8\. Due/],
   ],
   [
     "drop-after-data",
     { state: "uncertain" },
     [
-      "Try 1: the connection broke before the mail server answered",
+      "Attempt 1: the connection broke before the mail server answered",
       /^It may have arrived or not\. If the mail server stays silent for 15 minutes, the message is sent once more/,
       "It is not sent again before the 15 minutes are over: it may have arrived.",
     ],
@@ -138,7 +143,7 @@ test("an outage ends: the owner need not wait for the next try; pressed twice, i
   await page.getByRole("button", { name: "Try again now" }).dblclick();
   await expect(page.getByText(/Moved to the front of the queue|Nothing changed; see below/)).toBeVisible();
   await becomes(email, { state: "sent" });
-  await expectStory(page, ["Tried again by hand", "Try 2: accepted by the mail server"]);
+  await expectStory(page, ["Tried again by hand", "Attempt 2: accepted by the mail server"]);
   await expect(page.getByRole("button", { name: "Try again now" })).toHaveCount(0);
   expect(await turn.copies(messageId)).toBe(1);
   const lines = await query(

@@ -28,7 +28,7 @@ const { capacity, onFull } = form;
 const path = canonical(form);
 const WAITING: Words = [
   "You're on the waitlist",
-  "If a seat comes free, it goes to the person who has waited longest, and an email tells you at once.",
+  "If a seat becomes free, it goes to the person who has waited longest. We'll email you right away.",
 ];
 
 let host = 0;

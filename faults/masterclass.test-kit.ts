@@ -24,7 +24,7 @@ const answers = {
       tone: "success",
       toast: [
         "You're on the waitlist",
-        "If a seat comes free, it goes to the person who has waited longest, and an email tells you at once.",
+        "If a seat becomes free, it goes to the person who has waited longest. We'll email you right away.",
       ],
       waiting: true,
     },
@@ -71,5 +71,5 @@ export async function giveBack(webs: string[], link: string): Promise<void> {
     body: new URLSearchParams(),
   });
   await response.text();
-  if (response.status !== 200) throw new Error(`a seat was not cancelled: ${response.status}`);
+  if (response.status !== 200) throw new Error(`a seat was not canceled: ${response.status}`);
 }

@@ -113,7 +113,7 @@ describe("fifty seats", { timeout: 120_000 }, () => {
     expect(await number("email_deliveries where kind = 'notice'")).toBe(sorted.waiting.length);
   });
 
-  it("seats are cancelled under load: the event stays full, and the line keeps its order", async () => {
+  it("seats are canceled under load: the event stays full, and the line keeps its order", async () => {
     await allMailIsOut();
     const holders = await emails("confirmed");
     const line = await emails("waiting");

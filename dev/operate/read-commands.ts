@@ -2,8 +2,8 @@
 export const followed = {
   pages: ["compose", "systemd", "samples", "pgbouncer"],
   headings: [
-    "Install by compose",
-    "Install by systemd",
+    "Install with Docker Compose",
+    "Install with systemd",
     "Samples",
     "A proxy on another machine",
     "PgBouncer",

@@ -14,14 +14,14 @@ export const parts: Part[] = [
     key: "owners",
     title: "Owners",
     groups: [
-      { title: "Begin", pages: inFolder("docs/guide", ["index", "first-hour"]) },
+      { title: "Get started", pages: inFolder("docs/guide", ["index", "first-hour"]) },
       {
         title: "Pages and emails",
         pages: inFolder("docs/guide", ["pages", "look", "campaigns", "broadcasts", "events"]),
       },
       { title: "People", pages: inFolder("docs/guide", ["people", "import", "alerts", "privacy"]) },
       { title: "Sending", pages: inFolder("docs/guide", ["sending", "deliverability", "trace"]) },
-      { title: "And then", pages: ["docs/guide/*.md"] },
+      { title: "More", pages: ["docs/guide/*.md"] },
     ],
   },
   {
@@ -61,7 +61,7 @@ export const parts: Part[] = [
     key: "developers",
     title: "Developers",
     groups: [
-      { title: "Begin", pages: ["docs/develop.md", "CONTRIBUTING.md", "docs/where-to-change.md"] },
+      { title: "Get started", pages: ["docs/develop.md", "CONTRIBUTING.md", "docs/where-to-change.md"] },
       {
         title: "How it is built",
         pages: [
@@ -81,11 +81,11 @@ export const parts: Part[] = [
     title: "Reference",
     groups: [
       {
-        title: "From the code",
+        title: "Generated from the code",
         pages: inFolder("docs/reference", ["environment", "tables", "functions", "blocks", "metrics"]),
       },
-      { title: "Around it", pages: ["docs/reference/*.md", "docs/export.md"] },
-      { title: "Words and versions", pages: ["docs/glossary.md", "CHANGELOG.md"] },
+      { title: "More reference", pages: ["docs/reference/*.md", "docs/export.md"] },
+      { title: "Glossary and changelog", pages: ["docs/glossary.md", "CHANGELOG.md"] },
     ],
   },
 ];

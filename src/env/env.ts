@@ -29,7 +29,7 @@ const ownVariables = {
   DATABASE_DIRECT_URL: {
     rule: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     about:
-      "The same database past the pooler, where DATABASE_URL leads through one (PgBouncer in transaction mode): for LISTEN, the worker's schedule and migrate.",
+      "The same database without the pooler, if DATABASE_URL goes through one (PgBouncer in transaction mode): for LISTEN, the worker's schedule and migrate.",
     example: "postgres://foyer:password@127.0.0.1:5432/foyer",
     secret: "give the database's user a password of its own",
     isExample: hasExamplePassword,
@@ -41,7 +41,7 @@ const ownVariables = {
       .refine(isEncryptedOrLocal)
       .optional(),
     about:
-      "The mail server everything is sent through, unless a coach has one of their own. Unset: it is set up in the console. With a password the connection must be encrypted (STARTTLS or smtps); for a server on this machine or a private network, ?ignoreTLS=true switches that off.",
+      "The mail server everything is sent through, unless a coach has their own. Unset: set it up in the console. With a password the connection must be encrypted (STARTTLS or smtps); for a server on this machine or a private network, ?ignoreTLS=true switches that off.",
     example: "smtp://user:password@127.0.0.1:587",
     secret: "take user and password from your mail server's administrator",
     isExample: hasExamplePassword,
@@ -55,7 +55,7 @@ const ownVariables = {
   APP_SECRETS: {
     rule: secretList,
     about:
-      "At least 32 random characters each, with commas between: the first signs what must come back unchanged, all of them verify it (docs/operate/secrets.md says how to rotate).",
+      "At least 32 random characters each, separated by commas. The first signs links and sessions, all of them verify (docs/operate/secrets.md explains how to rotate).",
     example: "replace-me-with-32-random-characters-or-more",
     secret: DRAW_SECRET,
   },
@@ -69,7 +69,7 @@ const ownVariables = {
   ENCRYPTION_SECRETS: {
     rule: secretList,
     about:
-      "As APP_SECRETS, for what is stored encrypted: second factors, webhooks' secrets. The first encrypts, all of them and APP_SECRETS decrypt. Unset: APP_SECRETS.",
+      "Like APP_SECRETS, for encrypted data: second factors, webhook secrets. The first encrypts, all of them and APP_SECRETS decrypt. Unset: APP_SECRETS.",
     example: "replace-me-with-32-other-random-characters",
     secret: DRAW_SECRET,
     optional: true,
@@ -88,24 +88,24 @@ const ownVariables = {
       .refine((networks) => networks !== null)
       .transform((networks) => networks ?? []),
     about:
-      "Whose X-Forwarded-For is believed, with commas between: addresses, networks (10.0.0.0/8), 'private', 'loopback', or 'none'.",
+      "Proxies whose X-Forwarded-For is trusted, separated by commas: addresses, networks (10.0.0.0/8), 'private', 'loopback', or 'none'.",
     example: "none",
   },
   DRAIN_SECONDS: {
     rule: z.coerce.number().min(0).max(20).default(3),
     about:
-      "How long a web process that was told to stop still takes requests while /ready says 503: longer than a balancer takes to notice.",
+      "How long a stopping web process still accepts requests while /ready says 503. Must be longer than a load balancer takes to notice.",
     example: "3",
   },
   DATABASE_POOL: { rule: count(10), about: "Connections to PostgreSQL per process.", example: "10" },
   SMTP_CONNECTIONS: {
     rule: count(10),
-    about: "Connections to the mail server per process; broadcasts have as many again.",
+    about: "Connections to the mail server per process; broadcasts use the same number in addition.",
     example: "10",
   },
   INLINE_ATTEMPT: {
     rule: flag.default(true),
-    about: "'on': a signup's email is tried while the visitor waits; 'off': workers send everything.",
+    about: "'on': the web process tries a signup's email at once; 'off': workers send everything.",
     example: "on",
   },
   LIMIT_IP_PER_MINUTE: {
@@ -136,19 +136,19 @@ const ownVariables = {
   BOUNCE_DOMAIN: {
     rule: z.string().min(1).optional(),
     about:
-      "Domain that bounces come back to, as b+…@domain; unset: to each sender. Its MX is the bounce listener.",
+      "Domain that receives bounces, as b+…@domain; unset: each sender receives them. Its MX record points to the bounce listener.",
     example: "bounces.foyer.example",
     optional: true,
   },
   BOUNCE_HOST: {
     rule: z.string().min(1).default("127.0.0.1"),
     about:
-      "Address the bounce listener binds; mail servers elsewhere reach it only on a public one (0.0.0.0).",
+      "Address the bounce listener binds to; other mail servers can reach it only on a public one (0.0.0.0).",
     example: "127.0.0.1",
   },
   BOUNCE_PORT: {
     rule: z.coerce.number().int().min(1).optional(),
-    about: "Port on which the worker takes bounces by SMTP; unset: it does not. Needs BOUNCE_DOMAIN.",
+    about: "Port on which the worker accepts bounces by SMTP; unset: it accepts none. Needs BOUNCE_DOMAIN.",
     example: "2525",
     optional: true,
   },
@@ -171,7 +171,7 @@ const ownVariables = {
   },
   DKIM_DOMAIN: {
     rule: z.string().min(1).optional(),
-    about: "Domain that signs; unset: the sender's own, which then publishes the selector's record.",
+    about: "Domain that signs; unset: the sender's own, which must then publish the record.",
     example: "foyer.example",
     optional: true,
   },
@@ -182,20 +182,20 @@ const ownVariables = {
       .transform((list) => list.split(",").map((server) => server.trim()))
       .optional(),
     about:
-      "Name servers that senders' records are looked up at, as addresses with or without a port, with commas between. Unset: the machine's own.",
+      "Name servers for looking up senders' records: addresses with or without a port, separated by commas. Unset: the machine's own.",
     example: "1.1.1.1,8.8.8.8",
     optional: true,
   },
   LOCAL_MAIL_SERVERS: {
     rule: flag.default(false),
     about:
-      "'on': a mail server that is set up in the console may be on this machine or an inner network, and unencrypted.",
+      "'on': a mail server set up in the console may be on this machine or a private network, and unencrypted.",
     example: "off",
   },
   FOYER_COMMAND: {
     rule: z.string().min(1).max(200).optional(),
     about:
-      "How commands are run in this installation; hints in doctor, the console and emails begin with it. Unset: node and the path of foyer.js.",
+      "How to run commands in this installation; hints in doctor, the console and emails start with it. Unset: node and the path of foyer.js.",
     example: "docker compose run --rm web-1",
     optional: true,
   },
@@ -213,7 +213,7 @@ const ownVariables = {
   },
   SERVICE_KEY: {
     rule: z.string().min(32).optional(),
-    about: "Bearer that servers call the functions with. Unset: servers cannot.",
+    about: "Bearer token with which other servers call the functions. Unset: they can't.",
     example: "sk-replace-me-with-32-random-characters",
     secret: DRAW_SECRET,
     optional: true,
@@ -224,7 +224,7 @@ const ownVariables = {
       .regex(/^(\/|https?:\/\/)/)
       .optional(),
     about:
-      "Where the worker appends who left (addresses encrypted) and who was sent a broadcast: a file on another disk, or an address that lines are posted to. A backup that is put back is brought up to date by it (docs/operate/backup.md).",
+      "Where the worker records unsubscribes (with encrypted addresses) and sent broadcasts: a file on another disk, or a URL that lines are posted to. A restore replays it (docs/operate/backup.md).",
     example: "/var/lib/foyer-journal/journal.jsonl",
     optional: true,
   },

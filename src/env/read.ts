@@ -75,12 +75,12 @@ const fixOf = (name: string, { about, example, secret, isExample }: Variable, va
 export function exampleOf(variables: Variables): string {
   const entries = Object.entries(variables).map(
     ([name, { about, example, secret, optional }]) =>
-      `# ${about}\n${secret ? `# This one is refused: ${secret}.\n` : ""}${optional ? "# " : ""}${name}=${example}\n`,
+      `# ${about}\n${secret ? `# This value is refused: ${secret}.\n` : ""}${optional ? "# " : ""}${name}=${example}\n`,
   );
   const header = [
     "Every variable the processes read, from src/env/env.ts (npm run env:example writes this file).",
-    "Copied to .env it is read from there; what the environment itself says counts more. Every one that is refused as it",
-    "stands here is a secret, and may be given as <name>_FILE instead: the path of a file that holds it.",
+    "Copy it to .env to use it; variables in the environment take precedence. Values marked as refused are secrets:",
+    "replace them, or set <name>_FILE to the path of a file that contains the secret.",
   ];
   return `${header.map((line) => `# ${line}\n`).join("")}\n${entries.join("\n")}`;
 }

@@ -7,19 +7,19 @@ export const telemetryVariables = {
   METRICS_PORT: {
     rule: z.coerce.number().int().min(1).max(65535).optional(),
     about:
-      "Port on which the web process answers /metrics, /health and /ready to whoever runs it; unset: closed. Not the public one.",
+      "Port on which the web process serves /metrics, /health and /ready to operators; unset: closed. Not the public port.",
     example: "9464",
     optional: true,
   },
   WORKER_METRICS_PORT: {
     rule: z.coerce.number().int().min(1).max(65535).optional(),
-    about: "The same of the worker, where both run on one machine; unset: METRICS_PORT.",
+    about: "The same for the worker, if both run on one machine; unset: METRICS_PORT.",
     example: "9465",
     optional: true,
   },
   METRICS_HOST: {
     rule: z.string().min(1).default("127.0.0.1"),
-    about: "Address that port is opened on; anybody who reaches it can read the figures.",
+    about: "Address that the port listens on; anyone who can reach it can read the metrics.",
     example: "127.0.0.1",
   },
   ACCESS_LOG: {
@@ -29,7 +29,7 @@ export const telemetryVariables = {
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     rule: z.url({ protocol: /^https?$/ }).optional(),
-    about: "Collector that traces are sent to by OTLP over HTTP; unset: nothing is traced.",
+    about: "Collector for traces, by OTLP over HTTP; unset: no tracing.",
     example: "http://127.0.0.1:4318",
     optional: true,
   },
@@ -40,7 +40,7 @@ export const telemetryVariables = {
       .refine((headers) => headers !== null)
       .transform((headers) => headers ?? {})
       .optional(),
-    about: "Headers the collector asks for, as name=value with commas between.",
+    about: "Headers that the collector requires, as name=value, separated by commas.",
     example: "authorization=Bearer%20replace-me",
     secret: "copy the header from your tracing provider",
     optional: true,

@@ -8,7 +8,7 @@ import { EnvError } from "../env/read.ts";
 
 /** PgBouncer refuses the startup parameters that set limits on a PostgreSQL connection. */
 const POOLER =
-  "DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL too, to the same database past the pooler (docs/operate/pgbouncer.md).";
+  "DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL too, to the same database without the pooler (docs/operate/pgbouncer.md).";
 
 const FIRST_MS = 500;
 const LONGEST_MS = 5000;

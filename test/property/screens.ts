@@ -234,7 +234,7 @@ async function compareEvents(ctx: Context, same: Same) {
       file: inFile("waits"),
     });
     const cancelled = { page: page?.givenBack, registrations: gone, file: inFile("gave it back") };
-    same(`cancelled seats of ${event.name}`, cancelled);
+    same(`canceled seats of ${event.name}`, cancelled);
     if (event.capacity === null) continue;
     same(`free seats of ${event.name}`, { public: left, console: event.capacity - event.taken });
     const said = titles.map((title) => title.match(`^'${event.name}' has (\\d+) of`)?.[1]).find(Boolean);

@@ -1,4 +1,4 @@
-/** A year in minutes: people of every campaign live through every step, with leaving, bounces, outages, cancelled seats and a moved date among them. */
+/** A year in minutes: people of every campaign live through every step, with leaving, bounces, outages, canceled seats and a moved date among them. */
 import { randomInt } from "node:crypto";
 import { expect, it } from "vitest";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";

@@ -39,7 +39,7 @@ export function environment(): Reference {
     about: `The ${all.length} variables that web, worker and commands read; nothing else changes how they run.`,
     source: "src/env/env.ts",
     body: [
-      "A value that will not do stops the process at its start, with a sentence for each that says how to fix it. A process that is started by hand reads a `.env` too; what the environment itself says counts more.",
+      "An invalid value stops the process at startup, with a message that says how to fix it. A process started by hand also reads `.env`; variables in the environment take precedence.",
       section("Needed", all.filter(isNeeded)),
       section(
         "Optional",

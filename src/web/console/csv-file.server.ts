@@ -15,7 +15,7 @@ export function csvFile(ctx: Context, pieces: AsyncGenerator<string>, name: stri
         } catch (error) {
           reportError(ctx, error, { where: "csv-file" });
           // A generic error: the server logs it and writes its message at the end of the file.
-          controller.error(new Error("The file is not complete: please ask for it again"));
+          controller.error(new Error("The file is incomplete. Please download it again"));
         }
       },
       async cancel() {

@@ -27,7 +27,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           <code>{pathname}</code>
         </p>
         <p className="soft">
-          {guess ?? "Perhaps the link was cut short, or has a letter too many."} You are still signed in, and
+          {guess ?? "Perhaps the link was cut short, or has an extra letter."} You are still signed in, and
           nothing was changed.
         </p>
       </ConsoleDeadEnd>

@@ -9,7 +9,7 @@ import { traced } from "#core/kernel/telemetry/tracer.ts";
 /** Keeps the label to few values: unknown methods are 'other'. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const methodOf = (c: HonoContext) => (METHODS.has(c.req.method) ? c.req.method : "other");
-/** Requested every few seconds by a balancer; not worth a trace. */
+/** Load balancers request these every few seconds; they get no trace. */
 const PROBES = new Set(["/health", "/ready"]);
 
 type Next = () => Promise<void>;

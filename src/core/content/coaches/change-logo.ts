@@ -43,5 +43,5 @@ export async function changeLogo(
     });
     if (kept !== null) return { outcome: logo ? "changed" : "removed" };
   }
-  return { outcome: "refused", reason: "Somebody else was changing this coach. Please try again." };
+  return { outcome: "refused", reason: "Someone else was changing this coach. Please try again." };
 }

@@ -10,7 +10,7 @@ const sender = z.object({
     .string()
     .trim()
     .max(80, "At most 80 characters.")
-    .regex(/^[^\p{Cc}<>"]*$/u, "Quotes and angle brackets cannot stand here.")
+    .regex(/^[^\p{Cc}<>"]*$/u, "Quotes and angle brackets are not allowed here.")
     .min(1, "Please fill this in.")
     .pipe(campaign.shape.fromName),
   fromEmail: z.string().trim().toLowerCase().max(200).pipe(z.email("Please enter a valid email address.")),

@@ -279,6 +279,6 @@ it("refuses a photo that is too small, or a small file with a picture that fills
   bomb.writeUInt32BE(30_000, 20);
   bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
   expect(await changePortrait(ctx, scope, { slug: "jonah", file: bomb })).toMatchObject({
-    reason: "That photo cannot be read. Please save it anew as JPEG and try again.",
+    reason: "That photo can’t be read. Please save it again as JPEG and retry.",
   });
 });

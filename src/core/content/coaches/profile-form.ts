@@ -9,7 +9,7 @@ const words = (most: number) =>
     .min(1, "Please fill this in.")
     .max(most, `At most ${most} characters.`)
     .regex(/^[^\p{Cc}]*$/u, "One line, please.")
-    .refine((text) => !/\{\{|\}\}|\{%|%\}|[<>]/.test(text), "Brackets like {{ }} or < > cannot stand here.");
+    .refine((text) => !/\{\{|\}\}|\{%|%\}|[<>]/.test(text), "Please leave out brackets like {{ }} or < >.");
 const mailbox = z.string().trim().max(200).pipe(z.email("Please enter a valid email address."));
 
 const withScheme = (address: string) =>

@@ -54,7 +54,7 @@ export async function resizeLogo(file: Buffer): Promise<ResizedLogo> {
       ground: meanLight(data) > LIGHT ? "dark" : "light",
     };
   } catch {
-    return refused("That logo cannot be read. Please save it again as PNG and try once more.");
+    return refused("That logo can’t be read. Please save it again as PNG and retry.");
   }
 }
 

@@ -49,6 +49,6 @@ export async function resizePortrait(file: Buffer): Promise<Resized> {
       pictures,
     };
   } catch {
-    return refused("That photo cannot be read. Please save it anew as JPEG and try again.");
+    return refused("That photo can’t be read. Please save it again as JPEG and retry.");
   }
 }

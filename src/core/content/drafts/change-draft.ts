@@ -61,7 +61,7 @@ export function changeDraft(
 const fixedParts: { path: string; message: string; of(page: PageDocument): string | undefined }[] = [
   { path: "id", message: "A page keeps its id.", of: ({ id }) => id },
   { path: "coach", message: "A page stays with its coach.", of: ({ coach }) => coach },
-  { path: "kind", message: "A page stays what it is.", of: ({ kind }) => kind },
+  { path: "kind", message: "A page can’t change its kind.", of: ({ kind }) => kind },
   {
     path: "form.source",
     message: "A page keeps the source that its leads are known by.",

@@ -73,7 +73,7 @@ it("says who, what, when and where", () => {
   expect(one("ATTENDEE").value).toBe("mailto:ada@example.test");
 });
 
-it("is cancelled under the same UID", () => {
+it("is canceled under the same UID", () => {
   const { one } = read(calendarFile({ ...entry, method: "CANCEL", sequence: 3 }));
   expect(one("METHOD").value).toBe("CANCEL");
   expect(one("STATUS").value).toBe("CANCELLED");

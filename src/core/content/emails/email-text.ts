@@ -40,7 +40,7 @@ const piece = z
     error: "a merge tag cannot have a link inside",
   });
 /** No conditions inside a link: half of one would leave unclosed markup. */
-const label = line.regex(/^(?:(?!\{%).)*$/, "a choice of words cannot stand inside a link");
+const label = line.regex(/^(?:(?!\{%).)*$/, "a condition is not allowed inside a link");
 
 export const richText = z.union([
   line,

@@ -61,7 +61,7 @@ export function descriptionProblem(kind: "picture" | "pdf", description: string)
   if (description === "" && kind === "picture")
     return "Say in a few words what the picture shows: it is read out to visitors who cannot see it.";
   if (description.length > ALT_MAX) return `At most ${ALT_MAX} characters.`;
-  return isStorable(description) ? null : "That text holds characters that cannot be kept.";
+  return isStorable(description) ? null : "That text contains characters that can’t be stored.";
 }
 
 async function write(
@@ -81,7 +81,7 @@ async function write(
 export function refusalOf(refused: Exclude<EncodedPicture, { outcome: "encoded" }>): string {
   switch (refused.outcome) {
     case "too-large":
-      return `That picture is ${refused.width} × ${refused.height} pixels, more than can be worked with. Save it at up to 8000 × 6000 and upload that.`;
+      return `That picture is ${refused.width} × ${refused.height} pixels, which is too large. Save it at up to 8000 × 6000 and upload that.`;
     case "too-small":
       return `That picture is only ${refused.width} × ${refused.height} pixels. At least 80 each way are needed to see something.`;
     case "unreadable":

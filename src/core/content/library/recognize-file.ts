@@ -48,16 +48,16 @@ function refusalOf(content: Buffer): string {
   if (brandsOf(content).some((brand) => HEIC.has(brand)))
     return "That is a HEIC photo, as iPhones take them, which most browsers cannot show. Export it as JPEG, or send it to yourself by email at ‘Actual size’, and upload that.";
   if (head.includes("<svg"))
-    return "That is an SVG drawing, which can carry scripts, so it is not taken. Save it as PNG and upload that.";
+    return "SVG files can contain scripts, so they are not accepted. Save it as PNG and upload that.";
   if (head.startsWith("pk"))
     return `That is a ZIP archive or an Office document. Save it as PDF and upload that. ${TAKEN}`;
   if (/^(<!doctype|<html|<\?xml|<script)/.test(head)) return `That is a web page, not a picture. ${TAKEN}`;
-  return `That is no file that can be used here. ${TAKEN}`;
+  return `That kind of file can’t be used here. ${TAKEN}`;
 }
 
 /** PDF readers look for the end marker in this many bytes. */
 const TAIL = 2048;
-const BROKEN = "That PDF is not whole: its end is missing. Export it once more and upload that.";
+const BROKEN = "That PDF is incomplete: its end is missing. Export it once more and upload that.";
 
 function checkPdf(content: Buffer): string | null {
   if (!/^%PDF-[12]\.\d/.test(content.toString("latin1", 0, 8)))

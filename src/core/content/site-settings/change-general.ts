@@ -19,7 +19,7 @@ const general = z
       .min(1, "Please give the site a name.")
       .max(60, "At most 60 characters.")
       // Also used in email headers.
-      .regex(/^[^\p{Cc}<>"]*$/u, "Quotes and angle brackets cannot stand here."),
+      .regex(/^[^\p{Cc}<>"]*$/u, "Quotes and angle brackets are not allowed here."),
     homePageId: z.union([z.null(), z.uuid()], { error: NO_PAGE }),
     timeZone: z.string().transform((typed, check) => {
       const zone = readZone(typed);

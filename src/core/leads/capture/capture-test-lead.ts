@@ -64,7 +64,7 @@ export async function captureTestLead(
   const row = rows[0];
   if (!row) throw new Error("a test email left no delivery");
   const { isSuppressed, deliveryId, ...sent } = row;
-  // This attempt may have suppressed the address; it then failed, and the cause says why.
+  // If this attempt itself bounced and suppressed the address, report its failure, not the suppression.
   const cause =
     captured.email === "sent" ? null : await findFailureCause(ctx, { deliveryId, since: startedAt });
   const outcome =

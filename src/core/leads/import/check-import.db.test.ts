@@ -69,12 +69,12 @@ describe("the dry run", () => {
       "6 skip: the same address as in line 2",
       "7 skip: the name is longer than 60 characters, or has a line break in it",
       "8 update: here already; nothing in the row is new",
-      "9 skip: unsubscribed here on 2026-11-15; an import never brings anybody back",
+      "9 skip: unsubscribed here on 2026-11-15; an import never resubscribes anyone",
       "10 skip: nobody reads this address",
       "11 new: an address of an office: several people may read it",
       "12 skip: pending in the file: they have not agreed yet",
       "13 skip: the status ‘VIP member’ is not one we know",
-      "14 skip: line 15 says that they get no more mail",
+      "14 skip: line 15 says that they unsubscribed",
       "15 suppress: unsubscribed in the file",
       "16 suppress: complained of spam in the file",
     ]);
@@ -178,11 +178,11 @@ describe("the dry run", () => {
 
   it.each([
     ["nothing", "", /empty/],
-    ["a head alone", "email,name\n", /one line alone/],
+    ["a head alone", "email,name\n", /only one line/],
     ["a ZIP", "PK\u0003\u0004rest", /ZIP/],
-    ["a NUL", "email\na\0@example.test\n", /else than text/],
-    ["an open quotation", `email\n"${"x".repeat(30_000)}`, /no table of leads/],
-    ["commas", `email\n${",".repeat(30_000)}`, /no table of leads/],
+    ["a NUL", "email\na\0@example.test\n", /not text/],
+    ["an open quotation", `email\n"${"x".repeat(30_000)}`, /not a table of leads/],
+    ["commas", `email\n${",".repeat(30_000)}`, /not a table of leads/],
     ["a quotation mark at its very end", `email\n${"a@b.example\n".repeat(9)}"`, /never closed/],
   ])("of %s is refused", async (_what, text, reason) => {
     const bytes = new TextEncoder().encode(text);

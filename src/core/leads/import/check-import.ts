@@ -36,7 +36,7 @@ export async function checkImport(
       outcome: "invalid",
       problem: {
         part: "statement",
-        text: "Say where their consent comes from, in a sentence: it is kept with every one of them.",
+        text: "Say where their consent comes from, in a sentence: it is stored with each person.",
       },
     };
   const begun = await inTransaction(ctx, async (inside): Promise<ImportCheck | null> => {

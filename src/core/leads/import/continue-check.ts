@@ -107,7 +107,7 @@ async function* batchesOf(work: CheckAtWork, now: Date): AsyncGenerator<FileRow[
     else bad += 1;
     if (bad > MANY_INVALID && bad > good)
       throw new UnreadableFile(
-        `This is no list of addresses: ${bad.toLocaleString("en")} of its first ${row.line.toLocaleString("en")} lines have none that can be used.`,
+        `This is not a list of addresses: ${bad.toLocaleString("en")} of its first ${row.line.toLocaleString("en")} lines have none that can be used.`,
       );
     if (good + bad <= work.read) continue;
     batch.push(read);

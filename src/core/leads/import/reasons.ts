@@ -40,7 +40,7 @@ export function reasonText({ reason, about }: RowReason, tool: Tool, day: (iso: 
     case "bad-address":
       return `‘${about ?? ""}’ is not an address`;
     case "machine-address":
-      return "nobody reads this address";
+      return "a no-reply address";
     case "same-address":
       return `the same address as in line ${about ?? ""}`;
     case "bad-name":
@@ -54,15 +54,15 @@ export function reasonText({ reason, about }: RowReason, tool: Tool, day: (iso: 
     case "unknown-status":
       return `the status ‘${about ?? ""}’ is not one we know`;
     case "left-in-file":
-      return `line ${about ?? ""} says that they get no more mail`;
+      return `line ${about ?? ""} says that they unsubscribed`;
     case "unsubscribed-here":
-      return `unsubscribed here${on()}; an import never brings anybody back`;
+      return `unsubscribed here${on()}; an import never resubscribes anyone`;
     case "bounced-here":
-      return `bounced here${on()}; an import never brings anybody back`;
+      return `bounced here${on()}; an import never resubscribes anyone`;
     case "complained-here":
-      return `complained here${on()}; an import never brings anybody back`;
+      return `complained here${on()}; an import never resubscribes anyone`;
     case "known-here":
-      return "here already; nothing in the row is new";
+      return "already here; nothing in the row is new";
     case "unsubscribed":
       return `unsubscribed ${inTool}${on()}`;
     case "bounced":
@@ -70,8 +70,8 @@ export function reasonText({ reason, about }: RowReason, tool: Tool, day: (iso: 
     case "complained":
       return `complained of spam ${inTool}${on()}`;
     case "already-suppressed":
-      return `${about ?? "suppressed"} ${inTool}, and suppressed here already`;
+      return `${about ?? "suppressed"} ${inTool}, and already suppressed here`;
     case "role-address":
-      return "an address of an office: several people may read it";
+      return "a shared address: several people may read it";
   }
 }

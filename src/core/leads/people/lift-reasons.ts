@@ -2,7 +2,7 @@
 export const liftReasons = {
   wrote: "They wrote to me from this address",
   told: "They told me that it works again",
-  provider: "Their mail provider had a fault, and it is over",
+  provider: "Their mail provider had an outage, and it is over",
 } as const;
 export type LiftReason = keyof typeof liftReasons;
 

@@ -23,7 +23,7 @@ export async function saveSegment(
   if ([...name].length > LONGEST_SEGMENT_NAME)
     return { outcome: "invalid", reason: `A name has at most ${LONGEST_SEGMENT_NAME} characters.` };
   const conditions = readConditions(input.conditions);
-  if (!conditions) return { outcome: "invalid", reason: "These are more conditions than a segment holds." };
+  if (!conditions) return { outcome: "invalid", reason: "A segment can’t have that many conditions." };
   const now = ctx.clock.now();
   return inTransaction(ctx, async (inside) => {
     const { rows: found } = await inside.db.execute<{ coachId: string; isUsed: boolean }>(sql`
@@ -32,7 +32,7 @@ export async function saveSegment(
       from coaches o where o.slug = ${input.coach} and ${withinScope(scope, sql`o.id`)}`);
     const [coach] = found;
     if (!coach) return { outcome: "unknown" };
-    if (coach.isUsed) return { outcome: "invalid", reason: "There is a segment of that name already." };
+    if (coach.isUsed) return { outcome: "invalid", reason: "There is already a segment with that name." };
     const json = JSON.stringify(conditions);
     const { rows } = await inside.db.execute<{ id: string }>(
       input.segmentId
@@ -46,7 +46,7 @@ export async function saveSegment(
     if (!segmentId)
       return input.segmentId
         ? { outcome: "unknown" }
-        : { outcome: "invalid", reason: "There is a segment of that name already." };
+        : { outcome: "invalid", reason: "There is already a segment with that name." };
     await recordAction(inside, scope.actor, { action: "segment.saved", subject: { segment: segmentId } });
     return { outcome: "saved", segmentId };
   });

@@ -56,7 +56,7 @@ it("sees that no worker is alive, and tells one that was stopped from one that f
   expect((await findings()).workers?.found).toContain("'journeys' is silent");
   // A worker that is frozen is reported within a minute.
   test.advance(50);
-  expect((await findings()).workers?.found).toContain("the last sign of life came 50 seconds ago");
+  expect((await findings()).workers?.found).toContain("the last heartbeat was 50 seconds ago");
   await endHeartbeat(ctx, pulse("dispatch"));
   expect((await findings()).workers).toMatchObject({
     state: "bad",

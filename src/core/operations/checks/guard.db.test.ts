@@ -62,7 +62,7 @@ describe("planted mistakes", () => {
     [
       "a campaign that is not there",
       ({ form }) => form && Object.assign(form, { campaign: "Gone" }),
-      /campaign is not there/,
+      /campaign does not exist/,
       "form.campaign",
     ],
     [

@@ -102,7 +102,7 @@ function judgeOnPage({ settings }: Context, { href, tried }: Link, path?: string
         ),
       ];
     case "private":
-      return [bad(`${href} lies inside a private network: visitors cannot open it.`, change, path)];
+      return [bad(`${href} is inside a private network: visitors can’t open it.`, change, path)];
     case "no-answer":
       return tried.reason === NO_SUCH_NAME && !isOwn(new URL(href, settings.publicUrl), settings.publicUrl)
         ? [bad(`${href} does not exist: ${tried.reason}.`, change, path)]
@@ -113,7 +113,7 @@ function judgeOnPage({ settings }: Context, { href, tried }: Link, path?: string
         ? [bad(`${href} does not answer: there is no such page.`, change, path)]
         : [
             attention(
-              `${href} answered with ${tried.status}: it may be open to people and closed to checks.`,
+              `${href} answered with ${tried.status}: it may work for people but block automated checks.`,
               open,
               path,
             ),
@@ -170,7 +170,7 @@ export const messageLinks: Check<CampaignFacts & Tools> = {
     if (unseen.length > 0)
       return unknown(
         `${plural(unseen.length, "link")} could not be tried from here: ${unseen.map(({ href, tried }) => `${href} (${reasonOf(tried)})`).join("; ")}.`,
-        "Press them yourself in a test message before you start.",
+        "Click them yourself in a test message before you start.",
       );
     const samples = links.filter(({ tried }) => tried.result === "sample");
     if (samples.length > 0)
@@ -181,7 +181,7 @@ export const messageLinks: Check<CampaignFacts & Tools> = {
     if (all.length > MOST_OF_MESSAGES)
       return attention(
         `The first ${MOST_OF_MESSAGES} links answer; ${all.length - MOST_OF_MESSAGES} more were not tried.`,
-        "Press the others yourself in a test message.",
+        "Click the others yourself in a test message.",
       );
     if (all.length === 0) return good("The messages link to nothing.");
     return good(all.length === 1 ? "The one link answers." : `All ${all.length} links answer.`);

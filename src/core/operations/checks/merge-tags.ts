@@ -17,7 +17,7 @@ export const messageTags: Check<CampaignFacts> = {
       if (problem) return [`${label}: ${reason(problem)}`];
       // Unrecognized braces would reach recipients verbatim.
       const left = /\{\{.*?\}\}|\{%.*?%\}/s.exec(`${message?.subject}\n${message?.text}`)?.[0];
-      return left ? [`${label}: “${left}” would be shown as it stands`] : [];
+      return left ? [`${label}: “${left}” would be shown literally`] : [];
     });
     if (broken.length === 0)
       return good(

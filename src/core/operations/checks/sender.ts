@@ -85,7 +85,7 @@ export const alignment: Check<CampaignFacts & Tools> = {
     const isAligned = (other: string) => registeredDomain(other) === registeredDomain(domain);
     if ((dkim && isAligned(dkim.domain ?? domain)) || isAligned(bounceDomain ?? domain))
       return good(
-        `Recipients see ${fromName} <${fromEmail}>, and what stands behind it belongs to the same domain.`,
+        `Recipients see ${fromName} <${fromEmail}>, and the signature or the bounce address belongs to the same domain.`,
       );
     return attention(
       `Recipients see ${fromEmail}, but messages ${dkim ? `are signed by ${dkim.domain ?? domain} and ` : ""}bounce to ${bounceDomain}. Mailboxes take such mail for forged.`,

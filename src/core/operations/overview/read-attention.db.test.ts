@@ -62,7 +62,7 @@ it("tells a campaign that switched itself off from one that the owner paused", a
     {
       tone: "plain",
       title: `'${mine?.name}' is paused by the owner`,
-      detail: "Paused on 2026-11-15 by Olive. Follow-up waits until it goes on again.",
+      detail: "Paused on 2026-11-15 by Olive. Follow-up emails are waiting.",
     },
   ]);
   await rows(
@@ -109,6 +109,6 @@ it("says so where it could not look", async () => {
     throw new Error("no answer");
   };
   expect((await readAttention(ctx, scope, { watches: [broken] }))[0]?.title).toBe(
-    "One of the checks of this page broke off",
+    "One of the checks on this page failed to run",
   );
 });

@@ -38,8 +38,8 @@ const tones: Concern["tone"][] = ["bad", "wait", "plain"];
 /** A check that failed to run is reported: it doesn't mean that nothing is wrong. */
 const unseen: Concern = {
   tone: "wait",
-  title: "One of the checks of this page broke off",
-  detail: "Something may need you that is not listed here. The log of the web process has the reason.",
+  title: "One of the checks on this page failed to run",
+  detail: "This list may be incomplete. The log of the web process has the reason.",
   link: { to: "/test-email", label: "Run the diagnostics" },
 };
 

@@ -41,7 +41,7 @@ export async function createPage(ctx: Context & Renderer, scope: Scope, input: I
   if (!hasEntry(pageTemplates, template)) return invalid("template", "Choose what the page is for.");
   const name = input.name.replace(/\s+/g, " ").trim();
   if (!name) return invalid("name", "Give the page a name.");
-  if (!isStorable(name)) return invalid("name", "The name has a character in it that cannot be kept.");
+  if (!isStorable(name)) return invalid("name", "The name contains a character that can’t be stored.");
   if (name.length > MAX_NAME) return invalid("name", `A name has at most ${MAX_NAME} characters.`);
   const tried = await tryAddress(ctx, scope, input);
   if (tried.outcome !== "free") return refused(tried);

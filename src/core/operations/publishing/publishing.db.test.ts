@@ -164,7 +164,7 @@ describe("a draft", () => {
 
 describe("the guard", () => {
   it.each<[string, Patch, RegExp]>([
-    ["a campaign that is not there", say("No such campaign", ["form", "campaign"]), /campaign is not there/],
+    ["a campaign that is not there", say("No such campaign", ["form", "campaign"]), /campaign does not/],
     [
       "an address of another page",
       { op: "set", path: ["addresses"], value: ["/nine", "/sugar-free-blueprint"] },

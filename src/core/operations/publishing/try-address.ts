@@ -28,7 +28,7 @@ export async function tryAddress(
   if (isReserved(address))
     return {
       outcome: "invalid",
-      problem: `${address} is one of the product’s own addresses. Choose another.`,
+      problem: `${address} is reserved. Choose another address.`,
     };
   const { rows } = await ctx.db.execute<{ id: string; name: string; isReached: boolean }>(sql`
     select p.id, p.document->>'name' as name, ${withinScope(scope, sql`p.coach_id`)} as "isReached"

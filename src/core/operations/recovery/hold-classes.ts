@@ -16,7 +16,7 @@ export type HoldClass = (typeof holdClasses)[number];
 
 export const holdNames: Record<HoldClass, [string, string]> = {
   signup: ["signup email", "signup emails"],
-  confirmation: ["question whether a signup is meant", "questions whether a signup is meant"],
+  confirmation: ["request to confirm a signup", "requests to confirm a signup"],
   step: ["follow-up step that came due", "follow-up steps that came due"],
   journey: ["follow-up email that was on its way", "follow-up emails that were on their way"],
   reminder: ["event reminder", "event reminders"],

@@ -5,15 +5,15 @@ export type PurgedElsewhere = { by: string; goes: string };
 export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
   rate_limits: {
     by: "core/kernel/rate-limits/purge-expired-limits.ts",
-    goes: "When their window is over, within an hour",
+    goes: "Within an hour after their window ends",
   },
   owner_sessions: {
     by: "core/operations/retention/purge-expired-sessions.ts",
-    goes: "When they are over or were idle too long",
+    goes: "When they expire or were idle too long",
   },
   owner_verifications: {
     by: "core/operations/retention/purge-expired-sessions.ts",
-    goes: "When their minutes are over",
+    goes: "When they expire, after some minutes",
   },
   worker_heartbeats: {
     by: "core/operations/retention/purge-expired-sessions.ts",
@@ -25,19 +25,19 @@ export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
   },
   lead_imports: {
     by: "core/leads/import/purge-imports.ts",
-    goes: "Files that nobody imported, after a day; that there was an import stays",
+    goes: "Files that nobody imported, after a day; the record of an import stays",
   },
   lead_import_rows: {
     by: "core/leads/import/purge-imports.ts",
-    goes: "When the import can be undone no more, after 14 days",
+    goes: "After 14 days, when the import can no longer be undone",
   },
   signup_confirmations: {
     by: "core/leads/capture/purge-signup-confirmations.ts",
-    goes: "What was typed and its message after seven days, then the hash",
+    goes: "The typed data and its message after seven days, then the hash",
   },
   files: {
     by: "core/content/files/purge-released-files.ts",
-    goes: "An hour after nothing refers to them any more",
+    goes: "An hour after the last reference to them is gone",
   },
   journal_entries: {
     by: "core/operations/recovery/purge-journal.ts",
@@ -49,7 +49,7 @@ export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
   },
   password_resets: {
     by: "core/operations/retention/purge-expired-sessions.ts",
-    goes: "When they were used or an hour is over",
+    goes: "When they are used, or after an hour",
   },
   synthetic_check_runs: {
     by: "core/operations/synthetic-checks/run-checks.ts",
@@ -57,27 +57,27 @@ export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
   },
   page_editors: {
     by: "core/content/drafts/see-editors.ts",
-    goes: "When their page is looked at and they are gone",
+    goes: "When another owner opens the page after they have left",
   },
   page_draft_changes: {
     by: "core/content/drafts/write-draft.ts",
-    goes: "Beyond the steps that can be undone, and with their draft",
+    goes: "Changes too old to undo, and all changes of a deleted draft",
   },
 };
 
 /** Rows of a person or coach, which grow only with signups; erased with the person, deleted with the coach. */
-const person = "Part of a person: erased with them, by hand or by the setting for people who left";
-const evidence = "Evidence of what a person agreed to: kept for as long as they are, erased with them";
-const account = "The account of a broadcast: everybody it was promised to, and how it ended";
+const person = "Part of a person: erased with them, by hand or by the setting for people who unsubscribed";
+const evidence = "Evidence of what a person agreed to: kept as long as the person, erased with them";
+const account = "The account of a broadcast: everyone it was promised to, and the result for each";
 const written = "Written by an owner, and deleted by one";
 const published = "What people saw or were sent: a consent or a message refers to the version";
 const figures = "Sums without names: an owner can look at any year, and a signup has one row at most";
-const one = "One row for each of something else, written over";
-const along = "Goes with the row that it belongs to";
-const signIn = "One row for an owner, deleted with them";
+const one = "One row per item, overwritten";
+const along = "Deleted with the row that it belongs to";
+const signIn = "Part of an owner, deleted with them";
 
 export const keptTables: Readonly<Record<string, string>> = {
-  suppressions: "Never removed: hashes of addresses that nothing may be sent to",
+  suppressions: "Never removed: hashes of addresses that must not get mail",
   consents: evidence,
   leads: person,
   lead_list: person,
@@ -99,7 +99,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   synthetic_check_results: along,
   file_chunks: along,
   coaches: written,
-  deleted_coaches: "One row for a deleted coach, so that no seed brings them back",
+  deleted_coaches: "One row per deleted coach, so that no seed restores them",
   coach_portraits: written,
   pages: written,
   landing_pages: written,
@@ -127,14 +127,14 @@ export const keptTables: Readonly<Record<string, string>> = {
   owner_setup: one,
   site_settings: one,
   backfills: one,
-  restores: "One row for a backup that was put back",
-  restore_holds: "Waits for the owner’s word, and goes with it",
+  restores: "One row per restored backup",
+  restore_holds: "Waits for the owner’s decision, and is deleted with it",
 };
 
 /** What no setting and no sweep removes, worded for owners. */
 export const neverRemoved = [
-  "Addresses that nothing may be sent to, kept as hashes.",
-  "What people agreed to, for as long as they are with you.",
-  "That a message was sent: which, to whom, when, and the server’s answer.",
-  "Broadcasts with their account of everybody.",
+  "Addresses that must not get mail, as hashes.",
+  "What people agreed to, until they are erased.",
+  "The record of each sent message: which, to whom, when, and the server’s response.",
+  "Broadcasts, with the account of every recipient.",
 ] as const;

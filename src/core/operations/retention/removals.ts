@@ -22,8 +22,8 @@ export const SETTLED = `(state in ('sent', 'bounced', 'complained', 'suppressed'
   or state = 'failed' and failure not in ('exhausted', 'configuration'))`;
 
 /** Providers repeat reports for weeks; caps and campaign health look back a week; an import can be undone for 14 days. */
-const details = { after: "details", atLeast: { days: 90, for: "reports that are repeated" } } as const;
-const logs = { after: "logs", atLeast: { days: 7, for: "a look at last week" } } as const;
+const details = { after: "details", atLeast: { days: 90, for: "repeated reports" } } as const;
+const logs = { after: "logs", atLeast: { days: 7, for: "looking back a week" } } as const;
 const visits = {
   after: { days: 2 * LONGEST_SPAN },
   atLeast: { days: 2 * LONGEST_SPAN, for: "a year compared with the year before it" },
@@ -32,9 +32,9 @@ const visits = {
 export const removals: readonly Removal[] = [
   {
     table: "email_deliveries",
-    goes: "What a message said to one person",
+    goes: "The personal content of messages",
     stays:
-      "That it was sent, to whom, when, and what the server answered. What the next message is filled in from.",
+      "That it was sent, to whom, when, and the server’s response. The values that the next message needs.",
     ...details,
     at: "created_at",
     where: SETTLED,
@@ -42,7 +42,7 @@ export const removals: readonly Removal[] = [
   },
   {
     table: "delivery_history",
-    goes: "Attempts that did not succeed",
+    goes: "Failed attempts",
     stays: "How the message ended, and how many attempts it took.",
     ...details,
     at: "at",
@@ -50,7 +50,7 @@ export const removals: readonly Removal[] = [
   },
   {
     table: "email_events",
-    goes: "The words of bounces and complaints",
+    goes: "The text of bounces and complaints",
     stays: "That the message bounced, and that nothing more is sent to the address.",
     ...details,
     at: "created_at",
@@ -58,7 +58,7 @@ export const removals: readonly Removal[] = [
   {
     table: "lead_history",
     goes: "What happened to a lead between messages",
-    stays: "How things stand: confirmed or not, subscribed or not, and seats.",
+    stays: "The current state: confirmed or not, subscribed or not, and seats.",
     ...details,
     at: "at",
   },
@@ -67,7 +67,7 @@ export const removals: readonly Removal[] = [
     goes: "Who did what in the console",
     stays: "",
     after: "activity",
-    atLeast: { days: 365, for: "a question that comes up at the end of a year" },
+    atLeast: { days: 365, for: "questions at the end of a year" },
     at: "created_at",
   },
   { table: "error_log", goes: "Errors", stays: "", ...logs, at: "created_at" },
@@ -75,7 +75,7 @@ export const removals: readonly Removal[] = [
   {
     table: "email_deliveries",
     goes: "Alerts and messages to owners that were sent or given up",
-    stays: "What is still to be sent, however old.",
+    stays: "Unsent messages, however old.",
     ...logs,
     at: "created_at",
     where: "person_id is null and state not in ('pending', 'claimed', 'handed-off', 'uncertain')",
@@ -83,25 +83,25 @@ export const removals: readonly Removal[] = [
   {
     table: "alert_messages",
     goes: "Alerts that were posted or given up, with their attempts",
-    stays: "What is still to be posted, however old.",
+    stays: "Unposted alerts, however old.",
     ...logs,
     at: "created_at",
     where: "state in ('sent', 'failed')",
   },
   {
     table: "idempotency_keys",
-    goes: "First answers, for a form that is posted twice",
+    goes: "First responses, for forms that are posted twice",
     stays: "",
     after: { days: 2 },
-    atLeast: { days: 2, for: "a browser that posts again when it is opened the next day" },
+    atLeast: { days: 2, for: "a browser that posts again when it is reopened the next day" },
     at: "created_at",
   },
   {
     table: "webhook_receipts",
-    goes: "Signatures of webhooks that were accepted",
+    goes: "Signatures of accepted webhooks",
     stays: "",
     after: { days: 2 },
-    atLeast: { days: 2, for: "the nine hours in which Mailgun repeats a report" },
+    atLeast: { days: 2, for: "the nine hours in which a Mailgun report is accepted" },
     at: "received_at",
   },
   { table: "visit_hours", goes: "Counts of visits", stays: "", ...visits, at: "hour" },

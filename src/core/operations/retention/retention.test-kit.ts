@@ -26,16 +26,15 @@ export function retentionDocument(): string {
       .join(", "),
   ]);
   return `---
-
 title: Retention
-description: What is removed when its time is over, what outlives it, and what is never removed.
+description: What is deleted after which period, what is kept, and what is never deleted.
 ---
 
 # Retention
 
-Growth has an end: what nobody needs for ever is removed when its time is over. This page is written from the lists that do it (\`src/core/operations/retention/removals.ts\` and \`kept-tables.ts\`), by a test; [decision 80](decisions/080-growth-has-an-end.md) says why it is so.
+Foyer deletes data that is no longer needed. This page is generated from the lists that control it (\`src/core/operations/retention/removals.ts\` and \`kept-tables.ts\`), and a test keeps it up to date; [decision 80](decisions/080-growth-has-an-end.md) has the reasons.
 
-The worker looks every ten minutes and removes up to a thousand rows of a table at a time, for at most twenty seconds. The owner chooses the times under **Settings**, **Data**.
+Every ten minutes the worker removes rows in batches of at most a thousand per table, for at most twenty seconds. The owner chooses the periods under **Settings**, **Data**.
 
 ## Never removed
 
@@ -43,14 +42,14 @@ ${neverRemoved.map((each) => `- ${each}`).join("\n")}
 
 ## The settings
 
-${table(["setting", "until somebody chooses", "choices"], settings)}
+${table(["setting", "default", "choices"], settings)}
 
-\`unsubscribed\` erases people who left, with everything about them; the others are in the table below.
+\`unsubscribed\` erases people who unsubscribed, bounced or complained, with all their data; the others are in the table below.
 
 ## What is removed
 
 ${table(
-  ["table", "what goes", "after", "what stays", "kept at least, for"],
+  ["table", "what is removed", "after", "what stays", "minimum, and why"],
   removals.map((each) => [
     `\`${each.table}\`${each.empties ? `: ${each.empties.join(", ")}` : ""}`,
     each.goes,
@@ -60,7 +59,7 @@ ${table(
   ]),
 )}
 
-## What goes by itself
+## Removed by other tasks
 
 ${table(
   ["table", "when", "by"],

@@ -43,7 +43,7 @@ it("is told before and after as what it is: left out, with the next one as plann
   }
   const timeline = await leadTimeline(ctx, scope, { leadId });
   const told = JSON.stringify(timeline);
-  expect(told).toContain(`Left out: ${left[0]?.label}`);
+  expect(told).toContain(`Skipped: ${left[0]?.label}`);
   expect(told).toContain("only makes sense before the event");
   const sent = await rows<{ at: Date }>(
     "select created_at as at from email_deliveries where kind = 'journey' order by 1",

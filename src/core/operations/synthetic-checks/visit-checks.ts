@@ -123,7 +123,7 @@ function stored(report: SignupReport | null): Finding {
 function journey({ asksFor, campaign, journeyDue, outcome }: SignupReport): Finding {
   if (!campaign)
     return bad(
-      "The campaign of the page is not there: nobody who signs up hears anything.",
+      "The campaign of the page is not there: nobody who signs up gets an email.",
       "Choose another campaign for the page.",
     );
   if (outcome === "campaign-missing" || !journeyDue)
@@ -158,8 +158,8 @@ function rendered({ message, faults }: SignupReport): Finding {
   const size = `${Math.max(1, Math.round(message.bytes / 1024))} kB`;
   if (!message.leaves || !message.subject)
     return bad(
-      message.subject ? "The signup email has no link to leave by." : "The signup email has no subject.",
-      "Open the campaign's first message and put it back as it was.",
+      message.subject ? "The signup email has no unsubscribe link." : "The signup email has no subject.",
+      "Open the campaign's first message and restore it.",
     );
   return message.accepted
     ? good(`“${message.subject}” was written (${size}) and reached the internal mailbox.`)

@@ -15,17 +15,17 @@ export function journeyOutlook(journey: JourneyFacts): Outlook | null {
       ...(journey.pauseReason && { advice: journey.pauseReason }),
     };
   if (email && UNDER_WAY.includes(email.state))
-    return { text: `${campaign} goes on when email ${current} is out.` };
+    return { text: `${campaign} continues once email ${current} is sent.` };
   if (email?.state === "failed" && (email.failure === "configuration" || email.failure === "exhausted"))
     return {
-      text: `${campaign} waits: email ${current} could not be sent. It goes on once that has been sent.`,
+      text: `${campaign} waits: email ${current} could not be sent. It continues once that email is sent.`,
     };
   if (journey.undated && email)
     return {
       text: `${emailLabel(nextStep, journey)} (${campaign}) waits until its event has a date, and goes out within a day of it.`,
     };
   if (nextDelay === null)
-    return { text: `${campaign} has no further email; it is closed when it is next looked at.` };
+    return { text: `${campaign} has no more emails; it will be closed at the next check.` };
   const which = emailLabel(nextStep, journey);
   if (journey.unconfirmed)
     return {

@@ -43,10 +43,10 @@ const skipped = (
 ): Step => ({
   at: iso(at),
   tone: "plain",
-  title: `${before === "import" ? "Had elsewhere" : "Left out"}: ${emailLabel(position ?? step, journey)} (${journey.campaign})`,
+  title: `${before === "import" ? "Received in another tool" : "Skipped"}: ${emailLabel(position ?? step, journey)} (${journey.campaign})`,
   text:
     before === "import"
-      ? "The imported file says that this person had it in the other tool. It is not sent again."
+      ? "The imported file says that this person got it in the other tool. It is not sent again."
       : before === "event"
         ? "It only makes sense before the event, and this person reached it later. The next email is sent as scheduled."
         : "It only makes sense before its date, and this person reached it later. The next email is sent as scheduled.",
@@ -72,7 +72,7 @@ function signup({ origin }: LeadFacts, consent: LeadFacts["consents"][number], f
     {
       at,
       tone: "good",
-      title: first ? "Saved to your leads" : "Already one of your leads: name and answers brought up to date",
+      title: first ? "Saved to your leads" : "Already one of your leads: name and answers updated",
     },
     {
       at,
@@ -130,13 +130,13 @@ function left(coach: string, reason: string | null): Pick<Step, "tone" | "title"
       return {
         tone: "bad",
         title: "Address closed after a spam report",
-        text: "Nothing more is sent to it, by any coach.",
+        text: "No coach sends anything to it any more.",
       };
     case "bounced":
       return {
         tone: "bad",
         title: "Address closed: no such mailbox",
-        text: "Nothing more is sent to it, by any coach.",
+        text: "No coach sends anything to it any more.",
       };
     default:
       return { tone: "plain", title: "Address closed", text: "Nothing more is sent to it." };
@@ -156,10 +156,10 @@ function happened({ coach }: LeadFacts, { event, reason, name, at }: LeadFacts["
       return say(
         "wait",
         `Follow-up paused: ${name ?? ""}`,
-        "Its campaign is switched off. It goes on when that is switched on again.",
+        "Its campaign is paused. It continues when the campaign is resumed.",
       );
     case "journey-resumed":
-      return say("plain", `Follow-up goes on: ${name ?? ""}`, "Its campaign was switched on again.");
+      return say("plain", `Follow-up continues: ${name ?? ""}`, "Its campaign was resumed.");
     case "journey-completed":
       return say("good", `Follow-up completed: ${name ?? ""}`, "There are no further emails.");
     case "journey-stopped":
@@ -170,25 +170,25 @@ function happened({ coach }: LeadFacts, { event, reason, name, at }: LeadFacts["
       return say(
         "plain",
         `Asked for a seat again: ${eventName}`,
-        "The place this person had already was kept.",
+        "This person kept the place they already had.",
       );
     case "seat-full":
       return say("wait", `No seat: ${eventName}`, "The event was full, and this person was told so.");
     case "seat-waiting":
-      return say("wait", `On the waiting list: ${eventName}`, "The event was full.");
+      return say("wait", `On the waitlist: ${eventName}`, "The event was full.");
     case "seat-promoted":
       return say(
         "good",
-        `Seat taken from the waiting list: ${eventName}`,
-        "A seat came free, and this person had waited longest.",
+        `Got a seat from the waitlist: ${eventName}`,
+        "A seat became free, and this person had waited longest.",
       );
     case "seat-given-back":
-      return say("plain", `Seat cancelled: ${eventName}`);
+      return say("plain", `Seat canceled: ${eventName}`);
     case "fewer":
       return say(
         "plain",
         "Asked for fewer emails",
-        `At most one follow-up email a week from ${coach} from here on.`,
+        `At most one follow-up email a week from ${coach} from now on.`,
       );
     case "all":
       return say("plain", "Asked for every email again");

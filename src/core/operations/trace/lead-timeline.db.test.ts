@@ -54,7 +54,7 @@ it("a lead whose campaign is switched off and on again", async () => {
   await active(true);
   expect((await story(email)).slice(-2)).toEqual([
     `Follow-up paused: ${CAMPAIGN}`,
-    `Follow-up goes on: ${CAMPAIGN}`,
+    `Follow-up continues: ${CAMPAIGN}`,
   ]);
 });
 
@@ -80,7 +80,7 @@ it("a lead who asks for fewer, for all again, unsubscribes, and signs up again",
     "Unsubscribed",
     `Follow-up stopped: ${CAMPAIGN}`,
     "Signed up on /9ways",
-    "Already one of your leads: name and answers brought up to date",
+    "Already one of your leads: name and answers updated",
     "Consent recorded, on version 1 of the page",
     "No further copy was sent",
     "Address confirmed",
@@ -106,14 +106,14 @@ it("a lead who waits for a seat, gets one and cancels it", async () => {
   world.advance(1);
   await cancelSeat(ctx, await seatOf(second));
   const seats = async (email: string) =>
-    (await story(email)).filter((line) => /seat|waiting list/i.test(line)).map((line) => line.split(":")[0]);
-  expect(await seats(first)).toEqual(["Seat taken", "Seat cancelled"]);
+    (await story(email)).filter((line) => /seat|waitlist/i.test(line)).map((line) => line.split(":")[0]);
+  expect(await seats(first)).toEqual(["Seat taken", "Seat canceled"]);
   expect(await seats(second)).toEqual([
     "No seat",
-    "On the waiting list",
-    "Seat taken from the waiting list",
+    "On the waitlist",
+    "Got a seat from the waitlist",
     "[Seat confirmation",
-    "Seat cancelled",
+    "Seat canceled",
   ]);
   expect((await story(first)).at(-1)).toMatch(/^Follow-up stopped/);
 });

@@ -43,8 +43,8 @@ export function outlookOf(facts: MessageFacts): Outlook {
     case "sent":
       return {
         text: hadDoubt(facts)
-          ? "The mail server has it. An earlier try ended without an answer, so there may be two copies in the mailbox."
-          : "The mail server has it. Whether it shows up in the inbox or in the spam folder is decided behind that server; if it bounces, you will read it here.",
+          ? "The mail server has it. An earlier attempt got no response, so there may be two copies in the mailbox."
+          : "The mail server has it. That server decides whether it goes to the inbox or to the spam folder. If it bounces, you will see it here.",
       };
     case "bounced":
       return {
@@ -54,7 +54,7 @@ export function outlookOf(facts: MessageFacts): Outlook {
     case "complained":
       return {
         text: "The recipient reported it as spam, so nothing more is sent to this address, by any coach.",
-        advice: "Do not write to this person again, not by other ways either.",
+        advice: "Do not contact this person again, in any way.",
       };
     case "suppressed":
       return { text: suppressedText(facts) };
@@ -77,16 +77,19 @@ function keptBack({ waitsFor, nextAttemptAt }: MessageFacts): Outlook | null {
         ...due,
       };
     case "rate":
-      return { text: "It waits for its turn: the mail provider takes only so many emails a second.", ...due };
+      return {
+        text: "It waits for its turn: the mail provider limits emails a second.",
+        ...due,
+      };
     case "domain":
       return {
-        text: "It waits: the recipient’s mail service has asked for a pause. Mail to others goes on.",
+        text: "It waits: the recipient’s mail service has asked for a pause. Mail to others is still sent.",
         ...due,
       };
     case "restore":
       return {
-        text: "It waits for you: a backup was put back, and this may have gone out since the backup was made.",
-        advice: "Say what becomes of it under Settings, Data, Restored backup.",
+        text: "It waits for you: a backup was restored, and this email may have been sent after the backup was made.",
+        advice: "Decide what happens to it under Settings, Data, Restored backup.",
       };
     default:
       return null;
@@ -107,15 +110,14 @@ function waiting(facts: MessageFacts): Outlook {
     };
   if (attempts > 0)
     return {
-      text: `It is tried again by itself: try ${attempts + 1} of ${MOST_ATTEMPTS}.`,
+      text: `It is retried automatically: attempt ${attempts + 1} of ${MOST_ATTEMPTS}.`,
       ...due,
-      advice:
-        "Nothing, it goes by itself. If you know that the mail server is well again, you need not wait for it.",
+      advice: "Nothing: it is retried automatically. If the mail server works again, you can retry now.",
     };
   if (kind === "reminder") return { text: "It is planned for 24 hours before the event.", ...due };
   if (kind === "journey")
     return { text: "It waits for its turn: an address gets one follow-up email a day at most.", ...due };
-  return { text: "It waits for its time.", ...due };
+  return { text: "It is scheduled.", ...due };
 }
 
 function uncertain({ kind, uncertainties, handedOffAt }: MessageFacts): Outlook {
@@ -126,10 +128,10 @@ function uncertain({ kind, uncertainties, handedOffAt }: MessageFacts): Outlook 
     return {
       text: "It may have arrived or not. If the mail server stays silent for 15 minutes, the message is sent once more.",
       ...due,
-      advice: "Nothing, it is settled by itself.",
+      advice: "Nothing: Foyer handles it.",
     };
   return {
-    text: "It may have arrived or not. If the mail server stays silent for 15 minutes, it is left as it is, so that no copy too many is sent.",
+    text: "It may have arrived or not. If the mail server stays silent for 15 minutes, it is given up, so that no second copy is sent.",
     ...due,
   };
 }
@@ -138,9 +140,8 @@ function failed({ failure, kind, uncertainties }: MessageFacts): Outlook {
   switch (failure) {
     case "address":
       return {
-        text: "There is no such mailbox, says the mail server. Nothing more is sent to this address, by any coach.",
-        advice:
-          "Look for a typing mistake in the address. With the right one, this person can sign up again.",
+        text: "The mail server says that this mailbox does not exist. No coach sends to this address any more.",
+        advice: "Check the address for a typo. The person can sign up again with the right one.",
       };
     case "refused":
       return {
@@ -154,15 +155,15 @@ function failed({ failure, kind, uncertainties }: MessageFacts): Outlook {
       };
     case "exhausted":
       return {
-        text: `All ${MOST_ATTEMPTS} tries failed, so it is not tried again by itself.`,
-        advice: "When the mail server is well again, try this message again.",
+        text: `All ${MOST_ATTEMPTS} attempts failed, so it is not retried automatically.`,
+        advice: "When the mail server works again, retry this message.",
       };
     case "uncertain":
       return {
         text:
           uncertainties > 1
-            ? "It was handed over twice, and twice no answer came. It may have arrived once, twice or not at all."
-            : "It was handed over, and no answer came. It may have arrived or not.",
+            ? "It was handed over twice, without a response. It may have arrived once, twice or not at all."
+            : "It was handed over, without a response. It may or may not have arrived.",
         advice:
           kind === "signup"
             ? "Ask this person whether it arrived. If not, signing up once more sends a new one."
@@ -189,7 +190,7 @@ function suppressedText({ suppressed, coach }: MessageFacts): string {
     case "complained":
       return "It was not sent: the recipient had reported an earlier message as spam.";
     default:
-      return "It was not sent: what it belonged to had been stopped by then.";
+      return "It was not sent: its campaign or broadcast had been stopped.";
   }
 }
 
@@ -201,12 +202,12 @@ const reasons: Record<string, string> = {
   suppressed: "It cannot be sent: nothing may go to this address.",
   address: "Trying again would not help: there is no such mailbox.",
   refused: "Trying again would not help: the answer is final.",
-  expired: "It is not sent any more: its time has passed.",
-  "given-back": "It is not sent any more: the seat was cancelled.",
-  stopped: "It is not sent any more: the follow-up was stopped.",
+  expired: "It is no longer sent: its time has passed.",
+  "given-back": "It is no longer sent: the seat was canceled.",
+  stopped: "It is no longer sent: the follow-up was stopped.",
   due: "It is next in line already.",
   held: "It is not sent earlier: the wait keeps others from flooding this address.",
-  planned: "It is not sent earlier: its hour is part of the plan.",
+  planned: "It is not sent earlier: its time is fixed.",
 };
 
 export function whyNotAgain({ whyNot, state }: MessageFacts): MessageTrace["whyNotAgain"] {
@@ -214,6 +215,6 @@ export function whyNotAgain({ whyNot, state }: MessageFacts): MessageTrace["whyN
   if (whyNot === "uncertain")
     return state === "uncertain"
       ? "It is not sent again before the 15 minutes are over: it may have arrived."
-      : "It is not sent again: it may have arrived, and a further copy would be one too many.";
+      : "It is not sent again: it may have arrived, and nobody should get a second copy.";
   return pick(reasons, whyNot) ?? whyNot;
 }

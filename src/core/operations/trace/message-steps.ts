@@ -30,12 +30,12 @@ const attempts: Partial<Record<MessageFacts["history"][number]["event"], Turn>> 
   uncertain: {
     tone: "wait",
     title: "the connection broke before the mail server answered",
-    text: "The message had been handed over, but the mail server did not confirm it. It may or may not have arrived: that cannot be told from here.",
+    text: "The message had been handed over, but the mail server did not confirm it. It may or may not have arrived: Foyer can’t know.",
   },
   "cut-off": {
     tone: "wait",
     title: "cut off before the mail server answered",
-    text: "The message had been handed over, but the program that sent it stopped before it heard the answer. It may have arrived or not.",
+    text: "The message had been handed over, but the program that sent it stopped before the response came. It may or may not have arrived.",
   },
   "broken-off": {
     tone: "wait",
@@ -52,13 +52,13 @@ const decisions: Partial<Record<MessageFacts["history"][number]["event"], Turn>>
   },
   "given-up": {
     tone: "bad",
-    title: "Still no reply after 15 minutes: left as it is",
-    text: "Sending it yet again could put one copy too many into the mailbox.",
+    title: "Still no reply after 15 minutes: given up",
+    text: "Sending it again could put a second copy into the mailbox.",
   },
   suppressed: {
     tone: "bad",
     title: "Suppressed",
-    text: "It was not sent, because nothing may be sent to this address any more, or what it belongs to was stopped.",
+    text: "It was not sent, because this address no longer gets emails, or because its campaign or broadcast was stopped.",
   },
   expired: { tone: "bad", title: "Too late", text: "Its time had passed, so it was not sent." },
   retried: {
@@ -72,7 +72,7 @@ const cameBack: Record<MessageFacts["events"][number]["kind"], Turn> = {
   "hard-bounce": {
     tone: "bad",
     title: "Bounced",
-    text: "The mailbox behind the mail server does not take it. Nothing more is sent to it by this coach, nor, where a provider signed the report, by any other.",
+    text: "The mailbox does not accept it. This coach sends nothing more to it; if a provider signed the report, no other coach does either.",
   },
   "soft-bounce": {
     tone: "wait",
@@ -87,7 +87,7 @@ const cameBack: Record<MessageFacts["events"][number]["kind"], Turn> = {
   "opt-out": {
     tone: "bad",
     title: "Unsubscribed by a report",
-    text: "A report that nobody signed says that this message was unwanted. It counts as an unsubscribe from this coach, and not as a complaint.",
+    text: "An unsigned report says that this message was unwanted. It counts as an unsubscribe from this coach, not as a complaint.",
   },
 };
 
@@ -105,7 +105,7 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
       at: iso(facts.createdAt),
       tone: "plain",
       title: subject ? `Message written: “${subject}”` : "Message queued",
-      text: `Version ${facts.version} of its text.${isEmptied(facts) ? " What it said to this person, attempts that failed and later reports are no longer kept." : ""}`,
+      text: `Version ${facts.version} of its text.${isEmptied(facts) ? " Its personal content, failed attempts and later reports are no longer stored." : ""}`,
     },
   ];
   const handed = new Set<string>();
@@ -124,7 +124,7 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
     steps.push({
       at: iso(at),
       tone,
-      title: attempt ? `Try ${tries}: ${title}` : title,
+      title: attempt ? `Attempt ${tries}: ${title}` : title,
       // Repeated outcomes are explained only once.
       ...(!explained.has(event) && { text }),
       ...(words && { words }),
@@ -138,7 +138,7 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
       at: iso(facts.schedulerOpenedAt),
       tone: "good",
       title: "The link to the scheduler was opened",
-      text: "For the first time. Whether a call was booked is in the scheduler; no other link is followed.",
+      text: "For the first time. Whether a call was booked is in the scheduler; no other link is tracked.",
     });
   for (const { kind, provider, text: words, at } of facts.events) {
     const { tone, title, text } = cameBack[kind];
@@ -161,7 +161,7 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
 }
 
 function accepted({ serverResponse }: MessageFacts, sentAt: string, tries: number): Step {
-  const title = tries > 1 ? `Try ${tries}: accepted by the mail server` : "Accepted by the mail server";
+  const title = tries > 1 ? `Attempt ${tries}: accepted by the mail server` : "Accepted by the mail server";
   if (serverResponse === FROM_A_REPORT)
     return {
       at: iso(sentAt),

@@ -62,11 +62,11 @@ it("a message that is put off: every try with its words, when the next is due, a
   await dispatchDue(ctx);
   const waiting = await message(email);
   expect(titles(waiting.steps).slice(1)).toEqual([
-    "Try 1: put off by the mail server | 451 4.3.0 later",
-    "Try 2: put off by the mail server | 451 4.3.0 later",
+    "Attempt 1: put off by the mail server | 451 4.3.0 later",
+    "Attempt 2: put off by the mail server | 451 4.3.0 later",
   ]);
   expect(waiting.badge.label).toBe("Will be tried again");
-  expect(waiting.outlook.text).toBe("It is tried again by itself: try 3 of 8.");
+  expect(waiting.outlook.text).toBe("It is retried automatically: attempt 3 of 8.");
   const [row] = await rows<{ next_attempt_at: Date }>("select next_attempt_at from email_deliveries");
   expect(waiting.outlook.due).toBe(row?.next_attempt_at.toISOString());
   expect(waiting.whyNotAgain).toBeNull();
@@ -75,7 +75,7 @@ it("a message that is put off: every try with its words, when the next is due, a
   await dispatchDue(ctx);
   expect(titles((await message(email)).steps).slice(3)).toEqual([
     "Handed to the mail server",
-    "Try 3: accepted by the mail server | 250 2.0.0 ok",
+    "Attempt 3: accepted by the mail server | 250 2.0.0 ok",
   ]);
 });
 
@@ -88,7 +88,7 @@ it("a message that is put off until the tries are used up", async () => {
   }
   const { steps, outlook, badge, whyNotAgain } = await message(email);
   expect(steps).toHaveLength(9);
-  expect(steps.at(-1)?.title).toBe("Try 8: put off by the mail server");
+  expect(steps.at(-1)?.title).toBe("Attempt 8: put off by the mail server");
   expect(badge.label).toBe("Not sent");
   expect(outlook.text).toContain("All 8 tries");
   expect(whyNotAgain).toBeNull();
@@ -100,9 +100,9 @@ it("a message to a mailbox that does not exist: refused, the address closed, the
   world.mail(noSuchMailbox);
   await dispatchDue(ctx);
   const { steps, outlook, whyNotAgain } = await message(email);
-  expect(titles(steps).at(-1)).toBe("Try 1: refused by the mail server | 550 5.1.1 no such user");
-  expect(outlook.text).toContain("There is no such mailbox");
-  expect(outlook.advice).toContain("typing mistake");
+  expect(titles(steps).at(-1)).toBe("Attempt 1: refused by the mail server | 550 5.1.1 no such user");
+  expect(outlook.text).toContain("this mailbox does not exist");
+  expect(outlook.advice).toContain("for a typo");
   expect(whyNotAgain).toContain("would not help");
   expect((await story(email)).slice(-2)).toEqual([
     "Address closed: no such mailbox",
@@ -115,9 +115,11 @@ it("a message to a server that is away: surely not sent, tried again", async () 
   world.mail({ result: "no-answer", reason: "connect ECONNREFUSED" }, true);
   await dispatchDue(ctx);
   const { steps, outlook } = await message(email);
-  expect(titles(steps).slice(1)).toEqual(["Try 1: no answer from the mail server | connect ECONNREFUSED"]);
+  expect(titles(steps).slice(1)).toEqual([
+    "Attempt 1: no answer from the mail server | connect ECONNREFUSED",
+  ]);
   expect(steps[1]?.text).toContain("nothing was sent");
-  expect(outlook.text).toContain("try 2 of 8");
+  expect(outlook.text).toContain("attempt 2 of 8");
 });
 
 it("a message without a reply: uncertain, once more after 15 minutes, then left", async () => {
@@ -136,11 +138,11 @@ it("a message without a reply: uncertain, once more after 15 minutes, then left"
   const last = await message(email);
   expect(titles(last.steps).slice(1)).toEqual([
     "Handed to the mail server",
-    "Try 1: the connection broke before the mail server answered | Connection closed",
+    "Attempt 1: the connection broke before the mail server answered | Connection closed",
     "Still no reply after 15 minutes",
     "Handed to the mail server",
-    "Try 2: the connection broke before the mail server answered | Connection closed",
-    "Still no reply after 15 minutes: left as it is",
+    "Attempt 2: the connection broke before the mail server answered | Connection closed",
+    "Still no reply after 15 minutes: given up",
   ]);
   expect(last.outlook.text).toContain("handed over twice");
   expect(last.whyNotAgain).toContain("may have arrived");
@@ -164,10 +166,10 @@ it("a message whose sender was killed: before the hand-off surely not sent, afte
   if (claim) await deliveryOutbox.handOff(ctx, claim);
   world.advance(61);
   await reclaimExpiredLeases(ctx);
-  expect(titles((await message(before)).steps).slice(1)).toEqual(["Try 1: broken off"]);
+  expect(titles((await message(before)).steps).slice(1)).toEqual(["Attempt 1: broken off"]);
   expect(titles((await message(after)).steps).slice(1)).toEqual([
     "Handed to the mail server",
-    "Try 1: cut off before the mail server answered",
+    "Attempt 1: cut off before the mail server answered",
   ]);
 });
 
@@ -216,7 +218,7 @@ it("a message that could not be written shows the error that names it, and no ot
   expect(subject).toBeNull();
   expect(titles(steps)).toEqual([
     "Message queued",
-    "Try 1: the message could not be written | The message could not be rendered",
+    "Attempt 1: the message could not be written | The message could not be rendered",
     "An error of the site was logged",
   ]);
   expect(titles((await message(other)).steps).join()).not.toContain("fault");

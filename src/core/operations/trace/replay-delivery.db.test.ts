@@ -114,7 +114,7 @@ describe("failed, and meanwhile", () => {
     expect(await row(id)).toMatchObject({ state: "failed", failure: "expired" });
   });
 
-  it("the seat was cancelled", async () => {
+  it("the seat was canceled", async () => {
     const { id } = await made("/masterclass");
     await change(id, exhausted);
     await rows("update event_registrations set status = 'cancelled'");

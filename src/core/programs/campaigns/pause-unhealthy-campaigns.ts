@@ -51,8 +51,8 @@ function ailment({ messages, complaints, complainants, bounces }: Health, now: D
   const share = (count: number) => `${count} of ${messages} (${((100 * count) / messages).toFixed(2)} %)`;
   const day = now.toISOString().slice(0, 10);
   if (complainants >= COMPLAINANTS && complaints / messages >= COMPLAINTS)
-    return `Paused on ${day}: recipients marked ${share(complaints)} of the last seven days' messages as spam. Follow-up waits until you switch it on again.`;
+    return `Paused on ${day}: recipients marked ${share(complaints)} of the last seven days' messages as spam. Follow-up waits until you resume it.`;
   if (bounces / messages >= HARD_BOUNCES)
-    return `Paused on ${day}: ${share(bounces)} of the last seven days' messages bounced because the address does not exist. Follow-up waits until you switch it on again.`;
+    return `Paused on ${day}: ${share(bounces)} of the last seven days' messages bounced because the address does not exist. Follow-up waits until you resume it.`;
   return null;
 }

@@ -27,7 +27,7 @@ export async function renameCampaign(
     const [campaign] = rows;
     if (!campaign) return { outcome: "unknown" };
     if (campaign.isTaken)
-      return { outcome: "invalid", problem: "This coach has another campaign of that name." };
+      return { outcome: "invalid", problem: "This coach already has a campaign with that name." };
     if (campaign.name === read.name) return { outcome: "renamed" };
     await inside.db.execute(sql`update email_campaigns set name = ${read.name} where id = ${campaignId}`);
     await recordAction(inside, scope.actor, {

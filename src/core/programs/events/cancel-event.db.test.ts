@@ -1,4 +1,4 @@
-/** A cancelled event: everybody is told once, each calendar gets one cancellation, and nothing that spoke of the date follows. */
+/** A canceled event: everybody is told once, each calendar gets one cancellation, and nothing that spoke of the date follows. */
 import { describe, expect, it } from "vitest";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { claimDue } from "#core/sending/deliveries/claim-due.ts";

@@ -38,12 +38,12 @@ export function readChange(
 ): ReadChange {
   const errors: Partial<Record<ChangeField, string>> = {};
   const zone = readZone(field("zone").trim().replaceAll(" ", "_"));
-  if (!zone) errors.zone = "This is no zone. Name a continent and a city, like Europe/Madrid.";
+  if (!zone) errors.zone = "This is not a time zone. Enter one like Europe/Madrid.";
   const minutes = whole(field("minutes"), MOST_MINUTES);
   if (!minutes) errors.minutes = `A whole number of minutes, from 1 to ${MOST_MINUTES}.`;
   const capacity = field("capacity").trim() === "" ? null : whole(field("capacity"), MOST_SEATS);
   if (capacity === undefined)
-    errors.capacity = "A whole number of seats, at least 1. Leave it empty where anybody may come.";
+    errors.capacity = "Enter a whole number of seats, at least 1, or leave it empty for no limit.";
   const joinUrl = readLink(field("joinUrl").trim());
   if (joinUrl === undefined) errors.joinUrl = "A full address that begins with https://, or nothing yet.";
   const recordingUrl = readLink(field("recordingUrl").trim());
@@ -75,7 +75,7 @@ function readWhen(field: (name: string) => string, zone: string, stands: Date | 
   if (time === "")
     return wrong("time", "A date needs its time. Leave both empty while it is to be announced.");
   const reading = readLocal(`${date}T${time}`, zone);
-  if (!reading) return wrong("date", "This is no date in the calendar.");
+  if (!reading) return wrong("date", "This date does not exist.");
   if (reading.kind === "none")
     return wrong(
       "time",
@@ -99,7 +99,7 @@ function readWhen(field: (name: string) => string, zone: string, stands: Date | 
 const inFuture = (at: Date, stands: Date | null, now: Date): When =>
   at > now || at.getTime() === stands?.getTime()
     ? { startsAt: at }
-    : { errors: { date: "This is in the past. An event is moved to a day to come." }, turns: null };
+    : { errors: { date: "This date is in the past. Choose a future date." }, turns: null };
 
 const placeOf = (zone: string) => zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
 

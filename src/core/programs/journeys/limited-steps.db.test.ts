@@ -114,7 +114,7 @@ it("a date does the same, several in a row and the last one too, also in an orde
   }
 });
 
-it("a step of the event's is left out where the event is cancelled, and the signup email is no such step", async () => {
+it("a step of the event's is left out where the event is canceled, and the signup email is no such step", async () => {
   await limitStep(ctx, scope, { campaignId, step: 2, onlyBefore: { kind: "event" } });
   await startsIn(30);
   await signUp(world, PAGE, ANN);

@@ -25,7 +25,7 @@ export async function addTarget(ctx: Context, scope: Scope, typed: NewTarget): P
   const cadence: Cadence | null = channel === "webhook" ? "at-once" : readCadence(typed.cadence);
   if (!cadence) return refused("cadence", "Choose how often.");
   const zone = readZone(typed.zone.trim().replaceAll(" ", "_"));
-  if (!zone) return refused("zone", "This is no zone. Name a continent and a city, like Europe/Madrid.");
+  if (!zone) return refused("zone", "This is not a time zone. Enter one like Europe/Madrid.");
   const address = channel === "email" ? typed.address.trim().toLowerCase() : typed.address.trim();
   if (channel === "email" && (address.length > 254 || !EMAIL.test(address)))
     return refused("address", "Please enter a valid email address.");

@@ -20,7 +20,7 @@ export function alertEmail(site: AlertLinks & { name: string }, alert: AlertCont
   const rest = more > 0 ? `And ${more} more: ${link(`/console/leads?coach=${alert.coach.slug}`)}` : null;
   const foot =
     alert.kind === "confirm"
-      ? `Sent by ${site.name}, because someone at ${site.publicUrl} entered this address. Without a yes nothing more is sent.`
+      ? `Sent by ${site.name}, because someone at ${site.publicUrl} entered this address. Unless you confirm, nothing more is sent.`
       : `You get this because new leads of ${alert.coach.name} are announced to this address. Stop it: ${manageUrl}`;
   const text = [
     ...words.lines,
@@ -62,7 +62,7 @@ function wordsOf({ kind, coach, count, leads }: AlertContent): Words {
         subject: `Shall new leads of ${coach.name} be announced to you?`,
         lines: [
           `Someone wants new leads of ${coach.name} to be announced to this address.`,
-          "If that is right, say so, and it begins. If not, do nothing.",
+          "If that is right, confirm it. If not, do nothing.",
         ],
         button: "Yes, announce them to me",
       };

@@ -27,7 +27,7 @@ export async function checkAddress(
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const found = await resolve(host).catch(() => []);
   const [first] = found;
-  if (!first) return { ok: false, reason: `There is no machine by the name ${host}.` };
+  if (!first) return { ok: false, reason: `There is no server named ${host}.` };
   // One private address among public ones is an attack, or a mistake with the same effect.
   const isOpen = ({ address }: { address: string }) =>
     isPublic(address) || (local && loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4"));

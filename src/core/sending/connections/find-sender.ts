@@ -3,7 +3,7 @@ import type { Context } from "#core/kernel/context.ts";
 
 type Sender = { name: string; address: string };
 
-/** The sender that leads will see, because a server may accept or refuse a message by it. */
+/** The sender that leads see: a mail server may refuse a message because of its sender. */
 export async function findSender(ctx: Context): Promise<Sender> {
   const { rows } = await ctx.db.execute<Sender>(sql`
     (select sender_name as name, sender_address as address from mail_connections

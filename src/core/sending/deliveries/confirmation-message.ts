@@ -17,8 +17,8 @@ export function confirmationMessage(
   const url = new URL(`/confirm-signup/${token}`, site.publicUrl).href;
   const title = `Please confirm: ${offer}`;
   const lines = [
-    `Someone asked ${coach.name} to send “${offer}” to this address. You have told us before not to write to it, so nothing is sent unless you say so yourself.`,
-    "If it was you, confirm it. If not, do nothing: you will hear no more of this, and what was entered is deleted.",
+    `Someone asked ${coach.name} to send “${offer}” to this address. You asked us before not to write to it, so nothing is sent unless you confirm.`,
+    "If it was you, confirm it. If not, do nothing: you won’t get another email about this, and the entered data is deleted.",
   ];
   const button = "Yes, sign me up";
   const foot = [

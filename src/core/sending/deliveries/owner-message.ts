@@ -16,11 +16,11 @@ const happened: Record<(typeof credentialChanges)[number], { subject: string; te
   },
   "second-factor-off": {
     subject: "Signing in to Foyer no longer asks for a code",
-    text: "the code from an app was switched off for your Foyer account: the password alone opens it.",
+    text: "the code from an app was switched off for your Foyer account: the password alone is now enough to sign in.",
   },
   "recovery-codes-renewed": {
     subject: "Your Foyer recovery codes were renewed",
-    text: "new recovery codes were made for your Foyer account. The old ones no longer work.",
+    text: "new recovery codes were created for your Foyer account. The old ones no longer work.",
   },
   reset: {
     subject: "Your Foyer account was reset",
@@ -43,7 +43,7 @@ function wordsOf({ publicUrl, secrets, command }: Site, content: OwnerContent) {
     case "reset":
       return {
         subject: "Choose a new password",
-        text: `somebody asked for a new password for your Foyer account, from ${content.ip}. Choose one here, within an hour:
+        text: `someone at ${content.ip} asked for a new password for your Foyer account. Choose one here, within an hour:
 
 ${link(`/reset-password/${signLink(secrets, "reset-password", content.reset)}`)}
 

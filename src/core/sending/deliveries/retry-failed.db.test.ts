@@ -127,7 +127,7 @@ describe("settled on the way, so that no click finds it again:", () => {
     expect(await retry()).toEqual({ retried: 0, skipped: { expired: 1 }, more: false });
   });
 
-  it("the confirmation of a seat that was cancelled", async () => {
+  it("the confirmation of a seat that was canceled", async () => {
     const event = await test.page("/masterclass");
     const [its] = await rows<{ id: string }>(
       "select id from email_campaigns where name = 'Financial Freedom Campaign'",

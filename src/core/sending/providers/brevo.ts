@@ -30,7 +30,7 @@ export const brevo = {
   senderHelp: "At Brevo open Senders, Domains & Dedicated IPs, and authenticate the domain.",
   ratePerSecond: 5,
   dailyQuota: 300,
-  limitsHelp: "At Brevo: Usage and plan. The free plan takes 300 a day.",
+  limitsHelp: "At Brevo: Usage and plan. The free plan allows 300 a day.",
   imapHost: null,
   broadcasts: null,
   trackingHeaders: (deliveryId) => ({ "X-Mailin-custom": deliveryId }),

@@ -13,12 +13,12 @@ export const google = {
     hint: "At Google: Account, Security, 2-Step Verification, App passwords. Sixteen letters.",
   },
   loginHelp:
-    "Google takes no ordinary password here. Switch 2-Step Verification on, then create an app password under Account, Security, App passwords.",
+    "Google does not accept your normal password here. Switch 2-Step Verification on, then create an app password under Account, Security, App passwords.",
   senderHelp:
     "Google sends only as the address you sign in with, or an alias of it: Gmail, Settings, Accounts, Send mail as.",
   ratePerSecond: 1,
   dailyQuota: 2000,
-  limitsHelp: "Google Workspace takes 2,000 a day, a trial account 500.",
+  limitsHelp: "Google Workspace allows 2,000 a day, a trial account 500.",
   imapHost: "imap.gmail.com",
   broadcasts: null,
   trackingHeaders: null,

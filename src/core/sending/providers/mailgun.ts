@@ -29,7 +29,7 @@ export const mailgun = {
     "At Mailgun open Domains and check that this domain is Active. With a sandbox domain your own address has to be an authorized recipient.",
   ratePerSecond: 10,
   dailyQuota: null,
-  limitsHelp: "At Mailgun: Billing, Plan. The free plan takes 100 a day.",
+  limitsHelp: "At Mailgun: Billing, Plan. The free plan allows 100 a day.",
   imapHost: null,
   broadcasts: null,
   // Mailgun reports our Message-ID, which starts with the delivery's id.

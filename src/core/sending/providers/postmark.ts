@@ -24,7 +24,7 @@ export const postmark = {
   senderHelp: "At Postmark open Sender Signatures, choose your domain, and press Verify.",
   ratePerSecond: 10,
   dailyQuota: null,
-  limitsHelp: "Postmark has no limit a day.",
+  limitsHelp: "Postmark has no daily limit.",
   imapHost: null,
   broadcasts: {
     label: "Message stream for broadcasts",

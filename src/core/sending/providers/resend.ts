@@ -18,7 +18,7 @@ export const resend = {
   senderHelp: "At Resend open Domains, choose your domain, and press Verify DNS Records.",
   ratePerSecond: 2,
   dailyQuota: null,
-  limitsHelp: "At Resend: Settings, Usage. The free plan takes 100 a day.",
+  limitsHelp: "At Resend: Settings, Usage. The free plan allows 100 a day.",
   imapHost: null,
   broadcasts: null,
   // Our own header comes back in `data.headers`, which Resend sends but doesn't document.

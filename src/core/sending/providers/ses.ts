@@ -53,7 +53,7 @@ export const ses = {
   ratePerSecond: 14,
   dailyQuota: 50_000,
   limitsHelp:
-    "At Amazon SES: Account dashboard, Sending limits. A new account begins with 1 a second and 200 a day.",
+    "At Amazon SES: Account dashboard, Sending limits. A new account starts with 1 a second and 200 a day.",
   imapHost: null,
   broadcasts: {
     label: "Configuration set for broadcasts",
@@ -75,7 +75,7 @@ export const ses = {
     label: "ARN of the SNS topic",
     hint: "It begins with arn:aws:sns. Only reports of this topic count.",
     isRight: (text) => /^arn:aws[a-z-]{0,20}:sns:[a-z0-9-]{5,30}:\d{12}:[\w-]{1,256}$/.test(text),
-    mistake: "An ARN reads like arn:aws:sns:eu-west-1:123456789012:bounces.",
+    mistake: "An ARN looks like arn:aws:sns:eu-west-1:123456789012:bounces.",
     steps: [
       "At Amazon SNS, in the region you send from, create a topic of the type Standard and copy its ARN. Save it below.",
       "At Amazon SES open Configuration sets, yours, Event destinations, and send hard bounces and complaints to that topic. Or open Identities, your domain, Notifications, and include the original headers.",

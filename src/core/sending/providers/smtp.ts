@@ -16,7 +16,7 @@ export const smtp = {
   senderHelp: "Ask the administrator of the server to allow this address for your login.",
   ratePerSecond: null,
   dailyQuota: null,
-  limitsHelp: "Ask your provider how many it takes.",
+  limitsHelp: "Ask your provider for its limits.",
   imapHost: null,
   broadcasts: null,
   trackingHeaders: null,

@@ -1,4 +1,4 @@
--- What sending asks of leads and people when somebody confirms, unsubscribes or wants fewer emails.
+-- Called by sending when a person confirms, unsubscribes or asks for fewer emails.
 
 -- The person first, as a signup locks them.
 create or replace function confirm_lead(lead uuid, instant timestamptz) returns void language plpgsql as $$

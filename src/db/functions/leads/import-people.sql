@@ -41,7 +41,7 @@ begin
   select p.* into page from lead_imports i join pages p on p.id = i.page_id where i.id = import;
   form_source := coalesce(page.document->'form'->>'source', '');
 
-  -- People before leads, as a signup locks them, and in one order.
+  -- Locks people before leads, like a signup, and always in the same order, to avoid deadlocks.
   perform from people p where p.coach_id = page.coach_id and p.email = any(addresses) order by p.email for update;
 
   with g as materialized (

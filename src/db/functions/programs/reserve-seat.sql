@@ -56,7 +56,7 @@ begin
     end if;
   end if;
 
-  if was is not null then -- the seat was cancelled, and they come after all
+  if was is not null then -- a canceled seat, taken again
     update event_registrations set status = 'confirmed', created_at = instant, zone = coalesce(input->>'zone', zone), variables = input->'variables' where id = registration;
   end if;
   insert into lead_history (lead_id, event, about, at) values (lead.id, 'seat-taken', event, instant);

@@ -41,7 +41,7 @@ const answered: Partial<Record<Outcome["kind"], (props: Props) => Words>> = {
     stamp: "Confirmed",
   }),
   "already-registered": ({ offer }) => ({
-    heading: "You are registered already",
+    heading: "You are already registered",
     text: `Your seat for ${offer} is as it was.`,
     stamp: "Registered",
   }),

@@ -1,4 +1,3 @@
-/** The label of a chip. */
 import { fieldTagsIn } from "#core/content/emails/field-tags.ts";
 import type { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { pick } from "#core/kernel/pick.ts";

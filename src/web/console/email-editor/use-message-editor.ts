@@ -71,7 +71,7 @@ export function useMessageEditor({ field, body, label, labels, onLink }: Input):
   return editor;
 }
 
-/** A body that no editor wrote opens empty instead of taking the page down. */
+/** A body that is not the editor's JSON opens empty instead of crashing the page. */
 function documentOf(body: string): JSONContent {
   try {
     return toDocument(readBody(body));

@@ -19,8 +19,7 @@ export function nextDateForm(
   return {
     ...form,
     heading: isCancelled ? "This event will not take place" : "This event is over",
-    intro:
-      "It takes no registrations any more. Leave your address, and one email tells you of the next date.",
+    intro: "Registration is closed. Leave your email and we'll tell you when there's a new date.",
     fields: [form.fields.find(({ kind }) => kind === "email") ?? plainEmail],
     button: "Tell me of the next date",
     busy: "Saving...",

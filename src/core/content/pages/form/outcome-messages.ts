@@ -23,13 +23,13 @@ export type Outcome =
 
 const WAITING: Toast = [
   "You're on the waitlist",
-  "If a seat comes free, it goes to the person who has waited longest, and an email tells you at once.",
+  "If a seat becomes free, it goes to the person who has waited longest. We'll email you right away.",
 ];
 const OVER: Toast = [
   "This event is over",
-  "It takes no registrations any more. Leave your address, and one email tells you of the next date.",
+  "Registration is closed. Leave your email and we'll tell you when there's a new date.",
 ];
-const NEXT_DATE: Toast = ["Thank you", "One email goes to you when there is a next date."];
+const NEXT_DATE: Toast = ["Thank you", "We'll email you once, when there is a next date."];
 export const TOO_MANY: Toast = ["Too many requests. Please try again in a few minutes.", ""];
 
 export function responseForOutcome(form: Form, outcome: Outcome, values: Record<string, string>): Answer {

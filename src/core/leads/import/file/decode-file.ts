@@ -25,7 +25,7 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
         encoding: "Windows-1252",
       });
   if (BINARY.test(decoded.text) || !decoded.text.isWellFormed())
-    throw new UnreadableFile("The file holds something else than text. Please save it as CSV.");
+    throw new UnreadableFile("The file is not text. Please save it as CSV.");
   // Some Mac programs end lines with a carriage return.
   return decoded.text.includes("\n") ? decoded : { ...decoded, text: decoded.text.replaceAll("\r", "\n") };
 }

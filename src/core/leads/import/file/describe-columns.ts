@@ -33,7 +33,7 @@ export async function describeColumns(text: string): Promise<FileDescription> {
   if (!columns) throw new UnreadableFile("The file is empty.");
   if (rows === 0)
     throw new UnreadableFile(
-      "The file has one line alone. The first line names the columns; people begin in the second.",
+      "The file has only one line. The first line must name the columns; people start in the second.",
     );
   return { columns: columns.map(({ isDate: _, ...column }) => column), rows };
 }

@@ -35,7 +35,7 @@ export async function* readCsv(text: string): AsyncGenerator<CsvRow> {
   }
 }
 
-const NO_TABLE = `The file is no table of leads: a row is longer than ${MAX_ROW.toLocaleString("en")} characters.`;
+const NO_TABLE = `The file is not a table of leads: a row is longer than ${MAX_ROW.toLocaleString("en")} characters.`;
 
 type Parsed = { record: string[]; info: { lines: number } };
 

@@ -39,7 +39,7 @@ export const unsubscribeLink: Check<CampaignFacts> = {
       return good("Every message shows its unsubscribe link, in HTML and in plain text.");
     return bad(
       `${named(without.map(({ label }) => label))} ${without.length === 1 ? "does" : "do"} not show the unsubscribe link.`,
-      "Save the message once more: the small print with the unsubscribe link is added by itself. Words of your own can use {{ unsubscribeUrl }}.",
+      "Save the message once more: the small print with the unsubscribe link is added automatically. In your own text you can use {{ unsubscribeUrl }}.",
     );
   },
 };
@@ -67,7 +67,7 @@ export const postalAddress: Check<CampaignFacts> = {
     if (without.length > 0)
       return bad(
         `${named(without.map(({ label }) => label))} ${without.length === 1 ? "does" : "do"} not show the address “${coach.postalAddress}”.`,
-        "Save the message once more: the small print with the coach’s address is added by itself.",
+        "Save the message once more: the small print with the coach’s address is added automatically.",
       );
     if (coach.sample)
       return attention(
@@ -120,7 +120,7 @@ export const fields: Check<CampaignFacts> = {
       fieldTagsIn(`${template.subject}\n${template.text}`).map((tag) => ({ ...tag, label })),
     );
     const keys = [...new Set(used.map(({ key }) => key))];
-    if (keys.length === 0) return good("The emails show nothing that people answered.");
+    if (keys.length === 0) return good("The emails contain no form answers.");
     const unknown = keys.map((key) => sql`(count(*) filter (where ${unknownAnswer(key)}))::int`);
     // The latest recipients; before there are any, the coach's newest people.
     const { rows } = await db.execute<{
@@ -156,8 +156,8 @@ export const fields: Check<CampaignFacts> = {
     ]);
     return attention(
       people === 0
-        ? `${emails}: nobody has answered ${named(nobody.map(({ label }) => label))} yet, so the other words are read.`
-        : `${emails}: ${named(nobody.map(({ label }) => label))} is known of none of the last ${people}, so all of them read the other words.`,
+        ? `${emails}: nobody has answered ${named(nobody.map(({ label }) => label))} yet, so everyone gets the fallback text.`
+        : `${emails}: ${named(nobody.map(({ label }) => label))} is missing for all of the last ${people}, so they all get the fallback text.`,
       "Ask for it on a page’s form, or take it out of the email.",
     );
   },

@@ -16,10 +16,10 @@ export const wording: Check<CampaignFacts> = {
       const marks = marksOf(message.subject, message.text);
       return marks.length > 0 ? [`${label}: ${marks.join(", ")}`] : [];
     });
-    if (found.length === 0) return good("Nothing that spam filters are known to mind.");
+    if (found.length === 0) return good("Nothing that spam filters usually dislike.");
     return attention(
       `${found.join(". ")}.`,
-      "Say it in other words, without hurry and without shouting. One of these does no harm; several together may.",
+      "Rephrase it without urgency and without capitals. One of these does no harm; several together may.",
     );
   },
 };

@@ -18,7 +18,7 @@ export const date: Check<EventFacts> = {
     if (!startsAt)
       return attention(
         "The date is still to be announced. Until then there are no calendar entries and no reminders.",
-        "Set the date. Everybody with a seat is then told, with a calendar file.",
+        "Set the date. Everyone with a seat then gets an email with a calendar file.",
       );
     const at = new Date(startsAt);
     const words = dateInZone(at, readZone(zone) ?? "UTC");
@@ -51,7 +51,7 @@ export const zone: Check<EventFacts> = {
     if (/^(UTC|GMT|Etc\/)/.test(name))
       return attention(
         `The zone is ${name}, which does not follow daylight saving time.`,
-        "Choose the zone of the city you speak from, so that registrants recognise the hour.",
+        "Choose the zone of the city you speak from, so that registrants recognize the time.",
       );
     const clockThere = new Intl.DateTimeFormat("en-GB", {
       timeZone: name,
@@ -61,7 +61,7 @@ export const zone: Check<EventFacts> = {
     }).format(startsAt ? new Date(startsAt) : clock.now());
     return good(
       startsAt
-        ? `It begins at ${clockThere}. Registrants read it in their own zone where the browser told it.`
+        ? `It begins at ${clockThere}. Registrants see it in their own time zone if their browser reported it.`
         : `Times are written for ${name}: it is ${clockThere} there.`,
     );
   },
@@ -77,10 +77,10 @@ export const joinLink: Check<EventFacts & Tools> = {
     const url = onDemand ? watch : joinUrl;
     if (!url) {
       const soon = startsAt && new Date(startsAt).getTime() - clock.now().getTime() < WEEK_MS;
-      const fix = "Enter the link of your meeting room. Messages that are still to be sent will carry it.";
+      const fix = "Enter the link of your meeting room. Unsent messages will include it.";
       return soon
-        ? bad("There is no link to join by, and the event is less than a week away.", fix)
-        : attention("There is no link to join by yet: until there is, messages lead to the page.", fix);
+        ? bad("There is no join link, and the event is less than a week away.", fix)
+        : attention("There is no join link yet: until there is, messages link to the page.", fix);
     }
     if (!URL.canParse(url) || (!onDemand && new URL(url).protocol !== "https:"))
       return bad(
@@ -94,11 +94,11 @@ export const joinLink: Check<EventFacts & Tools> = {
     if (end.result === "answered")
       return bad(
         end.status < 500 ? `${url} leads nowhere: there is no such page.` : `${url} answers with an error.`,
-        "Open it yourself, and put the right link in its place.",
+        "Open it yourself, and enter the right link.",
       );
     return unknown(
       end.result === "private"
-        ? `${url} lies inside a private network: it was not tried from here, and registrants will not reach it from outside.`
+        ? `${url} is inside a private network: it was not checked, and registrants can’t open it from outside.`
         : `${url} could not be tried from here: ${end.reason}.`,
       "Open it yourself from a phone that is not in your network.",
     );
@@ -116,13 +116,13 @@ export const seats: Check<EventFacts> = {
     if (confirmed > capacity)
       return bad(
         `${confirmed} people have a seat, and there are ${capacity}.`,
-        "Raise the number of seats, or write to those who will not get in.",
+        "Raise the number of seats, or write to the people who will not get in.",
       );
     const left = capacity - confirmed;
     if (left > 0 && waiting > 0)
       return attention(
         `${plural(left, "seat is", "seats are")} free while ${plural(waiting, "person waits", "people wait")}.`,
-        "They are handed on within a minute. If not, look at the workers on the diagnostics page.",
+        "People on the waitlist get them within a minute. If not, check the workers on the diagnostics page.",
       );
     if (left === 0)
       return attention(
@@ -151,20 +151,20 @@ export const eventWords: Check<EventFacts> = {
       );
     if (campaignId === null)
       return bad(
-        "The campaign of the page is not there. Registrants would hear nothing.",
+        "The page’s campaign does not exist. Registrants would get no email.",
         "Choose another campaign for the page.",
       );
-    if (onDemand) return good("It is watched on demand, so there is nothing to remind of.");
+    if (onDemand) return good("It is watched on demand, so it needs no reminder.");
     const missing = Object.keys(needed).filter(
       (notice) =>
         !notices.includes(notice) && (capacity !== null || notice === "reminder" || notice === "dated"),
     );
     const words = named(missing.map((notice) => pick(needed, notice) ?? notice));
     if (missing.length === 0)
-      return good("The campaign has words for the date, the reminder and the waiting list.");
+      return good("The campaign has messages for the date, the reminder and the waitlist.");
     const fix = "Write it in the campaign, under its notices.";
     return missing.includes("reminder")
-      ? bad(`The campaign has no words for ${words}, so none is sent.`, fix)
-      : attention(`The campaign has no words for ${words}, so none is sent.`, fix);
+      ? bad(`The campaign has no message for ${words}, so none is sent.`, fix)
+      : attention(`The campaign has no message for ${words}, so none is sent.`, fix);
   },
 };

@@ -17,7 +17,7 @@ export const references: Check<DraftFacts> = {
     const [campaign] = rows;
     if (!campaign)
       return bad(
-        "The page’s campaign is not there: nobody who signs up would get an email.",
+        "The page’s campaign does not exist: nobody who signs up would get an email.",
         "Choose one of the coach’s campaigns.",
         "form.campaign",
       );
@@ -41,7 +41,7 @@ export const consent: Check<DraftFacts> = {
     if (!facts) return [];
     return consentConflicts(written, facts).map((conflict) =>
       bad(
-        `The consent line is not true: ${conflict}`,
+        `The consent line is not accurate: ${conflict}`,
         `Open the form and press “Update the line”. It then says: ${consentLine(facts)}`,
         "form.privacy",
       ),
@@ -60,7 +60,7 @@ export const guide: Check<DraftFacts> = {
         union all select from library_items where slug = ${slug} and coach_id = ${coachId}`);
       if (rowCount) return [];
       return bad(
-        "The PDF that this page gives away is missing: whoever signs up would find nothing.",
+        "The PDF that this page gives away is missing: people who sign up would get nothing.",
         "Choose another one, or upload it.",
         "guide",
       );

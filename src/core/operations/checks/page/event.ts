@@ -29,14 +29,14 @@ export const pageEvent: Check<DraftFacts> = {
     const [event] = rows;
     if (!event)
       return bad(
-        "The page’s event is not there: nobody could register.",
+        "The page’s event does not exist: nobody could register.",
         "Choose an event for the page.",
         "event",
       );
     const now = ctx.clock.now();
     if (isEventOver(event, now))
       return bad(
-        `The event is ${event.isCancelled ? "cancelled" : "over"}: visitors could only ask for the next date.`,
+        `The event is ${event.isCancelled ? "canceled" : "over"}: visitors could only ask for the next date.`,
         "Set the next date under Events.",
         "event",
       );
@@ -70,7 +70,7 @@ export const pageEvent: Check<DraftFacts> = {
         policy !== undefined &&
         !(policy.onFull && policy.onDuplicate) &&
         attention(
-          "The page has no words of its own for a full event, or for somebody who is registered already.",
+          "The page has no text of its own for a full event, or for people who are already registered.",
           "Write them under Form, Other situations.",
           "form.policy",
         ),

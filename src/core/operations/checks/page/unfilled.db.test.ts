@@ -76,7 +76,7 @@ describe("the consent line", () => {
       ).filter((each) => each.startsWith("form.privacy"));
     expect(await about(consentLine(facts))).toEqual([]);
     expect(await about(consentLine({ ...facts, emails: facts.emails + 2 }))).toEqual([
-      expect.stringContaining("The consent line is not true"),
+      expect.stringContaining("The consent line is not accurate"),
     ]);
   });
 });

@@ -17,17 +17,17 @@ export const configuration: Check<Tools> = {
     const problems = [
       secrets.some((secret) => /replace-me/.test(secret)) &&
         bad(
-          "APP_SECRETS holds the example's.",
+          "APP_SECRETS is the example's.",
           "Set APP_SECRETS to 32 random characters of your own: anybody can forge links signed with this one.",
         ),
       local &&
         attention(
-          `PUBLIC_URL is ${publicUrl}: links in emails work on this machine alone.`,
+          `PUBLIC_URL is ${publicUrl}: links in emails work only on this machine.`,
           "Set PUBLIC_URL to the address visitors use.",
         ),
       protocol === "http:" &&
         !local &&
-        bad("PUBLIC_URL is not https.", "Set PUBLIC_URL to an https address: links in emails carry tokens."),
+        bad("PUBLIC_URL is not https.", "Set PUBLIC_URL to an https address: links in emails have tokens."),
       keys.publishable === null &&
         attention(
           "PUBLISHABLE_KEY is not set: the functions are closed, and 'Test direct HTTP' cannot pass.",
@@ -35,11 +35,11 @@ export const configuration: Check<Tools> = {
         ),
       bounceDomain === null &&
         attention(
-          "BOUNCE_DOMAIN is not set: bounces go to each sender's own mailbox, and dead addresses are written to again.",
+          "BOUNCE_DOMAIN is not set: bounces go to each sender's own mailbox, and Foyer keeps sending to dead addresses.",
           "Set BOUNCE_DOMAIN and its MX record, or use your mail provider's webhook (docs/feedback.md).",
         ),
       ...settings.misspelledVariables.map(({ given, meant }) =>
-        bad(`${given} is set, and read by nothing.`, `Rename ${given} to ${meant}.`),
+        bad(`${given} is set, but nothing reads it.`, `Rename ${given} to ${meant}.`),
       ),
       isUnwritable &&
         bad(
@@ -50,7 +50,7 @@ export const configuration: Check<Tools> = {
         (await isPooled()) &&
         bad(
           "DATABASE_URL leads through a pooler, and DATABASE_DIRECT_URL is not set.",
-          "Set DATABASE_DIRECT_URL to the same database past the pooler (docs/operate/pgbouncer.md).",
+          "Set DATABASE_DIRECT_URL to the same database without the pooler (docs/operate/pgbouncer.md).",
         ),
     ].filter((each) => each !== false);
     const details = {
@@ -59,7 +59,7 @@ export const configuration: Check<Tools> = {
       publishableKey: keys.publishable !== null,
       serviceKey: keys.service !== null,
     };
-    if (problems.length === 0) return good("Every setting is fit for the open.", details);
+    if (problems.length === 0) return good("Every setting is ready for the public internet.", details);
     return (problems.some(({ state }) => state === "bad") ? bad : attention)(
       `${plural(problems.length, "setting")} to look at. ${problems.map(({ found }) => found).join(" ")}`,
       problems.map(({ fix }) => fix).join(" "),

@@ -45,7 +45,7 @@ export const database: Check<unknown> = {
       );
     if (row.readonly)
       return bad(
-        "The database only reads: it is a standby.",
+        "The database is read-only: it is a standby.",
         "Point DATABASE_URL at the primary server.",
         details,
       );
@@ -58,13 +58,13 @@ export const database: Check<unknown> = {
     if (used > limit * 0.9)
       return attention(
         `${used} of ${limit} connections are in use.`,
-        "Lower DATABASE_POOL or raise max_connections, before visitors find none left.",
+        "Lower DATABASE_POOL or raise max_connections before connections run out.",
         details,
       );
     if (ms > SLOW_MS)
       return attention(
         `PostgreSQL ${version} answers, but took ${ms} ms.`,
-        "Look at its load, and at the network between.",
+        "Check its load and the network between them.",
         details,
       );
     return good(`PostgreSQL ${version} answered in ${ms} ms.`, details);
@@ -126,14 +126,14 @@ function refusal(error: unknown, command: string): Finding {
   if (/unsupported startup parameter/.test(message))
     return bad(
       "DATABASE_URL leads to a pooler that refuses the limits of a connection.",
-      "Set DATABASE_DIRECT_URL to the same database past the pooler (docs/operate/pgbouncer.md).",
+      "Set DATABASE_DIRECT_URL to the same database without the pooler (docs/operate/pgbouncer.md).",
       details,
     );
   const cause = causes.find(([pattern]) => pattern.test(code ?? ""));
   return bad(
     cause?.[1] ?? `No connection to the database: ${message}.`,
     cause?.[2].replace("COMMAND", command) ??
-      "Start PostgreSQL, and see that host and port in DATABASE_URL are right and no firewall stands between.",
+      "Start PostgreSQL, and check that host and port in DATABASE_URL are right and that no firewall blocks them.",
     details,
   );
 }
@@ -160,7 +160,7 @@ export const migrations: Check<unknown> = {
       );
     if (functions === "others")
       return bad(
-        "The tables are this version's, but the SQL functions are another version's: an upgrade broke off.",
+        "The tables are this version's, but the SQL functions are another version's: an upgrade was interrupted.",
         `Run ${ctx.settings.command} migrate and read what it says.`,
         details,
       );

@@ -37,7 +37,7 @@ export const clock: Check<Tools> = {
     const isDangerous = apart > DANGEROUS_SECONDS;
     return (isDangerous ? bad : attention)(
       `The database's clock is ${Math.round(apart)} seconds off this machine's${isDangerous ? ": messages may be sent late, or twice" : ""}.`,
-      "Set the clocks of both machines by NTP.",
+      "Synchronize the clocks of both machines with NTP.",
       details,
     );
   },

@@ -27,10 +27,10 @@ export const mailServer: Check<unknown> = {
     if (!verified.ok) return { ...refusal(verified, facts), details };
     if (mail?.state === "stalled")
       return bad(
-        `${server} greets us and takes our login, and yet mail does not go out.${facts}`,
+        `${server} accepts our login, but mail does not go out.${facts}`,
         mail.lastFailure
-          ? "The log of errors (/email-debug, Recent Errors) has the server's own words: they say what it minds."
-          : "The server works, but no worker hands it what is due. Look at the workers.",
+          ? "The log of errors (/email-debug, Recent Errors) has the server's response, which says why."
+          : "The server works, but no worker sends the due emails. Check the workers.",
         details,
       );
     if (verified.encrypted === false && (verified.hasPassword || !isLoopback(server)))
@@ -40,7 +40,7 @@ export const mailServer: Check<unknown> = {
         "Use a port of the mail server that encrypts: smtps:// with port 465, or smtp:// with port 587 and STARTTLS.",
         details,
       );
-    return good(`${server} greets us and takes our login.${facts}`, details);
+    return good(`${server} accepts our login.${facts}`, details);
   },
 };
 

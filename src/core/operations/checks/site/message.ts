@@ -34,13 +34,13 @@ export const message: Check<Scope> = {
       case "queued":
         return attention(
           `Not known to be sent: ${cause ? failureReason(cause) : "the mail server had not answered within five seconds"}.`,
-          "A worker goes on with this message by itself; run the diagnostics again in a minute. If it is still queued, look at the mail server and at the workers.",
+          "A worker will send this message; run the diagnostics again in a minute. If it is still queued, look at the mail server and at the workers.",
           details,
         );
       case "suppressed":
         return attention(
           "Not sent: your address unsubscribed, bounced or complained, and gets no emails.",
-          "Sign in with an address that takes mail, or sign up on a page with this one to lift an unsubscribe of your own.",
+          "Sign in with an address that accepts mail. If you unsubscribed with this one, sign up on a page again to undo that.",
           details,
         );
       default:

@@ -19,8 +19,8 @@ export const publicAddress: Check<unknown> = {
         );
       case "redirected":
         return bad(
-          `${origin} sends visitors on to ${probed.to}.`,
-          `Set PUBLIC_URL to ${probed.to}, or take the redirect away, and restart web and worker.`,
+          `${origin} redirects visitors to ${probed.to}.`,
+          `Set PUBLIC_URL to ${probed.to}, or remove the redirect, and restart web and worker.`,
         );
       case "stranger":
         return bad(
@@ -30,7 +30,7 @@ export const publicAddress: Check<unknown> = {
       case "no-answer":
         return bad(
           `${origin} cannot be reached from here: ${probed.reason}.`,
-          "Start the web process and its proxy, and see that PUBLIC_URL, its DNS record and its certificate are right.",
+          "Start the web process and its proxy, and check that PUBLIC_URL, its DNS record and its certificate are right.",
         );
     }
   },
@@ -55,7 +55,7 @@ export const proxy: Check<unknown> = {
     // The web process never terminates TLS itself: https means a proxy, whatever it forwards.
     if (!isForwarded && new URL(ctx.settings.publicUrl).protocol === "https:")
       return bad(
-        `The proxy at ${peer} does not say whom it forwards: all visitors count as one, and soon nobody can sign up.`,
+        `The proxy at ${peer} does not pass on visitors' addresses: all visitors count as one, and soon nobody can sign up.`,
         `Let the proxy set X-Forwarded-For, and set TRUST_PROXY to ${peer} (or its network).`,
         details,
       );

@@ -31,9 +31,9 @@ export const workers = {
       const last = Math.min(...seen.map(({ secondsAgo }) => secondsAgo));
       return bad(
         Number.isFinite(last)
-          ? `No worker is running: the last sign of life came ${plural(last, "second")} ago.`
+          ? `No worker is running: the last heartbeat was ${plural(last, "second")} ago.`
           : "No worker is running, and none has been seen within the hour.",
-        "Start a worker, or look into its log for why it stopped. Until then nothing but the first attempt of a signup's email is sent.",
+        "Start a worker, or look into its log for why it stopped. Until then, only the first attempt of each signup email is made.",
         details,
       );
     }
@@ -41,7 +41,7 @@ export const workers = {
     if (missing.length > 0)
       return bad(
         `A worker runs, but its loop '${missing.join("', '")}' is silent.`,
-        "Restart the worker, and look into its log for why that loop stands still.",
+        "Restart the worker, and check its log for why that loop stopped.",
         details,
       );
     const silent = seen.length - alive.length;
@@ -83,7 +83,7 @@ export const queue: Check<unknown> = {
       found,
       overdue > 0 || mail.state === "flowing"
         ? LOOK_AT_MAIL_SERVER
-        : "Attempts go on by themselves. The mail server's check says what to fix.",
+        : "They are retried automatically. The mail server's check says what to fix.",
       details,
     );
   },

@@ -15,7 +15,7 @@ export const bounceMailboxes: Watch = async (ctx, scope) => {
   return rows.map(({ host, slug, name }) => ({
     tone: "wait",
     title: `Bounces${name ? ` of ${name}` : ""} cannot be read from ${host}`,
-    detail: "Emails go out. Which addresses do not exist is found out once the mailbox can be read again.",
+    detail: "Emails go out, but Foyer learns of bounces only once it can read the mailbox again.",
     link: {
       to: `/console/settings/sending${slug ? `?${new URLSearchParams({ coach: slug })}` : ""}`,
       label: "See why",

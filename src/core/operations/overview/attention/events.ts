@@ -38,7 +38,7 @@ function seats(row: Row): Concern[] {
   const detail =
     waiting > 0
       ? `${waiting} ${waiting === 1 ? "person waits" : "people wait"} for a seat.`
-      : "Add seats, or leave it so: visitors are told, and may wait for one.";
+      : "Add seats, or leave it: the page says that it is full, and visitors can join the waitlist.";
   return [{ tone: "wait", title, detail, link: link(row, "Add seats"), alike: { kind: "few-seats", name } }];
 }
 
@@ -51,7 +51,7 @@ function date(row: Row, now: Date): Concern[] {
           {
             tone: "wait",
             title: `'${name}' has no date`,
-            detail: `${many(taken, "person has", "people have")} a seat and wait to hear when it is. Emails that name the date wait with them.`,
+            detail: `${many(taken, "person has", "people have")} a seat and are waiting for the date. Emails that mention the date wait too.`,
             link: link(row, "Set the date"),
             alike: { kind: "no-date", name },
           },

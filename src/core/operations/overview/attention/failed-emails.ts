@@ -19,7 +19,7 @@ export const failedEmails: Watch = async (ctx, scope) => {
   const concern: Concern = {
     tone: "bad",
     title: `${many(count, "failed email")} can be tried again`,
-    detail: `Every attempt is used up, or the mail server was set up wrongly: ${named}${(campaigns?.length ?? 0) > 3 ? " and others" : ""}.`,
+    detail: `All attempts were used up, or the mail server was misconfigured: ${named}${(campaigns?.length ?? 0) > 3 ? " and others" : ""}.`,
     link: { to: "/email-debug", label: "Try them again" },
   };
   return [concern];

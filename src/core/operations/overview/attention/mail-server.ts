@@ -8,7 +8,7 @@ export const mailServer: Watch = ofWholeSite(async (ctx) => {
   if (!(await ctx.mailer.hasConnection())) return [unconnected(await countWaiting(ctx, { coachId: null }))];
   const mail = await readOutgoingMail(ctx);
   if (mail.state === "flowing" && !mail.isBacklog) return [];
-  const again = mail.retrying > 0 ? " Attempts go on by themselves." : "";
+  const again = mail.retrying > 0 ? " They are retried automatically." : "";
   return [
     {
       tone: mail.state === "stalled" ? "bad" : "wait",

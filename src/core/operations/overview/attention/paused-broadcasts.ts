@@ -13,7 +13,7 @@ export const pausedBroadcasts: Watch = async (ctx, scope) => {
     ({ id, name, reason, pausedBy, waiting }): Concern => ({
       tone: pausedBy === "health" ? "bad" : "wait",
       title: pausedBy === "health" ? `'${name}' paused by itself` : `'${name}' is paused`,
-      detail: reason ?? `${many(waiting, "person waits", "people wait")} for it until it goes on.`,
+      detail: reason ?? `${many(waiting, "person waits", "people wait")} until you resume it.`,
       link: { to: `/console/broadcasts/${id}`, label: pausedBy === "health" ? "See why" : "Go on" },
       alike: { kind: "paused-broadcast", name },
     }),

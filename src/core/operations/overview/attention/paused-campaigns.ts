@@ -32,7 +32,7 @@ function paused(campaigns: Row[]): Concern[] {
   const [first, ...more] = campaigns;
   if (!first) return [];
   const byOwner = campaigns.every(({ pausedBy }) => pausedBy === "owner") ? " by the owner" : "";
-  const waits = "Follow-up waits until it goes on again.";
+  const waits = "Follow-up emails are waiting.";
   const title =
     more.length === 0
       ? `'${first.name}' is paused${byOwner}`

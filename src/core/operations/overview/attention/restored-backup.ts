@@ -11,8 +11,8 @@ export const restoredBackup: Watch = async (ctx, scope) => {
   return [
     {
       tone: "bad",
-      title: `A backup was put back: ${many(held, "message")} ${held === 1 ? "waits" : "wait"} for you`,
-      detail: "They may have reached people before. Nothing of them is sent until you say so.",
+      title: `A backup was restored: ${many(held, "message")} ${held === 1 ? "waits" : "wait"} for you`,
+      detail: "They may already have been sent. Nothing is sent until you decide.",
       link: { to: "/console/settings/data", label: "Decide" },
     },
   ];

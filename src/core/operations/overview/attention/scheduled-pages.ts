@@ -13,7 +13,7 @@ export const scheduledPages: Watch = async (ctx, scope) => {
   return rows.map(({ id, name, what }) => ({
     tone: "bad",
     title: `'${name}' did not go live at its time`,
-    detail: `Visitors see what they saw before. ${what ?? ""}`.trim(),
+    detail: `Visitors still see the previous version. ${what ?? ""}`.trim(),
     link: { to: `/console/pages/${id}`, label: "Look at the page" },
   }));
 };

@@ -13,9 +13,9 @@ export const stuckJournal: Watch = ofWholeSite(async (ctx) => {
   return [
     {
       tone: "wait",
-      title: "The journal of who left is not written",
+      title: "The journal of unsubscribes can't be written",
       detail:
-        "Nothing is lost, and nobody who left is written to. But a backup that is put back would not know of them: look at the worker's log, and at what JOURNAL names.",
+        "Nothing is lost, and people who unsubscribed get no mail. But a restored backup would not know about them: check the worker's log and the target of JOURNAL.",
       link: { to: "/test-email", label: "Run the diagnostics" },
     },
   ];

@@ -44,7 +44,7 @@ async function publish(ctx: Context, due: Due): Promise<PublishedDue> {
   const parsed = pageDocument.safeParse(due.document);
   if (!page || !parsed.success)
     return stopDue(ctx, due, [
-      bad("It was planned before pages could do what they do now.", "Open the page and publish it anew."),
+      bad("It was scheduled with an older version of Foyer.", "Open the page and publish it again."),
     ]);
   const document = keepOldAddresses(page.document, parsed.data);
   const problems = await checkDraft(ctx, { page, document });

@@ -124,7 +124,7 @@ it("red at its time keeps the live version, tells every owner once, and stands o
   );
 });
 
-it("is cancelled by its owner, by publishing now, and by unpublishing", async () => {
+it("is canceled by its owner, by publishing now, and by unpublishing", async () => {
   await say("One");
   await plan();
   expect(await cancelSchedule(ctx, scope, { pageId })).toBe("cancelled");
@@ -141,7 +141,7 @@ it("is cancelled by its owner, by publishing now, and by unpublishing", async ()
   await rows("update landing_pages set is_active = true where page_id = $1", [pageId]);
 });
 
-it("planned anew, or cancelled, while a worker tries it: the worker leaves it", async () => {
+it("planned anew, or canceled, while a worker tries it: the worker leaves it", async () => {
   const before = await shown();
   await say("First plan");
   await plan(60);

@@ -51,7 +51,7 @@ function lineOf({ personId, name, email, fate, ending, at, response, deliveryId 
 
 const endingNames: Record<Ending, string> = {
   accepted: "accepted by their mail server",
-  perhaps: "handed over, no answer: perhaps they have it",
+  perhaps: "handed over, no response: perhaps they have it",
   refused: "refused by their mail server",
   "no-such-mailbox": "refused: no such mailbox",
   unsubscribed: "unsubscribed before it was their turn",
@@ -60,7 +60,7 @@ const endingNames: Record<Ending, string> = {
   erased: "erased before it was their turn",
   "no-signup": "no signup left",
   stopped: "the broadcast was stopped",
-  "gave-up": "their mail server never took it",
+  "gave-up": "their mail server never accepted it",
   "on-the-way": "on its way",
   waiting: "not yet",
 };
@@ -72,6 +72,6 @@ const reasonNames: Record<ExceptionReason, string> = {
   "no-signup": "no signup left",
   "no-news-consent": "did not agree to news",
   unconfirmed: "has not confirmed the address",
-  "got-it": "had this message before",
+  "got-it": "already got this message",
   fewer: "chose fewer emails and had one that week",
 };

@@ -18,9 +18,9 @@ export async function overrideConsent(
 ): Promise<ConsentOverridden> {
   const ground = input.ground && consentGrounds.find((each) => each === input.ground?.ground);
   const text = input.ground?.text?.trim() || null;
-  if (ground === undefined) return { outcome: "invalid", reason: "Choose the legal ground." };
+  if (ground === undefined) return { outcome: "invalid", reason: "Choose the legal basis." };
   if (ground === "other" && !text)
-    return { outcome: "invalid", reason: "Say in your own words on which ground." };
+    return { outcome: "invalid", reason: "Explain the legal basis in your own words." };
   if (text !== null && (text.length > LONGEST || !isStorable(text)))
     return { outcome: "invalid", reason: `At most ${LONGEST} characters.` };
   return changeDraftBroadcast<ConsentOverridden>(ctx, scope, {

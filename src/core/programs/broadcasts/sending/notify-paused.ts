@@ -15,7 +15,7 @@ export function notifyPaused(ctx: Context): Promise<void> {
       await queueOwnerNotice(inside, {
         occasion: `broadcast-paused:${id}:${now.toISOString()}`,
         subject: `Paused by itself: ${name}`,
-        text: `the broadcast “${name}” is paused. ${reason}\n\nLook at it, then let it go on or stop it: ${new URL(`/console/broadcasts/${id}`, ctx.settings.publicUrl).href}`,
+        text: `the broadcast “${name}” is paused. ${reason}\n\nCheck it, then resume or stop it: ${new URL(`/console/broadcasts/${id}`, ctx.settings.publicUrl).href}`,
       });
   });
 }

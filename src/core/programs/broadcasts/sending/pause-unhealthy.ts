@@ -32,8 +32,8 @@ function findAilment({ tried, bounces, complaints }: BroadcastHealth): string | 
   const isOver = (count: number, { share: most, least }: { share: number; least: number }) =>
     count >= least && count / Math.max(tried, 1) > most;
   if (isOver(complaints, BROADCAST_LIMITS.complaints))
-    return `Paused by itself: ${share(complaints)} recipients reported it as spam; the limit is 0.1 %. Nobody else gets it until you let it go on.`;
+    return `Paused by itself: ${share(complaints)} recipients reported it as spam; the limit is 0.1 %. Nobody else gets it until you resume it.`;
   if (isOver(bounces, BROADCAST_LIMITS.bounces))
-    return `Paused by itself: ${share(bounces)} messages bounced because the address does not exist; the limit is 5 %. Nobody else gets it until you let it go on.`;
+    return `Paused by itself: ${share(bounces)} messages bounced because the address does not exist; the limit is 5 %. Nobody else gets it until you resume it.`;
   return null;
 }

@@ -10,10 +10,10 @@ const notices: Record<NoticeName, string> = {
   dated: "When the date is set or moved",
   reminder: "24 hours before the start",
   waiting: "When a visitor joins the waitlist",
-  promoted: "When a seat comes free for them",
+  promoted: "When they get a seat from the waitlist",
   "next-date": "When an event that was over has a next date",
   recording: "When the event is over and has a recording",
-  cancelled: "When the event is cancelled",
+  cancelled: "When the event is canceled",
 };
 const noticeNames = Object.keys(notices) as NoticeName[];
 

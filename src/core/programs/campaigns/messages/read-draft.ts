@@ -92,9 +92,9 @@ function wordsOf(issue: Issue, written: string): string {
     /\{%|%\}/.test(culprit) ||
     (/\{%/.test(written) && unknownTags(written).length > 0 && !culprit.includes("{{"))
   )
-    return "Words that differ by recipient (“if … otherwise … end”) stand alone in their paragraph: put other words before or after it.";
+    return "A condition (“if … otherwise … end”) must be alone in its paragraph: put other text before or after it.";
   if (/^\{\{ *field\b/.test(culprit))
-    return `${culprit} is not complete. A person’s field is written with what others read: {{ field["name"] | default: "words" }}.`;
+    return `${culprit} is not complete. A person’s field needs a fallback text: {{ field["name"] | default: "text" }}.`;
   return `There is no merge tag ${culprit}.${near ? ` Did you mean {{ ${near} }}?` : ""}`;
 }
 

@@ -31,7 +31,7 @@ type Columns = Record<keyof typeof headings, number>;
 
 export async function readAttendanceFile(bytes: Uint8Array): Promise<AttendanceFile> {
   const text = decode(bytes);
-  if (!isStorable(text)) throw new UnreadableFile("The file holds something else than text.");
+  if (!isStorable(text)) throw new UnreadableFile("The file is not text.");
   const { above, table } = fromTable(text);
   const read: AttendanceFile = { tool: toolOf(text), column: null, lines: [] };
   let columns: Columns | null = null;

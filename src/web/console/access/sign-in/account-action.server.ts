@@ -82,7 +82,7 @@ const acts: Record<string, [AccountAction, (doing: Doing) => Promise<Answered>]>
       await record("owner.second-factor-on");
       return answer(
         {
-          done: "From now on signing in asks for a code as well. Every other browser is signed out.",
+          done: "From now on, signing in also asks for a code. Every other browser is signed out.",
           recoveryCodes: ended.recoveryCodes,
         },
         { headers: ended.headers },
@@ -95,7 +95,7 @@ const acts: Record<string, [AccountAction, (doing: Doing) => Promise<Answered>]>
       const ended = await ownerAuth.account.dropSecondFactor(visitor, { password: field("password") });
       if (ended.kind !== "done") return shut(ended);
       await record("owner.second-factor-off");
-      return answer({ done: "Signing in asks for the password alone." }, { headers: ended.headers });
+      return answer({ done: "Signing in now asks only for the password." }, { headers: ended.headers });
     },
   ],
   "renew-codes": [

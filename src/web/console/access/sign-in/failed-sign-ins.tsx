@@ -22,7 +22,7 @@ export function FailedSignIns({ lines, you }: { lines: FailedSignIn[]; you: stri
           {lines.map(({ id, owner, secret, count, isLockedOut, ips, lastAt }) => (
             <li className="cluster gap-16 rows-2" key={id}>
               <span>
-                {count === 1 ? "1 failed try" : `${count} failed tries`} {tried[secret]}
+                {count === 1 ? "1 failed attempt" : `${count} failed attempts`} {tried[secret]}
                 {secret !== "setup" && ` ${whose(owner, you)}`}
                 {isLockedOut && <b> (slowed down)</b>}
               </span>

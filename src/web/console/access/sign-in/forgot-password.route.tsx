@@ -36,8 +36,8 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           within an hour.
         </p>
         <p className="soft">
-          Nothing after a few minutes? Check your spam folder, and that this is the address you sign in with.
-          The person who runs the server can set a new password too.
+          Nothing after a few minutes? Check your spam folder, and make sure that you sign in with this
+          address. The person who runs the server can set a new password too.
         </p>
         <a href="/sign-in">Back to signing in</a>
       </SignInFrame>

@@ -21,7 +21,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const { ctx, ownerAuth } = context.get(app);
   const ip = context.get(clientIp);
   const guarded = await guardSignedLink(context.get(app), { purpose: "reset-password", token, ip });
-  if (guarded === 429) return data({ problem: "Too many tries. Please wait a minute." }, { status: 429 });
+  if (guarded === 429) return data({ problem: "Too many attempts. Please wait a minute." }, { status: 429 });
   if (guarded === 404) return data({ problem: null }, { status: 410 });
   const password = (await posted(request))("password");
   const visitor = { headers: request.headers, ip };

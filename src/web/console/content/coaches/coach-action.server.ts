@@ -143,7 +143,7 @@ function profileWords(changed: Exclude<ProfileChange, { outcome: "unknown" }>): 
         ]
       : []),
     ...(places > 0
-      ? [`The old name stood in ${places} other ${places === 1 ? "place" : "places"} and was replaced there.`]
+      ? [`The old name was in ${places} other ${places === 1 ? "place" : "places"} and was replaced there.`]
       : []),
   ].join(" ");
 }

@@ -56,7 +56,7 @@ export default function Coaches({ loaderData: { coaches, said }, actionData }: R
       {coaches.length === 0 ? (
         <EmptyState
           title="No coach yet"
-          reason="Pages and emails carry a coach’s name, look and text. The first one may be you."
+          reason="Pages and emails show a coach’s name, look and text. The first one may be you."
           action={{ to: "/console/coaches/new", label: "Create the first coach" }}
         />
       ) : (

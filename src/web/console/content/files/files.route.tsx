@@ -54,7 +54,7 @@ export const action = ({ request, context }: Route.ActionArgs) => filesAction(re
 
 const saidWords: Record<string, string> = {
   added: "Uploaded. It can be used on the coach’s pages now.",
-  known: "This file is in the library already.",
+  known: "This file is already in the library.",
   removed: "Deleted.",
 };
 

@@ -59,7 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return data(
       {
         problem:
-          "Someone else changed this guide in the meantime. This is how it stands now; type your change again.",
+          "Someone else changed this guide in the meantime. This is the current version; enter your change again.",
         errors: {},
       },
       { status: 409 },
@@ -97,7 +97,7 @@ export default function Guide({ loaderData, actionData }: Route.ComponentProps) 
         <p className="soft">{coach}</p>
         <div className="page-acts">
           {isDrawn ? (
-            <StateBadge tone="good" label="The PDF shows these words" />
+            <StateBadge tone="good" label="The PDF shows this text" />
           ) : (
             <StateBadge tone="wait" label="Creating the PDF…" />
           )}

@@ -82,7 +82,7 @@ const saidWords: Record<string, string> = {
   archived: "Archived. You’ll find it under Pages, Archived.",
   "brought-back": "Published again. Visitors see it now.",
   "section-removed": "Section removed.",
-  scheduled: "Planned. It goes live automatically at that time.",
+  scheduled: "Scheduled. It goes live automatically at that time.",
   "schedule-cancelled": "Schedule canceled. The draft stays as it is.",
   "previews-revoked": "All preview links of this page are now invalid.",
   "green-again": "Published: visitors see the last working version again.",

@@ -23,7 +23,7 @@ const afterwards = z.strictObject({
     ...called("The email could not be sent", "{reason} in the text says why."),
     ...fallback,
     choices: {
-      success: "Say nothing: it is tried again",
+      success: "Say nothing: it is retried",
       failure: "Say so, and keep what was typed",
       screen: "Show the success screen with a note",
       stay: "Show a note, and keep what was typed",
@@ -48,16 +48,16 @@ const withSeats = afterwards.extend({
     label: "Every seat is taken",
     fresh: [
       "Every seat is taken",
-      "You can join the waitlist below. If a seat comes free, an email tells you.",
+      "You can join the waitlist below. If a seat becomes free, we'll email you.",
     ],
   }),
   onDuplicate: situation(others.onDuplicate, {
     label: "Registered already",
-    fresh: ["You are registered already", "Your seat is safe. Look for our email in your inbox."],
+    fresh: ["You are already registered", "Your seat is safe. Look for our email in your inbox."],
   }),
   onWaiting: situation(others.onWaiting, {
     label: "On the waitlist",
-    fresh: ["You are on the waitlist", "If a seat comes free, an email tells you at once."],
+    fresh: ["You are on the waitlist", "If a seat becomes free, we'll email you at once."],
   }),
 });
 

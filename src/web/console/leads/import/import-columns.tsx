@@ -54,7 +54,7 @@ export function ImportColumns({ file, options, values, problem }: Props) {
       <Recognized file={file} />
       {unread && (
         <p className="notice" data-tone="wait" role="status">
-          {`“${unread.name}” says of ${peopleOf(unread.leavers)} that they left or bounced. Make it the status, or they come in as subscribed.`}
+          {`“${unread.name}” says that ${peopleOf(unread.leavers)} unsubscribed or bounced. Make it the status, or they are imported as subscribed.`}
         </p>
       )}
       <ConsoleForm method="post" id={FORM} className="import-columns stack gap-16" data-guarded="yes">

@@ -89,7 +89,7 @@ export default function Import({ loaderData: { options, imports, now }, actionDa
           <Entry
             name="file"
             label="File"
-            hint="CSV, up to 20 MB: some 200,000 rows. Longer lists come in several files. Unpack a ZIP first."
+            hint="CSV, up to 20 MB: some 200,000 rows. Split longer lists into several files. Unpack a ZIP first."
           >
             {(tied) => <input {...tied} type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" required />}
           </Entry>

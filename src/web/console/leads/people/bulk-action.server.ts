@@ -29,7 +29,7 @@ function saidOf(change: TagChange, intent: "tag" | "untag"): string {
   if (change.outcome === "invalid") return change.reason;
   if (change.outcome === "nobody")
     return intent === "tag"
-      ? "No changes: they all have that tag already."
+      ? "No changes: they all already have that tag."
       : "No changes: none of them has that tag.";
   const people = change.people === 1 ? "1 person" : `${change.people.toLocaleString("en")} people`;
   const done =

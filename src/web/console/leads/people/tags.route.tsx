@@ -41,10 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (change.outcome === "exists")
       return {
         isProblem: true,
-        text: "This coach has a tag of that name. Give its people that tag instead, then delete this one.",
+        text: "This coach already has a tag with that name. Give these people that tag instead, then delete this one.",
       };
     if (change.outcome === "unknown") throw data(null, { status: 404 });
-    return { isProblem: false, text: change.outcome === "same" ? "That is its name already." : "Renamed." };
+    return { isProblem: false, text: change.outcome === "same" ? "It already has that name." : "Renamed." };
   }
   if (intent !== "delete") throw data(null, { status: 400 });
   const change = await deleteTag(ctx, scope, { tagId });

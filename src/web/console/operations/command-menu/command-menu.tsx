@@ -100,7 +100,7 @@ function Menu({ onClose }: { onClose(): void }) {
       </div>
       <p className="command-foot soft cluster gap-16 rows-4" role="status">
         {state === "failed" ? (
-          "People and pages could not be searched just now."
+          "People and pages can’t be searched right now."
         ) : (
           <>
             <span>

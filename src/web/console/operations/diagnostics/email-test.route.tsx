@@ -45,13 +45,13 @@ const visitorPages = [
 ];
 
 const notes = [
-  "The email is the one a visitor of the free report's page gets: same template, same sender, same mail server.",
-  "The address becomes a lead with the source test-dashboard. Its consent record says that the owner typed it in, and that nobody was asked.",
-  "Follow-up goes to it as to any lead. Use the link under the email to stop it, or stop it on the lead's page.",
-  "Every test is sent now, however often the address was tested before. One that failed is tried again in place of a new one, so that no pile of tests arrives when the mail server comes back.",
-  "People who unsubscribed, bounced or complained get nothing, here as everywhere.",
-  "If the campaign or the landing page of the report is missing, sending a test makes it anew.",
-  "Process Email Sequences does now what workers do every few seconds: it takes due journeys a step on and sends what waits. With a worker running there is often nothing left to do, and zero is good news.",
+  "It is the email that visitors of the free report's page get: same template, same sender, same mail server.",
+  "The address becomes a lead with the source test-dashboard. Its consent record says that the owner typed it in, without asking anyone.",
+  "It gets follow-up emails like any lead. To stop them, use the link under the email or the lead's page.",
+  "Every test is sent right away, even if you tested the address before. A failed test is retried instead of adding a new one, so that you don't get a pile of tests when the mail server is back.",
+  "People who unsubscribed, bounced or complained get no tests either.",
+  "If the report's campaign or landing page is missing, sending a test creates it again.",
+  "Process Email Sequences does what workers do every few seconds: it advances due journeys and sends waiting emails. While a worker is running there is often nothing left to do, so zero is good news.",
 ];
 
 export default function EmailTest({ loaderData: { pages }, actionData }: Route.ComponentProps) {

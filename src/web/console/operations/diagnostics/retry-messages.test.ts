@@ -13,7 +13,7 @@ it.each([
   ],
   [
     { suppressed: 2 },
-    ["No email was retried: retrying can’t help.", "2 emails skipped, to people who get no emails any more."],
+    ["No email was retried: retrying can’t help.", "2 emails skipped, to people who no longer get emails."],
   ],
 ])("skipped %o", (skipped, lines) => {
   expect(retryWords({ retried: 0, skipped, more: false })).toEqual(lines);

@@ -6,7 +6,7 @@ const reasons: Record<SkipReason, string> = {
   refused: "refused for good by the recipient’s mail server",
   uncertain: "that may have arrived already",
   expired: "too late to be of use",
-  suppressed: "to people who get no emails any more",
+  suppressed: "to people who no longer get emails",
   bounced: "which the mail server took and which bounced later",
 };
 

@@ -85,7 +85,7 @@ const steps: Record<FirstHourStep, ((site: Site) => Promise<StepAnswer | Respons
   sending: null,
   async test({ ctx, scope, owner, firstHour: { page } }) {
     if (!page?.campaignId)
-      return { step: "test", problem: "There is no page with a form yet: make one first." };
+      return { step: "test", problem: "There is no page with a form yet. Create one first." };
     const sent = await captureTestLead(ctx, scope, {
       ...{ email: owner.email, name: owner.name, campaign: page.campaignId, followUp: false },
     });
@@ -102,7 +102,7 @@ const steps: Record<FirstHourStep, ((site: Site) => Promise<StepAnswer | Respons
   },
   async publish({ ctx, scope, firstHour: { page } }) {
     const draft = page && (await findDraft(ctx, scope, { pageId: page.id }));
-    if (!page || !draft) return { step: "publish", problem: "There is no page yet: make one first." };
+    if (!page || !draft) return { step: "publish", problem: "There is no page yet. Create one first." };
     const done = await publishPage(ctx, scope, { pageId: page.id, revision: draft.revision });
     if (done.outcome === "stopped") return { step: "publish", problems: done.problems };
     if (done.outcome === "changed-meanwhile")

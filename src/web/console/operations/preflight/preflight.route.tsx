@@ -80,8 +80,8 @@ function Choose({ title, name, list }: { title: string; name: "campaign" | "even
         {list.length === 0 && (
           <li className="soft">
             {name === "event"
-              ? "Events will stand here once a page for one is made. "
-              : "Campaigns will stand here. "}
+              ? "Events appear here once you create a page for one. "
+              : "Campaigns will appear here. "}
             <Link to={name === "event" ? "/console/pages/new" : "/console/campaigns"}>
               {name === "event" ? "Create a page" : "Open Emails"}
             </Link>

@@ -28,5 +28,5 @@ export function Preflight({ report }: { report: PreflightReport }) {
 function verdict({ kind, ready, summary: { bad } }: PreflightReport): string {
   const start = kind === "event" ? "open" : "go live";
   if (ready) return `Ready to ${start}`;
-  return `Not ready to ${start}: ${bad === 1 ? "one thing stands" : `${bad} things stand`} against it`;
+  return `Not ready to ${start}: fix ${bad === 1 ? "one thing" : `${bad} things`} first`;
 }

@@ -21,7 +21,7 @@ export const reasonWords: Record<Reason, { text: string; advice?: string }> = {
     advice: "They start when this person clicks the button in the first email.",
   },
   blocked: {
-    text: "It waits behind another email to this address.",
+    text: "It waits until another email to this address is sent.",
     advice: "It waits for the unsent messages above.",
   },
   expired: { text: "The event will have started by then, so it would be too late." },

@@ -145,10 +145,9 @@ function Future({ asked, told, letter }: Loaded & { told: Told }) {
           )
         )}
         <p className="soft small">
-          {told.cutShort &&
-            "The list is not complete: looking further would have taken too long. What it says is true. "}
-          It takes for granted that the mail server accepts everything from here on, and that nobody leaves,
-          confirms or signs up meanwhile.
+          {told.cutShort && "The list ends early, because looking further would take too long. "}
+          It assumes that the mail server accepts every email, and that the person does not unsubscribe,
+          confirm or sign up again in the meantime.
         </p>
       </div>
       {letter && <MessagePreview letter={letter} asked={asked} />}

@@ -8,7 +8,7 @@ type Props = { refusal: string | null };
 
 const refusals = new Map([
   ["refused", "That is not your password."],
-  ["locked", "Too many failed tries. Please try again in a few minutes."],
+  ["locked", "Too many failed attempts. Please try again in a few minutes."],
 ]);
 
 export function ExportSection({ refusal }: Props) {
@@ -21,7 +21,7 @@ export function ExportSection({ refusal }: Props) {
     >
       <p>
         One archive. For each coach, tables that open in a spreadsheet: people with tags, answers and
-        consents, journeys with where everybody is, seats; and pages, emails and segments as JSON. Plus every
+        consents, journeys with each person’s step, seats; and pages, emails and segments as JSON. Plus every
         table as JSON lines, and every picture, PDF and photo. The people can be imported into another tool,
         or here again. Passwords, keys and credentials are not in it. It contains personal data: store it
         safely.

@@ -16,7 +16,7 @@ export function RestoreSection({ dumpedAt, restoredAt, holds }: Holds) {
       <p>
         {"A backup of "}
         <When at={dumpedAt.toISOString()} />
-        {" was put back on "}
+        {" was restored on "}
         <When at={restoredAt.toISOString()} />
         {
           ". These were on their way then, or came due in between: they may have reached people already, and the backup cannot know."

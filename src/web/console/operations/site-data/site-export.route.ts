@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       (error) => {
         reportError(ctx, error, { where: "site-export" });
         // Abort the download so that a partial archive isn't mistaken for a complete one.
-        return writer.abort(new Error("The archive is not complete: please ask for it again"));
+        return writer.abort(new Error("The archive is incomplete. Please download it again"));
       },
     )
     .catch(() => undefined);

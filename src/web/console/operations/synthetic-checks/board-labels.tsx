@@ -30,8 +30,8 @@ export function RunProgress({ run, now }: { run: Board["run"]; now: string }) {
           {run.taken
             ? `Checking: ${run.done} of ${run.of} done.`
             : late
-              ? "This check hasn’t started yet. Is one running? Diagnostics tells."
-              : "Asked for. It starts in a moment."}{" "}
+              ? "This check hasn’t started yet. Diagnostics shows whether a worker is running."
+              : "Requested. It starts in a moment."}{" "}
           <span className="soft">
             Asked for <When at={run.requestedAt} now={now} />
           </span>

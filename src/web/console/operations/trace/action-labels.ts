@@ -14,7 +14,7 @@ const count = (number: unknown, one: string, many: string) =>
 const sentences: Record<ActionName, Sentence> = {
   "alert.added": ({ channel }) =>
     channel === "webhook" ? "Set up a webhook of new leads" : "Set up an alert of new leads",
-  "alert.asked": "Had a mailbox asked again whether it wants alerts",
+  "alert.asked": "Asked a mailbox again to confirm its alerts",
   "alert.changed": "Changed how often new leads are announced",
   "alert.removed": "Removed an alert of new leads",
   "alert.secret-renewed": "Renewed the secret of a webhook",
@@ -23,8 +23,8 @@ const sentences: Record<ActionName, Sentence> = {
   "broadcast.account-exported": "Exported the account of a broadcast",
   "broadcast.consent-overridden": ({ ground, text }) =>
     ground === null
-      ? "Had a broadcast go only to people who agreed to news"
-      : `Had a broadcast go to people who did not agree to news, on the ground '${text ?? ground}'`,
+      ? "Limited a broadcast to people who agreed to news"
+      : `Included people who did not agree to news in a broadcast, on the legal basis '${text ?? ground}'`,
   "broadcast.created": ({ from }) => (from ? "Duplicated a broadcast" : "Created a broadcast"),
   "broadcast.deleted": "Deleted a broadcast that was never sent",
   "broadcast.paused": "Paused a broadcast",
@@ -47,7 +47,7 @@ const sentences: Record<ActionName, Sentence> = {
   "coach.hidden": ({ pages }) =>
     `Hid a coach from visitors${pages === undefined ? "" : `, with ${count(pages, "page", "pages")}`}`,
   "coach.look-changed": ({ messages }) =>
-    `Gave a coach another look${messages ? `; ${count(messages, "email was", "emails were")} rendered again` : ""}`,
+    `Changed a coach's look${messages ? `; ${count(messages, "email was", "emails were")} rendered again` : ""}`,
   "coach.logo-changed": ({ messages }) =>
     `Changed a coach's logo${messages ? `; ${count(messages, "email was", "emails were")} rendered again` : ""}`,
   "coach.portrait-changed": ({ removed }) =>
@@ -81,7 +81,7 @@ const sentences: Record<ActionName, Sentence> = {
   "page.preview-revoked": "Revoked a page's preview links",
   "page.schedule-cancelled": "Canceled a page's scheduled publishing",
   "page.scheduled": "Scheduled a page",
-  "page.restored": ({ version }) => `Took version ${version} of a page back into its draft`,
+  "page.restored": ({ version }) => `Restored version ${version} of a page as its draft`,
   "page.unpublished": ({ redirects }) =>
     redirects ? "Unpublished a page and sent its visitors to another one" : "Unpublished a page",
   "page.proof-changed": ({ sample }) =>
@@ -104,7 +104,7 @@ const sentences: Record<ActionName, Sentence> = {
   "event.recording-sent": ({ messages }) =>
     `Sent an event's recording to ${count(messages ?? 0, "person", "people")}`,
   "event.cancelled": ({ messages, calendars }) =>
-    `Cancelled an event: ${count(messages ?? 0, "person", "people")} told, ${count(calendars ?? 0, "calendar", "calendars")}`,
+    `Canceled an event: ${count(messages ?? 0, "person", "people")} told, ${count(calendars ?? 0, "calendar", "calendars")}`,
   "event.changed": ({ calendars, reminders, recordings }) =>
     calendars === undefined
       ? "Changed an event"
@@ -119,9 +119,9 @@ const sentences: Record<ActionName, Sentence> = {
   "segment.saved": "Saved a segment",
   "tag.deleted": ({ people }) => `Deleted a tag that ${count(people, "person", "people")} had`,
   "tag.renamed": "Renamed a tag",
-  "seat.given-back": "Cancelled a registrant’s seat",
-  "restore.closed": "Closed messages that a restored backup kept back",
-  "restore.released": "Sent messages that a restored backup kept back",
+  "seat.given-back": "Canceled a registrant’s seat",
+  "restore.closed": "Closed messages held after a restore",
+  "restore.released": "Sent messages held after a restore",
   "site.changed": "Changed the settings of the site",
   "leads.expired": ({ people }) =>
     `Erased ${count(people ?? 0, "person", "people")} who left long ago, as the settings say`,
@@ -138,7 +138,7 @@ const sentences: Record<ActionName, Sentence> = {
   "owner.reset": "Reset an owner's password",
   "owner.renamed": "Changed their name",
   "owner.password-changed": "Changed their password",
-  "owner.password-reset": "Chose a new password by a mailed link",
+  "owner.password-reset": "Reset their password with an emailed link",
   "owner.second-factor-on": "Turned the code from an app on",
   "owner.second-factor-off": "Turned the code from an app off",
   "owner.recovery-codes-renewed": "Created new recovery codes",
@@ -167,13 +167,13 @@ const sentences: Record<ActionName, Sentence> = {
   "leads.import-went-on": ({ journeys }) =>
     journeys === undefined
       ? "Continued a sequence for imported people"
-      : `Went on with a sequence for ${count(journeys, "imported person", "imported people")}`,
+      : `Continued a sequence for ${count(journeys, "imported person", "imported people")}`,
   "leads.imported": ({ leads }) =>
     leads === undefined ? "Imported leads" : `Imported ${count(leads, "lead", "leads")}`,
   "campaign.archived": "Archived a campaign",
   "campaign.brought-back": "Restored a campaign",
   "campaign.confirmation-switched": ({ confirmFirst }) =>
-    confirmFirst ? "Made a campaign confirm addresses first" : "Let a campaign send without confirmation",
+    confirmFirst ? "Made a campaign wait for confirmation" : "Let a campaign send without confirmation",
   "campaign.created": "Created a campaign",
   "campaign.deleted": "Deleted a campaign",
   "campaign.renamed": "Renamed a campaign",
@@ -183,7 +183,7 @@ const sentences: Record<ActionName, Sentence> = {
   "message.published": ({ version }) =>
     version === undefined ? "Published a message" : `Published version ${version} of a message`,
   "message.put-back": ({ from }) =>
-    from === undefined ? "Restored an earlier version of a message" : `Put version ${from} of a message back`,
+    from === undefined ? "Restored an earlier version of a message" : `Restored version ${from} of a message`,
   "message.tested": ({ outcome }) => `Sent themselves a message to look at${outcome ? ` (${outcome})` : ""}`,
   "step.added": ({ position, place }) =>
     position === undefined && place === undefined
@@ -196,7 +196,7 @@ const sentences: Record<ActionName, Sentence> = {
       ? "Limited a step to those who reach it before the event"
       : before === "date"
         ? "Limited a step to those who reach it before a day"
-        : "Let everybody have a step who reaches it",
+        : "Removed a step's time limit",
   "step.moved": ({ to }) => (to === undefined ? "Moved a step" : `Moved a step to position ${to}`),
   "step.put-back": "Restored a step",
   "step.removed": "Removed a step",

@@ -62,7 +62,7 @@ export const endingLabels: Record<
   erased: { text: "Erased at their own request, before it was their turn", had: "No" },
   "no-signup": { text: "Their last signup was deleted before it was their turn", had: "No" },
   stopped: { text: "The broadcast was stopped before it was their turn", had: "No" },
-  "gave-up": { text: "Their mail server did not take it, however often it was tried", had: "No" },
+  "gave-up": { text: "Their mail server did not accept it in any attempt", had: "No" },
   "on-the-way": { text: "On its way", had: "Not yet" },
   waiting: { text: "Scheduled", had: "Not yet" },
 };

@@ -15,7 +15,7 @@ const done = {
   "put-back": ["Step restored", "It is last in the sequence. People who already had it do not get it again."],
   delayed: ["Delay changed", "It also applies to people who are waiting for this step."],
   limited: ["Recipients of the step changed", "It also applies to people who are waiting for it."],
-  "no-day": ["Nothing was done", "Choose the date it must be sent before."],
+  "no-day": ["Nothing was done", "Choose a date: the step is sent only before it."],
   created: [
     "The campaign is ready",
     "No one gets it yet. Review its emails, edit them, then choose a page under Settings.",
@@ -27,14 +27,14 @@ const done = {
   ],
   "attached-before": ["Nothing was different", "The page already uses this campaign."],
   "page-changed": ["Nothing was done", "Someone else has just changed the page. Please choose again."],
-  renamed: ["The campaign has its new name", "Pages that use it still do."],
+  renamed: ["The campaign is renamed", "Pages that use it still do."],
   "not-renamed": [
     "Nothing was done",
     "A name has 1 to 80 characters, and no other campaign of this coach has the same one.",
   ],
   "confirm-on": [
     "Addresses are confirmed first",
-    "From now on the signup email asks people to confirm, and follow-up waits for that.",
+    "From now on the signup email asks people to confirm, and follow-up emails wait until they do.",
   ],
   "confirm-off": [
     "Follow-up no longer waits for confirmation",

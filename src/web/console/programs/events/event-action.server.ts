@@ -100,7 +100,7 @@ export async function eventAction(request: Request, context: Readonly<RouterCont
 const refuse = (answer: EventAnswer) => data(answer, { status: 400 });
 
 const tooSmall = (taken: number) =>
-  `${taken.toLocaleString("en")} ${taken === 1 ? "seat is" : "seats are"} taken, so the room cannot be smaller. Cancel seats first, or choose at least ${taken.toLocaleString("en")}.`;
+  `${taken.toLocaleString("en")} ${taken === 1 ? "seat is" : "seats are"} taken, so you can’t set fewer. Cancel seats first, or choose at least ${taken.toLocaleString("en")}.`;
 
 function confirmation(
   event: EventDetails,

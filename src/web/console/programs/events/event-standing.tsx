@@ -9,7 +9,7 @@ export function EventStanding({ event, when }: { event: EventDetails; when: stri
         <dt>When</dt>
         <dd className="strong">
           {when}
-          {isOver && <span className="tag">{isCancelled ? "Cancelled" : "Over"}</span>}
+          {isOver && <span className="tag">{isCancelled ? "Canceled" : "Over"}</span>}
         </dd>
         {isCancelled && (
           <dd className="soft">

@@ -41,7 +41,7 @@ function EventState({ event: { when, startsAt, onDemand, isOver, isCancelled } }
   if (isOver)
     return (
       <>
-        {when} <span className="tag">{isCancelled ? "Cancelled" : "Over"}</span>
+        {when} <span className="tag">{isCancelled ? "Canceled" : "Over"}</span>
       </>
     );
   if (onDemand || startsAt) return when;

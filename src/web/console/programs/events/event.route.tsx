@@ -72,7 +72,7 @@ function saidIn(query: URLSearchParams, { joinUse }: EventDetails): string | nul
   const recorded = wasMarked(query.get("marked")) ?? wasReplayed(query.get("replay"), query.get("count"));
   if (recorded) return recorded;
   if (query.get("given") === "given-back")
-    return "Seat cancelled. It goes to the first person on the waitlist, if there is one, who gets an email.";
+    return "Seat canceled. It goes to the first person on the waitlist, if there is one, who gets an email.";
   return query.has("given") ? "It was already canceled." : null;
 }
 

@@ -22,9 +22,9 @@ const words: Record<RegistrationState, { tab: string; asked: string; act: string
     tab: "Waiting",
     asked: "Waiting since",
     act: "Remove",
-    none: "Nobody waits. When all seats are taken, visitors can join the waitlist.",
+    none: "No one is waiting. When all seats are taken, visitors can join the waitlist.",
   },
-  cancelled: { tab: "Cancelled", asked: "Registered", act: null, none: "No one has canceled a seat." },
+  cancelled: { tab: "Canceled", asked: "Registered", act: null, none: "No one has canceled a seat." },
 };
 
 type Props = {

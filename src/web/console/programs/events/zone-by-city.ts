@@ -11,7 +11,7 @@ export function zoneByCity(typed: string, zones: string[]): string {
   return named ?? (ofCity.length === 1 ? (ofCity[0] ?? typed) : typed);
 }
 
-/** City first, so that a browser's list finds it by its beginning. */
+/** City first, because a browser's suggestions match the beginning of a label. */
 export function zoneLabel(zone: string): string {
   const [area = ""] = zone.split("/");
   return zone.includes("/") ? `${cityOf(zone)}, ${area.replaceAll("_", " ")}` : zone;

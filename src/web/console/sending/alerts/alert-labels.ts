@@ -14,7 +14,7 @@ export const kindWords = ({ kind, leads }: LoggedAlert): string =>
   ({
     lead: leads === 0 ? "A lead, erased since" : "New lead",
     digest: leads === 1 ? "1 new lead" : `${leads} new leads`,
-    confirm: "Question whether alerts are wanted",
+    confirm: "Request to confirm alerts",
     test: "Test",
   })[kind];
 
@@ -23,7 +23,7 @@ export const stateOf = ({ state, attempts }: LoggedAlert): { tone: Tone; label: 
     ? { tone: "good", label: "Delivered" }
     : state === "failed"
       ? { tone: "bad", label: "Given up" }
-      : { tone: "wait", label: attempts.length > 0 ? "To be tried again" : "On its way" };
+      : { tone: "wait", label: attempts.length > 0 ? "Will be retried" : "On its way" };
 
 export const targetStatus = ({ isConfirmed, last, channel }: Target): { tone: Tone; label: string } =>
   !isConfirmed

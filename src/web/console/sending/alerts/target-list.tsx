@@ -10,7 +10,7 @@ import { cadenceWords, targetStatus } from "./alert-labels.ts";
 
 export function TargetList({ targets }: { targets: Target[] }) {
   return (
-    <ul className="targets sheet lines" aria-label="Where new leads are announced">
+    <ul className="targets sheet lines" aria-label="Who is notified of new leads">
       {targets.map((target) => (
         <li key={target.id}>
           <div className="where">

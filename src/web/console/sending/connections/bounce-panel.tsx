@@ -38,8 +38,8 @@ export function BouncePanel({ sending, site, webhook, mailbox, isLocal, now }: P
   if (!connection)
     return (
       <p className="soft">
-        Whoever installed this site named its mail server there, and says there how bounces come back: by a
-        provider’s webhook or by a domain of their own. docs/feedback.md has the variables.
+        The person who installed this site set its mail server there, and also sets there how bounces are
+        reported: by a provider’s webhook or a bounce domain. docs/feedback.md lists the variables.
       </p>
     );
   const { provider } = connection;

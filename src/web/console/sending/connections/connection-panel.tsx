@@ -109,8 +109,8 @@ function Locked() {
         <input value="Set on the server (SMTP_URL)" readOnly aria-readonly="true" />
       </label>
       <p className="soft">
-        Whoever installed this site named its mail server there, and that counts. Take SMTP_URL away and
-        restart, and the provider is chosen here. A coach’s own connection can be set up all the same.
+        The person who installed this site set its mail server there, and that takes precedence. To choose the
+        provider here, remove SMTP_URL and restart. You can still set up a coach’s own connection.
       </p>
     </section>
   );

@@ -12,10 +12,10 @@ type Props = { coach: string; domain: SenderDomain; invalid: { selector: string;
 const LOOK_AGAIN_MS = 5000;
 
 const purposes: Record<CheckedRecord["kind"], [name: string, purpose: string]> = {
-  signature: ["Signature", "DKIM, so that nobody can write in your name"],
-  "return-path": ["Return path", "Bounces find their way back, SPF with it"],
-  policy: ["Policy", "DMARC, what others do with fakes"],
-  senders: ["Allowed senders", "SPF, who may send for your domain"],
+  signature: ["Signature", "DKIM: nobody else can send in your name"],
+  "return-path": ["Return path", "Return path: bounces come back, and SPF passes"],
+  policy: ["Policy", "DMARC: what mailboxes do with forged mail"],
+  senders: ["Allowed senders", "SPF: who may send for your domain"],
 };
 
 export function DomainPanel({ coach, domain, invalid }: Props) {

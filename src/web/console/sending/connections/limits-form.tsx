@@ -14,7 +14,7 @@ const number = (value: number) => value.toLocaleString("en");
 
 /** Summary of the folded section: "10 a second, 2,000 a day". */
 export function limitsInWords({ ratePerSecond, dailyQuota }: ShownConnection): string {
-  const rate = ratePerSecond === null ? "As quickly as it takes them" : `${number(ratePerSecond)} a second`;
+  const rate = ratePerSecond === null ? "As fast as it accepts them" : `${number(ratePerSecond)} a second`;
   return `${rate}, ${dailyQuota === null ? "no daily limit" : `${number(dailyQuota)} a day`}`;
 }
 

@@ -86,7 +86,7 @@ export function mailboxProblem(problem: string, server: Server): Words {
     case "private-host":
       return {
         title: `${host} is not on the public internet`,
-        detail: "Nothing was sent to it. Whoever runs this site can switch LOCAL_MAIL_SERVERS on.",
+        detail: "Nothing was sent to it. The person who runs this site can switch LOCAL_MAIL_SERVERS on.",
       };
     default:
       return isSaidAlike(problem)

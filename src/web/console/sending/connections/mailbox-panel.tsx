@@ -121,7 +121,7 @@ function LastReading({ mailbox, now }: { mailbox: NonNullable<ShownConnection["m
     const { title, detail } = mailboxProblem(mailbox.problem, mailbox);
     return (
       <TrialLines
-        lines={[{ state: "bad", title, detail: `${detail ?? ""} It is tried again by itself.`.trim() }]}
+        lines={[{ state: "bad", title, detail: `${detail ?? ""} It is retried automatically.`.trim() }]}
       />
     );
   }

@@ -48,7 +48,7 @@ export function connectionProblem(
       return {
         title: `${host} is not on the public internet`,
         detail:
-          "Nothing was sent to it. Whoever runs this site can name such a server in SMTP_URL, or switch LOCAL_MAIL_SERVERS on.",
+          "Nothing was sent to it. The person who runs this site can set such a server in SMTP_URL, or switch LOCAL_MAIL_SERVERS on.",
       };
     case "refused":
       return {
@@ -67,7 +67,7 @@ export function connectionProblem(
       return {
         title: `The certificate of ${host} is self-signed`,
         detail:
-          "The server’s identity could not be verified, so the password was not sent. Ask whoever runs it for a certificate of a public authority, such as Let’s Encrypt.",
+          "The server’s identity could not be verified, so the password was not sent. Ask the person who runs it for a certificate from a public authority, such as Let’s Encrypt.",
       };
     case "wrong-name":
       return {
@@ -77,13 +77,13 @@ export function connectionProblem(
     case "expired":
       return {
         title: `The certificate of ${host} has expired`,
-        detail: "The password was not sent. Ask whoever runs the server to renew it.",
+        detail: "The password was not sent. Ask the person who runs the server to renew it.",
       };
     case "untrusted":
       return {
         title: `The certificate of ${host} cannot be verified`,
         detail:
-          "The password was not sent. Ask whoever runs the server to install the whole chain of certificates.",
+          "The password was not sent. Ask the person who runs the server to install the full certificate chain.",
       };
     case "not-encrypted":
       return security === "tls"
@@ -118,7 +118,7 @@ function loginProblem(
     ? {
         state: "bad",
         title: `${name} let nobody log in`,
-        detail: `The conversation ended before there was an answer. ${provider.loginHelp}`,
+        detail: `The server closed the connection without a response. ${provider.loginHelp}`,
         words: reason,
       }
     : {

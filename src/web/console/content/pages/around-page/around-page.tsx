@@ -124,7 +124,7 @@ function SearchPreview({ title, description, url, image }: Search & { image: str
       </div>
       <h2>Where its link is shared</h2>
       <div className="share-card">
-        <img src={image} width={1200} height={630} alt="What stands for the page" loading="lazy" />
+        <img src={image} width={1200} height={630} alt="Preview of the shared link" loading="lazy" />
         <p className="soft">{host}</p>
         <p className="share-title">{title}</p>
         <p className="share-text soft">{description}</p>

@@ -126,7 +126,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
                     </span>
                   )}
                   {page.schedule?.state === "stopped" && (
-                    <StateBadge tone="bad" label="Not published at its time" />
+                    <StateBadge tone="bad" label="Not published on schedule" />
                   )}
                 </>
               ),

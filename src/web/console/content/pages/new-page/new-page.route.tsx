@@ -49,7 +49,7 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
       <div className="room new-page">
         <title>New page · Foyer</title>
         <h1>What do you offer?</h1>
-        <NeedsCoach reason="A page has a coach’s name, look and words." />
+        <NeedsCoach reason="A page shows a coach’s name, look and text." />
       </div>
     );
   return (

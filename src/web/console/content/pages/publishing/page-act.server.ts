@@ -26,7 +26,7 @@ export async function pageAct(ctx: Context, scope: Scope, { pageId, intent, fiel
     }
     case "unpublish": {
       const done = await unpublishPage(ctx, scope, { pageId, redirectTo: field("redirect").trim() || null });
-      if (done === "nowhere") return wrong({ redirect: "No page answers at this address." });
+      if (done === "nowhere") return wrong({ redirect: "There is no page at this address." });
       return done === "done" ? here(pageId, "unpublished") : unknown();
     }
     case "archive":

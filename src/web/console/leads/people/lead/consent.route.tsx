@@ -77,7 +77,7 @@ export default function Consent({ loaderData: { consent, isKept } }: Route.Compo
           </div>
         ) : (
           <p className="notice">
-            {`Version ${page.version} of this page was not kept: it was published before versions were. The wording on the left is exactly what they agreed to.`}
+            {`Version ${page.version} of this page was not stored: it was published before Foyer kept versions. The wording on the left is exactly what they agreed to.`}
           </p>
         )}
       </section>

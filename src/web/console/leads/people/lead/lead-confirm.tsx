@@ -34,7 +34,7 @@ export function LeadConfirm({
         <li>{`${many(erase.leads, "signup", "signups")} with ${many(erase.coaches, "coach", "coaches")}, and every consent and journey of ${erase.leads === 1 ? "it" : "them"}`}</li>
         <li>{`${many(erase.emails, "email", "emails")} in the log`}</li>
         {erase.seats > 0 && (
-          <li>{`${many(erase.seats, "seat is", "seats are")} cancelled, and given to the first on the waitlist`}</li>
+          <li>{`${many(erase.seats, "seat is", "seats are")} canceled, and given to the first on the waitlist`}</li>
         )}
         <li>every line of the error log and of files waiting for import that names the address</li>
       </ul>

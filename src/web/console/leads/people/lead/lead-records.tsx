@@ -12,7 +12,7 @@ const reasonWords: Record<string, string> = {
   bounced: "the mailbox does not take mail",
   complained: "an email was reported as spam",
   erased: "erased",
-  cancelled: "the seat was cancelled",
+  cancelled: "the seat was canceled",
   duplicate: "they were in this campaign already",
 };
 const seatWords = { confirmed: "Has a seat", waiting: "On the waitlist", cancelled: "Canceled the seat" };

@@ -65,7 +65,7 @@ export default function BroadcastAccount({ loaderData }: Route.ComponentProps) {
         {ended === 0 ? (
           <p className="soft">
             {account.isClosed
-              ? "Everyone who was to get it has it: their mail servers accepted it."
+              ? "Everyone who should get it has it: their mail servers accepted it."
               : "Anyone who doesn’t get it is listed here, with the reason."}
           </p>
         ) : (

@@ -80,9 +80,7 @@ export default function Broadcasts({ loaderData, actionData }: Route.ComponentPr
     <div className="room broadcasts">
       <header className="page-head">
         <h1>Broadcasts</h1>
-        <p className="soft">
-          One message to many people at once. Everyone who was to get it is accounted for.
-        </p>
+        <p className="soft">One message to many people at once. Every recipient is accounted for.</p>
       </header>
       {wasDeleted && (
         <p className="notice" role="status">
@@ -127,7 +125,7 @@ export default function Broadcasts({ loaderData, actionData }: Route.ComponentPr
             </p>
           ) : (
             <p className="soft hint" id="new-hint">
-              A name for you alone. Write it, choose who gets it, rehearse it, then send it.
+              A name that only you see. Write it, choose who gets it, rehearse it, then send it.
             </p>
           )}
         </ConsoleForm>

@@ -108,8 +108,8 @@ export default function BroadcastRehearsal({ loaderData, actionData }: Route.Com
         <RehearsalExceptions broadcast={broadcast} rehearsal={rehearsal} />
       </div>
       <p className="soft">
-        As it stands now. The list is counted again and fixed when the first message is sent. People who
-        unsubscribe before then are left out and named in the report.
+        This is the current state. The list is counted again and fixed when the first message is sent. People
+        who unsubscribe before then are left out and named in the report.
       </p>
     </div>
   );

@@ -32,7 +32,7 @@ export function RehearsalChecks({ broadcast, rehearsal: { problems, rehearsedAt 
   return (
     <section className="notice" data-tone="error" aria-labelledby="problems-title">
       <h2 id="problems-title">
-        {problems.length === 1 ? "One thing stands in the way" : `${problems.length} things stand in the way`}
+        {problems.length === 1 ? "Fix one thing first" : `Fix ${problems.length} things first`}
       </h2>
       <Problems
         findings={problems}
@@ -93,7 +93,7 @@ export function RehearsalGets({ broadcast, rehearsal: { groups, gets, waitingSte
           <p>
             <strong>{`Starts with ${people(first)}.`}</strong>{" "}
             <span className="soft">
-              {`If more than 5 % bounce or anybody reports spam within ${broadcast.watchMinutes} minutes, it stops by itself and tells you. `}
+              {`If more than 5 % bounce or anybody reports spam within ${broadcast.watchMinutes} minutes, it pauses automatically and you get an email. `}
               {gets > first && "Otherwise the rest follows."}
             </span>
           </p>

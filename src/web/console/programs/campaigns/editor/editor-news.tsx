@@ -53,7 +53,7 @@ export function EditorNews({ published, answer, wordless, outdated, now }: Props
         <Notice
           tone="error"
           toast={[
-            "This message was changed meanwhile",
+            "This message was changed in the meantime",
             "Nothing was published, and your text is still in the fields below.",
           ]}
         >
@@ -68,7 +68,7 @@ export function EditorNews({ published, answer, wordless, outdated, now }: Props
         <Notice
           tone="error"
           toast={[
-            `Version ${outdated.version} was published since this draft was begun`,
+            `Version ${outdated.version} was published after this draft was started`,
             "Nothing is lost: before publishing, you see what differs.",
           ]}
         >
@@ -81,7 +81,7 @@ export function EditorNews({ published, answer, wordless, outdated, now }: Props
         <Notice
           tone="error"
           toast={[
-            "There are no words to edit",
+            "There is no text to edit",
             "Right now a plain placeholder is sent. Publishing replaces it with your text.",
           ]}
         />

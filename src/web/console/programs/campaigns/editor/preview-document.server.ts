@@ -28,7 +28,7 @@ export const asDocument = {
   },
   problems: (problems: DraftProblem[]): string =>
     asDocument.note([
-      "This cannot be sent as it stands:",
+      "This can’t be sent yet:",
       ...problems.map((problem) => `${describePlace(problem)}: ${problem.words}`),
     ]),
   note: (lines: string[]): string =>

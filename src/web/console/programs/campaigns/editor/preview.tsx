@@ -110,7 +110,7 @@ export function Preview(props: Props) {
                 </li>
               ))}
             </ul>
-            <p className="soft">{`Below is the last that could be sent. ${meanwhile}`.trim()}</p>
+            <p className="soft">{`Below is the last version that could be sent. ${meanwhile}`.trim()}</p>
           </div>
         )}
         {shown.map((frame) => (

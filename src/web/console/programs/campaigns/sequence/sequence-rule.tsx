@@ -5,17 +5,17 @@ const rules: [what: string, rule: string][] = [
     "New words",
     "The next message uses it. Messages created earlier keep their text, including those still waiting to be sent.",
   ],
-  ["Another delay", "It applies to people waiting for that step now, counted from the step before."],
+  ["Another delay", "It also applies to people waiting for that step, counted from the previous one."],
   [
     "A new step",
     "Everyone who hasn’t reached this step yet gets it. People who have already had a later step do not.",
   ],
   [
-    "A step that is moved",
+    "A moved step",
     "Nobody gets it twice. Everyone who hasn’t had it gets it. People already past its new position get it as their next email, then continue.",
   ],
   [
-    "A step that is taken out",
+    "A removed step",
     "People waiting for it continue with the next step. Emails already queued are still sent.",
   ],
   ["Completed", "People who completed the campaign get nothing more, whatever you change."],

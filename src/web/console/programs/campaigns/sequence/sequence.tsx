@@ -64,8 +64,8 @@ function Removed({ lines, seen, here, now }: { lines: Line[]; seen: string; here
     <details className="removed">
       <summary>
         {lines.length === 1
-          ? "One step stands beside the sequence"
-          : `${lines.length} steps stand beside the sequence`}
+          ? "One step is not in the sequence"
+          : `${lines.length} steps are not in the sequence`}
       </summary>
       <ul className="sheet">
         {lines.map((line) => (

@@ -21,5 +21,5 @@ const seats = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? 
 export function wasMarked(text: string | null): string | null {
   const count = /^\d{1,6}$/.test(text ?? "") ? Number(text) : null;
   if (count === null) return text ? "Attendance can be recorded once the event has begun." : null;
-  return count === 0 ? "That was recorded already: nothing changed." : `Recorded for ${seats(count)}.`;
+  return count === 0 ? "That was already recorded. Nothing changed." : `Recorded for ${seats(count)}.`;
 }

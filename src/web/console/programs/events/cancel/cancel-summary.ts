@@ -38,17 +38,17 @@ export function consequences(
     {
       count: 1,
       title: "page stops taking registrations",
-      detail: `${page} says that it is cancelled, and takes addresses for a next date`,
+      detail: `${page} says that it is canceled, and asks for email addresses for the next date`,
     },
   ];
 }
 
 export const wasCancelled = ({ messages, calendars, reminders, untold }: CancelTouched): string =>
-  `Cancelled, as announced: ${many(messages, "message", "messages")}, ${many(calendars, "calendar", "calendars")}, ${many(reminders, "reminder", "reminders")} stopped${untold > 0 ? `, ${many(untold, "person", "people")} not told` : ""}.`;
+  `Canceled, as announced: ${many(messages, "message", "messages")}, ${many(calendars, "calendar", "calendars")}, ${many(reminders, "reminder", "reminders")} stopped${untold > 0 ? `, ${many(untold, "person", "people")} not told` : ""}.`;
 
 /** The counts changed between announcing and confirming. */
 export const cancelDiffers = (told: CancelTouched, touched: CancelTouched): string =>
-  `People have registered or left since this was counted: it was ${many(told.messages, "message", "messages")} and ${many(told.reminders, "reminder", "reminders")}; it is ${many(touched.messages, "message", "messages")} and ${many(touched.reminders, "reminder", "reminders")} now. Nothing has been cancelled yet.`;
+  `People have registered or left since this was counted: it was ${many(told.messages, "message", "messages")} and ${many(told.reminders, "reminder", "reminders")}; it is ${many(touched.messages, "message", "messages")} and ${many(touched.reminders, "reminder", "reminders")} now. Nothing has been canceled yet.`;
 
 /** The announced counts as part of an address or form, to compare later. */
 export const writeCancelTouched = ({ messages, calendars, reminders, untold }: CancelTouched): string =>
