@@ -2,7 +2,7 @@
 import type { LinkTarget } from "#core/programs/campaigns/messages/list-link-targets.ts";
 import { linkTags, tagMeanings } from "./chip-label.ts";
 import { ChoiceList } from "./choice-list.tsx";
-import { EditorIcon, type EditorIconName } from "./editor-icon.tsx";
+import { EditorIcon, strokes } from "./editor-icon.tsx";
 
 type Props = {
   targets: LinkTarget[];
@@ -42,7 +42,7 @@ export function LinkChoices({ targets, href, onTake, onRemove }: Props) {
 export const TYPED = "Use this address";
 
 const kinds: Record<LinkTarget["kind"], string> = { page: "page", guide: "guide" };
-const icon = (name: EditorIconName) => <EditorIcon name={name} />;
+const icon = (name: keyof typeof strokes) => <EditorIcon stroke={strokes[name]} />;
 
 function offered(targets: LinkTarget[], typed: string) {
   const words = typed.toLowerCase();
