@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { displayFaces } from "#core/content/pages/look/type-pairs.ts";
 import { DRAWING_VERSION } from "./drawing-version.ts";
 
 /** By version; a new one is added when the code that draws changes, and the number raised. */
@@ -9,6 +10,7 @@ const drawnBy: Record<number, string> = {
   1: "98d59080f90a33d6",
   2: "c800a40d03d03d67",
   3: "10ac8301dd906c79",
+  4: "bff7223cfd4f5287",
 };
 
 /** Comments draw nothing. */
@@ -23,7 +25,7 @@ it("is another one for other code", () => {
     .concat("src/emails/colours.ts")
     .sort();
   expect(sources.length).toBeGreaterThan(8);
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(JSON.stringify(displayFaces));
   for (const file of sources) hash.update(`${file}\n${codeOf(file)}\n`);
   const digest = hash.digest("hex").slice(0, 16);
   expect(drawnBy[DRAWING_VERSION], "raise DRAWING_VERSION, and note here what it stands for").toBe(digest);
