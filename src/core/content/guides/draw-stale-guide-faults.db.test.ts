@@ -20,11 +20,21 @@ beforeEach(tidy);
 
 it("is kept once, of all that drew it at the same instant", async () => {
   await rename("Dr. Drew Okafor");
+  const everyone = Promise.withResolvers<void>();
+  const atOnce = {
+    ...drawer,
+    async drawGuide(drawing: GuideDrawing) {
+      const pdf = await drawer.drawGuide(drawing);
+      if (drawings.length === 8) everyone.resolve();
+      await everyone.promise;
+      return pdf;
+    },
+  };
   // Every one of them has seen that it is to be drawn before the first can claim it.
   const holding = await pool.connect();
   await holding.query("begin");
   await holding.query("select from guide_files for update");
-  const waiting = Promise.all(Array.from({ length: 8 }, () => drawStaleGuide(drawer)));
+  const waiting = Promise.all(Array.from({ length: 8 }, () => drawStaleGuide(atOnce)));
   const blocked =
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   try {
