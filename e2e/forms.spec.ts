@@ -20,6 +20,7 @@ import {
   newVisitor,
   phone,
   plainPhone,
+  postForm,
   query,
   stage,
   submit,
@@ -65,11 +66,9 @@ async function expectStored(form: FormPage, email: string) {
   return message;
 }
 
-for (const form of formPages) {
-  const path = canonical(form);
-
+for (const form of formPages)
   test(`${form.id}: an empty signup, and then one with the required fields alone`, async ({ browser }) => {
-    const page = await visit(browser, path, phone);
+    const page = await visit(browser, canonical(form), phone);
     // accessibility.spec.ts covers the untouched page.
     const isLookedAt = chosenForms.includes(form);
     await submit(page, phone);
@@ -104,7 +103,6 @@ for (const form of formPages) {
     }
     await page.context().close();
   });
-}
 
 for (const form of chosenForms) {
   test(`${form.id}: without JavaScript`, async ({ browser }) => {
@@ -173,37 +171,20 @@ for (const form of chosenForms) {
   });
 }
 
-/** Posts without a browser: the same code shows the result, and some tests look at that. */
-async function post(form: FormPage, email: string) {
-  const fields = Object.keys(form.fields).map((name) => [
-    name,
-    name === "email" ? email : (Object.keys(form.options?.[name] ?? { Test: null })[0] ?? ""),
-  ]);
-  const response = await fetch(stage.web + canonical(form), {
-    method: "POST",
-    headers: { accept: "application/json", ...newVisitor() },
-    body: new URLSearchParams(fields),
-  });
-  return response.json();
-}
-
-async function expectSaid(words: "onJourneyFailure" | "onLeadFailure") {
-  for (const form of formPages)
-    expect(await post(form, newAddress()), form.id).toMatchObject({ effect: "keep", toast: form[words] });
-}
+const resultOf = async (form: FormPage, email: string) => (await postForm(form, email)).json();
 
 test("an address that is none, and an email that is deferred: each page's own words", async () => {
   test.setTimeout(120_000);
   await turn.mail("defer");
   for (const form of formPages) {
-    expect(await post(form, "x@x.test, y@y.test"), form.id).toMatchObject({ effect: "keep" });
+    expect(await resultOf(form, "x@x.test, y@y.test"), form.id).toMatchObject({ effect: "keep" });
     const email = newAddress();
     const { outcome, toast = form.success.toast ?? null } = form.onEmailFailure;
     const effect = { success: form.success.outcome, screen: "screen", stay: "keep", failure: "keep" }[
       outcome
     ];
     const tone = outcome === "failure" ? "error" : "success";
-    expect(await post(form, email), form.id).toMatchObject({ effect, tone, toast });
+    expect(await resultOf(form, email), form.id).toMatchObject({ effect, tone, toast });
     expect(
       await query("select state from email_deliveries where email_address = $1 and kind <> 'reminder'", [
         email,
@@ -213,57 +194,47 @@ test("an address that is none, and an email that is deferred: each page's own wo
   }
 });
 
-test("a journey that is refused: each page's own words", async ({ browser }) => {
-  test.setTimeout(240_000);
-  await query(`create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no journeys today'; end $$;
-    create or replace trigger refuse before insert on user_journeys for each row execute function refuse()`);
-  try {
-    const page = await visit(browser, "/privacy", phone);
-    await expectSaid("onJourneyFailure");
-    for (const form of chosenForms) {
-      await page.setExtraHTTPHeaders(newVisitor());
-      await page.goto(canonical(form));
-      const email = newAddress();
-      await fill(page, form, email);
-      await submit(page, phone);
-      await expectWords(page, phone, form.onJourneyFailure);
-      await expectKept(page, email);
+for (const [title, table, words, variant] of [
+  ["a journey that is refused: each page's own words", "user_journeys", "onJourneyFailure", phone],
+  [
+    "a lead that is refused: each page's own words, without JavaScript too",
+    "leads",
+    "onLeadFailure",
+    plainPhone,
+  ],
+] as const)
+  test(title, async ({ browser }) => {
+    test.setTimeout(240_000);
+    await query(`create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no % today', tg_table_name; end $$;
+      create or replace trigger refuse before insert on ${table} for each row execute function refuse()`);
+    try {
+      const page = await visit(browser, "/privacy", variant);
+      for (const form of formPages)
+        expect(await resultOf(form, newAddress()), form.id).toMatchObject({
+          effect: "keep",
+          toast: form[words],
+        });
+      for (const form of chosenForms) {
+        await page.setExtraHTTPHeaders(newVisitor());
+        await page.goto(canonical(form));
+        const email = newAddress();
+        await fill(page, form, email);
+        await submit(page, variant);
+        await expectWords(page, variant, form[words]);
+        await expectKept(page, email);
+      }
+      await page.context().close();
+    } finally {
+      await query(`drop trigger refuse on ${table}`);
     }
-    await page.context().close();
-  } finally {
-    await query("drop trigger refuse on user_journeys");
-  }
-});
+  });
 
-test("a lead that is refused: each page's own words, without JavaScript too", async ({ browser }) => {
-  test.setTimeout(240_000);
-  await query(`create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no leads today'; end $$;
-    create or replace trigger refuse before insert on leads for each row execute function refuse()`);
-  try {
-    const page = await visit(browser, "/privacy", plainPhone);
-    await expectSaid("onLeadFailure");
-    for (const form of chosenForms) {
-      await page.setExtraHTTPHeaders(newVisitor());
-      await page.goto(canonical(form));
-      const email = newAddress();
-      await fill(page, form, email);
-      await submit(page, plainPhone);
-      await expectWords(page, plainPhone, form.onLeadFailure);
-      await expectKept(page, email);
-    }
-    await page.context().close();
-  } finally {
-    await query("drop trigger refuse on leads");
-  }
-});
-
-for (const form of formPages.filter(({ onCampaignMissing }) => onCampaignMissing)) {
+for (const form of formPages.filter(({ onCampaignMissing }) => onCampaignMissing))
   test(`${form.id}: its campaign is missing`, async ({ browser }) => {
-    const campaigns = await query<{ id: string; coach_id: string }>(
+    const [campaign] = await query<{ id: string; coach_id: string }>(
       "select c.id, c.coach_id from email_campaigns c join landing_pages l on l.campaign_id = c.id where l.url = $1",
       [canonical(form)],
     );
-    const [campaign] = campaigns;
     await query(
       "update email_campaigns set coach_id = (select id from coaches where id <> $2 limit 1) where id = $1",
       [campaign?.id, campaign?.coach_id],
@@ -292,7 +263,6 @@ for (const form of formPages.filter(({ onCampaignMissing }) => onCampaignMissing
       ]);
     }
   });
-}
 
 test("seats: the same address twice, and the one after the last", async ({ browser }) => {
   const form = formPages.find(({ capacity }) => capacity);
@@ -308,20 +278,10 @@ test("seats: the same address twice, and the one after the last", async ({ brows
   await expectSuccess(first, phone, form);
   const second = await register(email);
   await expectWords(second, phone, form.onDuplicate);
-  const fields = Object.fromEntries(
-    Object.keys(form.fields).map((name) => [
-      name,
-      Object.keys(form.options?.[name] ?? { Test: null })[0] ?? "Test",
-    ]),
-  );
   const statuses = await Promise.all(
     Array.from({ length: 80 }, async (_, index) => {
-      const response = await fetch((stage.webs[index % 2] ?? stage.web) + canonical(form), {
-        method: "POST",
-        headers: { accept: "application/json", "x-forwarded-for": `172.20.0.${index + 1}` },
-        body: new URLSearchParams({ ...fields, email: newAddress() }),
-      });
-      return response.status;
+      const { status } = await postForm(form, newAddress(), { web: stage.webs[index % 2] });
+      return status;
     }),
   );
   expect(statuses.filter((status) => status === 200)).toHaveLength((form.capacity ?? 0) - 1);

@@ -5,8 +5,9 @@ import { pathToFileURL } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import pg from "pg";
+import { arts, heroes, namesOf } from "#core/content/pages/look/brand-parts.ts";
 import type { Look } from "#core/content/pages/look/look.ts";
-import { lookParts, randomLook } from "#core/content/pages/look/random-look.ts";
+import { randomLook } from "#core/content/pages/look/random-look.ts";
 import { launchOptions } from "../test/browser.ts";
 import { browserCookie } from "../test/owner-session.ts";
 import { type Stage, startStage } from "../test/stage.ts";
@@ -18,8 +19,8 @@ const PER_SHEET = 5;
 
 const asked = process.argv.slice(2);
 const looks: [name: string, Look][] = asked.includes("each")
-  ? lookParts.art.flatMap((art, row) =>
-      lookParts.hero.map((hero, column): [string, Look] => [
+  ? namesOf(arts).flatMap((art, row) =>
+      namesOf(heroes).map((hero, column): [string, Look] => [
         `${art} ${hero}`,
         { ...randomLook(row * 5 + column + 1000), art, hero },
       ]),

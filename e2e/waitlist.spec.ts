@@ -13,6 +13,7 @@ import {
   newAddress,
   phone,
   plainPhone,
+  postForm,
   query,
   stage,
   submit,
@@ -32,18 +33,10 @@ const WAITING: Words = [
 ];
 
 let host = 0;
-async function register(email: string, more: Record<string, string> = {}) {
+const register = (email: string, more: Record<string, string> = {}) => {
   host += 1;
-  const fields = Object.keys(form?.fields ?? {}).map((name) => [
-    name,
-    Object.keys(form?.options?.[name] ?? { Test: null })[0] ?? "Test",
-  ]);
-  return fetch((stage.webs[host % 2] ?? stage.web) + path, {
-    method: "POST",
-    headers: { accept: "application/json", "x-forwarded-for": `172.19.${host >> 8}.${host & 255}` },
-    body: new URLSearchParams({ ...Object.fromEntries(fields), email, ...more }),
-  });
-}
+  return postForm(form, email, { web: stage.webs[host % 2], more });
+};
 
 const first = newAddress();
 // Serial: these tests fill and empty the same event.

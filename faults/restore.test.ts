@@ -4,7 +4,6 @@ import { appendFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { appendToJournal } from "#core/operations/recovery/append-to-journal.ts";
 import { decideHolds } from "#core/operations/recovery/decide-holds.ts";
 import { listHolds } from "#core/operations/recovery/list-holds.ts";
 import { listRecipients } from "#core/programs/broadcasts/account/list-recipients.ts";
@@ -12,18 +11,17 @@ import { readAccount } from "#core/programs/broadcasts/account/read-account.ts";
 import { readBroadcast } from "#core/programs/broadcasts/read-broadcast.ts";
 import { resumeBroadcast } from "#core/programs/broadcasts/sending/resume-broadcast.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
-import { suppress } from "#core/sending/consent/suppress.ts";
 import { connect } from "#db/client.ts";
 import { startDebianPostgres } from "../dev/debian-postgres.ts";
-import { backUp } from "../src/main/backup.ts";
 import { migrate, seed } from "../src/main/command.ts";
-import { createJournal, readJournal } from "../src/main/journal.ts";
+import { readJournal } from "../src/main/journal.ts";
 import { type Restored, restore, sayRestored } from "../src/main/restore.ts";
 import { testContext } from "../test/context.ts";
 import { fixtureSite } from "../test/fixture-site/load-fixture.ts";
-import { DAY, setSteps, settle, signUp } from "../test/follow-up.ts";
+import { DAY, settle } from "../test/follow-up.ts";
 import { testScope } from "../test/scope.ts";
-import { sendBroadcasts, startBroadcastTo } from "./broadcast-by-hand.test-kit.ts";
+import { sendBroadcasts } from "./broadcast-by-hand.test-kit.ts";
+import { AFTER_DUMP, BY_DUMP, liveAround, NEVER, people, recipients } from "./restored-site.test-kit.ts";
 
 const scope = testScope();
 const closing: (() => Promise<unknown>)[] = [];
@@ -43,28 +41,8 @@ let dump: string;
 let journal: string;
 let restored: Restored;
 let sentBefore: Set<string>;
-let sentByDump: number;
+let lived: Awaited<ReturnType<typeof liveAround>>;
 let secrets: Site["ctx"]["settings"]["encryptionSecrets"];
-
-const people = {
-  plain: "ann@example.test",
-  inFlight: "bea@example.test",
-  unsubscribes: "cleo@example.test",
-  bounces: "dora@example.test",
-  erased: "ella@example.test",
-  later: "fay@example.test",
-  attends: "gwen@example.test",
-};
-
-const EVENT = "/clara-relocation-masterclass";
-
-/** A broadcast in progress at the backup: twelve were sent, eight more queued. */
-const LIST = "/lead-magnet";
-const recipients = Array.from({ length: 60 }, (_, n) => `reader${n}@example.test`);
-const [BY_DUMP, AFTER_DUMP, NEVER] = [12, 38, 10];
-let broadcastId: string;
-/** The recipient whose server took the message after the dump without responding. */
-let silent: string | undefined;
 
 const lettersTo = (site: Site, email: string) =>
   site.sent.filter(({ to, isBroadcast }) => to === email && isBroadcast);
@@ -81,66 +59,7 @@ beforeAll(async () => {
   await seed(url, fixtureSite);
   before = await open(url);
   secrets = before.ctx.settings.encryptionSecrets;
-  // Real time, because the dump records when it was made.
-  before.setNow(new Date());
-  await setSteps(before, "Success Keys Campaign", [0, 2 * DAY, 3 * DAY]);
-  for (const email of [people.plain, people.unsubscribes, people.bounces, people.erased])
-    await signUp(before, "/9ways", email);
-  await settle(before);
-  // An event that ends, with a recording, between dump and restore.
-  const { eventId } = await before.page(EVENT);
-  await before.rows(
-    "update events set starts_at = $2, recording_url = 'https://vimeo.com/76979871' where id = $1",
-    [eventId, new Date(before.ctx.clock.now().getTime() + 3600_000)],
-  );
-  await announceEvents(before.ctx);
-  await signUp(before, EVENT, people.attends);
-  await settle(before);
-  before.ctx.settings.inlineAttempt = false;
-  for (const email of recipients) await signUp(before, LIST, email);
-  await settle(before);
-  await before.rows("update people set news_agreed_at = now() where email like 'reader%'");
-  await before.rows(
-    "delete from user_journeys where lead_id in (select id from leads where email like 'reader%')",
-  );
-  broadcastId = await startBroadcastTo(before, LIST);
-  await sendBroadcasts(before, BY_DUMP);
-  await signUp(before, "/9ways", people.inFlight); // pending at the dump
-  sentByDump = before.sent.length;
-
-  await backUp(url, dump);
-
-  before.advance(60);
-  const { send } = before.ctx.mailer;
-  before.ctx.mailer.send = async (message, mayHandOff) => {
-    const answer = await send(message, mayHandOff);
-    if (message.isBroadcast) silent ??= message.to;
-    if (!message.isBroadcast || silent !== message.to) return answer;
-    return { result: "no-answer", reason: "closed after the final dot" };
-  };
-  await settle(before);
-  await signUp(before, "/9ways", people.later);
-  await settle(before);
-  const leadOf = async (email: string) =>
-    (
-      await before.rows<{ id: string; coach_id: string }>("select id, coach_id from leads where email = $1", [
-        email,
-      ])
-    )[0];
-  const leaving = await leadOf(people.unsubscribes);
-  await suppress(before.ctx, {
-    email: people.unsubscribes,
-    coachId: leaving?.coach_id ?? "",
-    reason: "unsubscribed",
-  });
-  await suppress(before.ctx, { email: people.bounces, coachId: null, reason: "bounced" });
-  await before.rows("select erase_person($1, now())", [(await leadOf(people.erased))?.id]);
-  before.advance(2 * DAY);
-  await announceEvents(before.ctx);
-  await settle(before);
-  const inQueue = before.sent.filter(({ isBroadcast }) => isBroadcast).length - BY_DUMP;
-  await sendBroadcasts(before, AFTER_DUMP - inQueue);
-  await appendToJournal(before.ctx, createJournal(journal));
+  lived = await liveAround(before, { dump, journal });
   sentBefore = new Set(before.sent.map(keyOf));
 
   const fresh = await postgres.createDatabase("restored");
@@ -160,7 +79,7 @@ const mailTo = (site: Site, email: string) => site.sent.filter((message) => mess
 
 describe("a backup that is put back", () => {
   it("was lived on after it was made, or this rehearsal shows nothing", () => {
-    expect(before.sent.length).toBeGreaterThan(sentByDump + 2);
+    expect(before.sent.length).toBeGreaterThan(lived.sentByDump + 2);
     expect(mailTo(before, people.plain)).toHaveLength(2);
     expect(mailTo(before, people.inFlight)).toHaveLength(2);
     expect(mailTo(before, people.attends).map(({ subject }) => subject)).toContainEqual(
@@ -285,7 +204,7 @@ describe("a backup that is put back", () => {
 });
 
 describe("a broadcast that was under way when the backup was made", () => {
-  const account = () => readAccount(after.ctx, scope, { broadcastId });
+  const account = () => readAccount(after.ctx, scope, { broadcastId: lived.broadcastId });
 
   it("is paused, with those who got it since marked, and whoever may have got it named", async () => {
     expect(before.sent.filter(({ isBroadcast }) => isBroadcast)).toHaveLength(BY_DUMP + AFTER_DUMP);
@@ -293,7 +212,7 @@ describe("a broadcast that was under way when the backup was made", () => {
     expect(sayRestored(restored)).toContain(
       `${AFTER_DUMP - 1} people got a broadcast since then, by the journal, and 1 may have got one.`,
     );
-    expect(await readBroadcast(after.ctx, scope, { broadcastId })).toMatchObject({
+    expect(await readBroadcast(after.ctx, scope, { broadcastId: lived.broadcastId })).toMatchObject({
       state: "paused",
       pauseReason: expect.stringMatching(
         /The journal ends at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC: anyone it was sent to after that may get it twice\.$/,
@@ -308,14 +227,16 @@ describe("a broadcast that was under way when the backup was made", () => {
       ],
     });
     const perhaps = await listRecipients(after.ctx, scope, {
-      broadcastId,
+      broadcastId: lived.broadcastId,
       group: { kind: "ended", ending: "perhaps" },
     });
-    expect(perhaps?.recipients.map(({ email }) => email)).toEqual([silent]);
+    expect(perhaps?.recipients.map(({ email }) => email)).toEqual([lived.silent]);
   });
 
   it("goes on after it is resumed, and everybody has one copy", async () => {
-    expect(await resumeBroadcast(after.ctx, scope, { broadcastId })).toEqual({ outcome: "resumed" });
+    expect(await resumeBroadcast(after.ctx, scope, { broadcastId: lived.broadcastId })).toEqual({
+      outcome: "resumed",
+    });
     await sendBroadcasts(after);
     for (const email of recipients)
       expect(lettersTo(before, email).length + lettersTo(after, email).length, email).toBe(1);
@@ -332,7 +253,7 @@ describe("a broadcast that was under way when the backup was made", () => {
     const unknown = await postgres.createDatabase("unknown");
     await restore(unknown, { backup: { file: dump }, now: before.ctx.clock.now() });
     const site = await open(unknown);
-    expect(await readBroadcast(site.ctx, scope, { broadcastId })).toMatchObject({
+    expect(await readBroadcast(site.ctx, scope, { broadcastId: lived.broadcastId })).toMatchObject({
       state: "paused",
       pauseReason: expect.stringContaining("may have got it after that backup was made"),
     });

@@ -1,6 +1,7 @@
 /** The documents stay true: every path, command and decision they name is there. */
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { providers } from "#core/sending/providers/providers.ts";
 
 const documents = [
   "README.md",
@@ -61,6 +62,13 @@ it("no common change needs more than six files", () => {
     expect([change.trim(), pathsIn(files).length]).toEqual([change.trim(), expect.toSatisfy(isFew)]);
 });
 const isFew = (count: number) => count >= 1 && count <= 6;
+
+it.each(Object.values(providers))(
+  "the owner's guide says how to connect $label, and its pace",
+  ({ label }) => {
+    expect(text("docs/guide/sending.md").match(new RegExp(`^ *\\| ${label} +\\|`, "gm"))).toHaveLength(2);
+  },
+);
 
 it("links lead somewhere, and no two decisions share a number", () => {
   const numbers = readdirSync("docs/decisions").map((name) => name.slice(0, 3));

@@ -1,4 +1,6 @@
 import type { Brand } from "#core/content/pages/coach.ts";
+import { shapes } from "#core/content/pages/look/brand-parts.ts";
+import { type DisplayFace, isDisplayFace } from "#core/content/pages/look/type-pairs.ts";
 import { mix, readable } from "./colours.ts";
 
 /** `tint` is the background of callouts; each `on…` is the text color on that color. */
@@ -20,7 +22,7 @@ export type Look = {
 
 export function lookOf({ palette, fonts, shape, density }: Brand): Look {
   const { paper, ink, primary, accent } = palette;
-  const [sheet, control, mark] = corners[shape];
+  const [sheet, control, mark] = shapes[shape].email;
   return {
     day: shades({
       ground: mix(paper, ink, 0.07),
@@ -47,7 +49,9 @@ export function lookOf({ palette, fonts, shape, density }: Brand): Look {
       mark: accent,
       onMark: readable(ink, accent),
     },
-    display: displays[fonts.display] ?? { family: sans(fonts.display), weight: 700, tracking: "-0.01em" },
+    display: isDisplayFace(fonts.display)
+      ? displays[fonts.display]
+      : { family: sans(fonts.display), weight: 700, tracking: "-0.01em" },
     body: sans(fonts.body),
     corner: { sheet, control, mark },
     air: { airy: 1.15, regular: 1, dense: 0.88 }[density],
@@ -77,7 +81,7 @@ const serif = (family: string) =>
   `'${named(family)}','Iowan Old Style',Charter,Georgia,'Times New Roman',serif`;
 
 /** Messages load no fonts, so each display face lists the installed fonts closest to it. */
-const displays: Record<string, Look["display"]> = {
+const displays: Record<DisplayFace, Look["display"]> = {
   "bricolage-grotesque": {
     family: `'Bricolage Grotesque','Avenir Next','Trebuchet MS','Segoe UI',Arial,sans-serif`,
     weight: 800,
@@ -122,20 +126,4 @@ const displays: Record<string, Look["display"]> = {
     weight: 800,
     tracking: "0",
   },
-};
-
-const corners: Record<Brand["shape"], [sheet: number, control: number, mark: number]> = {
-  pill: [24, 26, 22],
-  blob: [28, 20, 18],
-  eight: [8, 8, 22],
-  six: [6, 6, 6],
-  square: [0, 0, 0],
-  two: [2, 2, 2],
-  ticket: [14, 10, 10],
-  twelve: [12, 12, 12],
-  hairline: [0, 0, 0],
-  arch: [18, 12, 22],
-  slab: [0, 0, 0],
-  twenty: [20, 20, 16],
-  squircle: [26, 16, 16],
 };

@@ -1,4 +1,5 @@
 import { Path, Svg, Text, View } from "@react-pdf/renderer";
+import type { ReactElement } from "react";
 import type { Look } from "./look.ts";
 import { type Piece, readRuns } from "./pieces.ts";
 
@@ -16,7 +17,7 @@ export function BodyText({ groups, look, size = look.size }: Props) {
   ));
 }
 
-function PieceView({ piece, look, size }: { piece: Piece; look: Look; size: number }) {
+function PieceView({ piece, look, size }: { piece: Piece; look: Look; size: number }): ReactElement {
   const text = { fontFamily: look.faces.body, fontSize: size, lineHeight: 1.45, color: look.ink };
   switch (piece.kind) {
     case "paragraph":
@@ -59,7 +60,7 @@ function PieceView({ piece, look, size }: { piece: Piece; look: Look; size: numb
           </Text>
         </View>
       );
-    case "tick":
+    case "box":
       return (
         <View style={{ flexDirection: "row", marginBottom: 5.5 }} wrap={false}>
           <View
@@ -77,7 +78,7 @@ function PieceView({ piece, look, size }: { piece: Piece; look: Look; size: numb
           </Text>
         </View>
       );
-    case "say":
+    case "quote":
       return (
         <View
           style={{
@@ -96,7 +97,7 @@ function PieceView({ piece, look, size }: { piece: Piece; look: Look; size: numb
           </Text>
         </View>
       );
-    case "fill":
+    case "blank":
       return (
         <View
           style={{ flexDirection: "row", alignItems: "flex-end", marginBottom: 6, minHeight: 20 }}
@@ -108,7 +109,7 @@ function PieceView({ piece, look, size }: { piece: Piece; look: Look; size: numb
           <View style={{ flex: 1, marginLeft: 7, marginBottom: 3, borderBottom: `0.8 solid ${look.soft}` }} />
         </View>
       );
-    case "draw":
+    case "frame":
       return (
         <View
           style={{

@@ -3,24 +3,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Font } from "@react-pdf/renderer";
 import type { Brand } from "#core/content/pages/coach.ts";
+import { displayFaces, isDisplayFace } from "#core/content/pages/look/type-pairs.ts";
 import { unpackWoff } from "./unpack-woff.ts";
 
 const require = createRequire(import.meta.url);
-
-const displays: Record<string, number> = {
-  archivo: 800,
-  "big-shoulders": 800,
-  "bricolage-grotesque": 800,
-  "cormorant-garamond": 600,
-  fraunces: 600,
-  lora: 600,
-  newsreader: 600,
-  "playfair-display": 600,
-  "red-hat-display": 800,
-  "source-serif-4": 600,
-  "space-grotesk": 700,
-  syne: 700,
-};
 
 /** Body faces ship only as variable fonts; the nearer of these two stands in. */
 const geometric = new Set(["figtree", "dm-sans", "jost", "manrope", "nunito-sans", "red-hat-text"]);
@@ -30,13 +16,13 @@ export type Faces = { display: string; displayWeight: number; body: string };
 const registered = new Set<string>();
 
 export function facesOf({ fonts }: Brand): Faces {
-  const weight = displays[fonts.display];
   const body = geometric.has(fonts.body) ? "red-hat-display" : "archivo";
   register(body, 400);
   register(body, 700);
-  if (weight === undefined) return { display: body, displayWeight: 700, body };
-  register(fonts.display, weight);
-  return { display: fonts.display, displayWeight: weight, body };
+  if (!isDisplayFace(fonts.display)) return { display: body, displayWeight: 700, body };
+  const displayWeight = displayFaces[fonts.display];
+  register(fonts.display, displayWeight);
+  return { display: fonts.display, displayWeight, body };
 }
 
 function register(family: string, fontWeight: number): void {

@@ -5,10 +5,10 @@ import { readGroups, readRuns } from "./pieces.ts";
 it.each([
   ["Words", { kind: "paragraph", text: "Words" }],
   ["- One", { kind: "item", text: "One" }],
-  ["[ ] Done", { kind: "tick", text: "Done" }],
-  ["> Say it", { kind: "say", text: "Say it" }],
-  ["_ My price", { kind: "fill", text: "My price" }],
-  ["~ The river", { kind: "draw", text: "The river" }],
+  ["[ ] Done", { kind: "box", text: "Done" }],
+  ["> Say it", { kind: "quote", text: "Say it" }],
+  ["_ My price", { kind: "blank", text: "My price" }],
+  ["~ The river", { kind: "frame", text: "The river" }],
 ])("reads %s", (line, piece) => {
   expect(readGroups([line])).toEqual([[piece]]);
 });

@@ -1,27 +1,17 @@
-export type Piece =
-  | { kind: "paragraph" | "item" | "tick" | "say" | "heading" | "fill" | "draw"; text: string }
-  | { kind: "table"; head: string[]; rows: string[][] };
+import { type GuideLine, readGuideLine } from "#core/content/pages/guide-lines.ts";
 
-const marks = {
-  "- ": "item",
-  "[ ] ": "tick",
-  "> ": "say",
-  "# ": "heading",
-  "_ ": "fill",
-  "~ ": "draw",
-} as const;
+export type Piece =
+  | { kind: Exclude<GuideLine["kind"], "row">; text: string }
+  | { kind: "table"; head: string[]; rows: string[][] };
 
 function readPieces(lines: string[]): Piece[] {
   const pieces: Piece[] = [];
-  for (const line of lines) {
-    if (!line.startsWith("| ")) {
-      pieces.push(readLine(line));
+  for (const { kind, text } of lines.map(readGuideLine)) {
+    if (kind !== "row") {
+      pieces.push({ kind, text });
       continue;
     }
-    const cells = line
-      .slice(2)
-      .split("|")
-      .map((cell) => cell.trim());
+    const cells = text.split("|").map((cell) => cell.trim());
     const before = pieces.at(-1);
     if (before?.kind === "table") before.rows.push(cells);
     else pieces.push({ kind: "table", head: cells, rows: [] });
@@ -38,13 +28,6 @@ export function readGroups(lines: string[]): Piece[][] {
     else groups.push([piece]);
   }
   return groups;
-}
-
-function readLine(line: string): Piece {
-  for (const [mark, kind] of Object.entries(marks)) {
-    if (line.startsWith(mark)) return { kind, text: line.slice(mark.length) };
-  }
-  return { kind: "paragraph", text: line };
 }
 
 export type Run = { text: string; strong: boolean; struck: boolean };

@@ -6,23 +6,9 @@ import { Resvg } from "@resvg/resvg-js";
 import { LRUCache } from "lru-cache";
 import satori from "satori";
 import type { Coach } from "#core/content/pages/coach.ts";
+import { isDisplayFace } from "#core/content/pages/look/type-pairs.ts";
 
 const require = createRequire(import.meta.url);
-/** Static fonts: satori draws a variable font at one weight only. Families without one use Foyer's own. */
-const families = [
-  "archivo",
-  "big-shoulders",
-  "bricolage-grotesque",
-  "cormorant-garamond",
-  "fraunces",
-  "lora",
-  "newsreader",
-  "playfair-display",
-  "red-hat-display",
-  "source-serif-4",
-  "space-grotesk",
-  "syne",
-];
 const fonts = new Map<string, Promise<Buffer>>();
 function font(family: string, weight: 400 | 700): Promise<Buffer> {
   const file = `@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`;
@@ -50,7 +36,7 @@ export function shareImage(subject: Subject): Promise<Uint8Array<ArrayBuffer>> {
 
 async function draw({ title, kicker, coach }: Subject): Promise<Uint8Array<ArrayBuffer>> {
   const { palette, fonts: pair } = coach.brand;
-  const family = families.includes(pair.display) ? pair.display : "newsreader";
+  const family = isDisplayFace(pair.display) ? pair.display : "newsreader";
   const text = (children: string, style: object) => ({ type: "div", props: { style, children } });
   const svg = await satori(
     {

@@ -1,5 +1,4 @@
 /** A site of two coaches, each with leads, messages, an alert and an import; a scope for one has no access to the other. */
-
 import { changeDraft } from "#core/content/drafts/change-draft.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
@@ -12,6 +11,7 @@ import { addTarget } from "#core/sending/alerts/add-target.ts";
 import type { testContext } from "../context.ts";
 import { signUp } from "../follow-up.ts";
 import { testScope } from "../scope.ts";
+import { findSecrets } from "./secrets.ts";
 
 type World = Awaited<ReturnType<typeof testContext>>;
 
@@ -111,7 +111,7 @@ export async function twoCoaches(world: World): Promise<{ mine: Scope; theirs: T
   return {
     mine: testScope({ id: "coach-1", name: "Mine" }, [own.id]),
     theirs,
-    secrets: await secretsOf(world, other.id, own.id),
+    secrets: await findSecrets(world, { theirs: other.id, mine: own.id }),
   };
 }
 
@@ -293,51 +293,4 @@ async function makeBroadcasts(world: World, coachId: string): Promise<Theirs["br
     await made("paused"),
   ];
   return { draft, scheduled, sending, paused };
-}
-
-/** Ids, names and addresses that belong to one coach and are nowhere in what belongs to the other. */
-async function secretsOf(world: World, theirs: string, mine: string): Promise<string[]> {
-  const of = (coach: string) =>
-    world.rows<{ word: string }>(
-      `with campaigns as (select * from email_campaigns where coach_id = $1), own as (select * from pages where coach_id = $1)
-       select unnest(array[id::text, profile->>'name']) as word from coaches where id = $1
-       union select unnest(array[id::text, document->>'name']) from own
-       union select unnest(array[id::text, name]) from campaigns
-       union select unnest(array[id::text, email, name]) from leads where coach_id = $1
-       union select id::text from user_journeys where lead_id in (select id from leads where coach_id = $1)
-       union select id::text from email_deliveries where coach_id = $1
-       union select t.id::text from email_templates t join campaigns c on c.id = t.campaign_id
-       union select unnest(array[id::text, name]) from events where coach_id = $1
-       union select id::text from event_registrations where coach_id = $1
-       union select unnest(array[id::text, address]) from alert_targets where coach_id = $1
-       union select unnest(array[id::text, host, username, sender_address]) from mail_connections where coach_id = $1
-       union select unnest(array[b.host, b.username]) from bounce_mailboxes b join mail_connections m on m.id = b.connection_id where m.coach_id = $1
-       union select d.id::text from email_deliveries d join alert_targets t on t.id = d.alert_target_id where t.coach_id = $1
-       union select m.id::text from alert_messages m join alert_targets t on t.id = m.target_id where t.coach_id = $1
-       union select unnest(array[id::text, name, description]) from library_items where coach_id = $1
-       union select unnest(array[p.id::text, p.name]) from people p where p.coach_id = $1
-       union select unnest(array[id::text, name]) from tags where coach_id = $1
-       union select unnest(array[id::text, name]) from segments where coach_id = $1
-       union select unnest(array[id::text, name, draft->>'subject']) from broadcasts where coach_id = $1
-       union select unnest(array[i.id::text, i.file_name]) from lead_imports i join own on own.id = i.page_id`,
-      [coach],
-    );
-  const known = new Set((await of(mine)).map(({ word }) => word));
-  return (await of(theirs)).map(({ word }) => word).filter((word) => word && !known.has(word));
-}
-
-/** Which rows there are and who wrote them last: anything inserted, changed or deleted makes another one. */
-export async function fingerprint(
-  query: (text: string) => Promise<Record<string, unknown>[]>,
-): Promise<string> {
-  const tables = await query("select tablename from pg_tables where schemaname = 'public' order by 1");
-  const [row] = await query(
-    `select ${tables
-      .map(
-        ({ tablename }) =>
-          `(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from "${tablename}")`,
-      )
-      .join(" || ', ' || ")} as all_of_it`,
-  );
-  return String(row?.all_of_it);
 }

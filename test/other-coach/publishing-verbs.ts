@@ -3,7 +3,6 @@ import { createPreviewLink } from "#core/content/drafts/create-preview-link.ts";
 import { readVersion } from "#core/content/drafts/read-version.ts";
 import { revokePreviewLinks } from "#core/content/drafts/revoke-preview-links.ts";
 import { seeEditors } from "#core/content/drafts/see-editors.ts";
-import { readConsent } from "#core/leads/people/read-consent.ts";
 import { findGreenVersion, republishGreen } from "#core/operations/publishing/republish-green.ts";
 import {
   cancelSchedule,
@@ -21,8 +20,6 @@ export const publishingVerbs: Record<string, Ask> = {
     readVersion(ctx, scope, { pageId, version: 1 }),
   "content/drafts/see-editors.ts#seeEditors": (ctx, scope, { pageId }) =>
     seeEditors(ctx, scope, { pageId, part: "" }),
-  "leads/people/read-consent.ts#readConsent": (ctx, scope, { leadId, consentId }) =>
-    readConsent(ctx, scope, { leadId, consentId }),
   "operations/publishing/schedule/schedule-page.ts#cancelSchedule": (ctx, scope, { pageId }) =>
     cancelSchedule(ctx, scope, { pageId }),
   "operations/publishing/republish-green.ts#findGreenVersion": (ctx, scope, { pageId }) =>

@@ -1,32 +1,21 @@
 /** Every route of the console, asked by one coach for what is another's, as an address and as a form. A new route needs a line here. */
-import type { Theirs } from "./model.ts";
 
-export type Asked = {
-  /** What follows the route's own address. */
-  query?: string;
-  params?: Record<string, string>;
-  /** Posted, where there is one; a text is the body of a function's call. */
-  form?: Record<string, string | File> | string;
-  /** The same for a scope of every coach: it shows nothing of a coach's. */
-  isPlain?: true;
-};
+import type { Theirs } from "./model.ts";
+import { programRequests } from "./program-requests.ts";
+import { type Asked, act } from "./request.ts";
 
 const plain = [{ isPlain: true }] satisfies Asked[];
 const csv = () => new File(["email\nnew@example.test\n"], "leads.csv", { type: "text/csv" });
-const draft = { subject: "Hello", preheader: "Soon", title: "", body: "A line.", signOff: "Me" };
 
 export function requests(theirs: Theirs): Record<string, Asked[]> {
-  const { slug, campaignId, part, order, leadId, deliveryId, failedId, eventId, broadcasts } = theirs;
-  const campaign = { id: campaignId };
-  const message = { id: campaignId, part };
-  const step = part.replace("step-", "");
+  const { slug, campaignId, leadId, deliveryId, failedId } = theirs;
   const call = (name: string, body: object): Asked => ({ params: { name }, form: JSON.stringify(body) });
-  const act = (intent: string, more: Record<string, string> = {}): Asked => ({ form: { intent, ...more } });
   const change = (kind: string, more: Record<string, string>): Asked => ({
     params: { slug },
     form: { act: kind, ...more },
   });
   return {
+    ...programRequests(theirs),
     "/console": [{}],
     "/console/*": plain,
     "/console/find": [{ query: `?search=${theirs.email}` }, { query: `?search=${slug}` }],
@@ -202,90 +191,6 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       call("process-email-sequence", {}),
     ],
     "/console/bearer": plain,
-    "/console/campaigns": [{}],
-    "/console/campaigns/new": [{}, { form: { coach: theirs.slug, recipe: "call", name: "Theirs" } }],
-    "/console/campaigns/:id": [
-      { params: campaign },
-      ...["archive", "confirm-first", "delete"].map((confirm) => ({
-        params: campaign,
-        query: `?confirm=${confirm}`,
-      })),
-      { params: campaign, ...act("rename", { name: "Mine now" }) },
-      { params: campaign, ...act("confirm-first", { on: "yes" }) },
-      { params: campaign, ...act("duplicate") },
-      { params: campaign, ...act("attach", { page: theirs.pageId }) },
-      { params: campaign, ...act("archive") },
-      { params: campaign, ...act("bring-back") },
-      { params: campaign, ...act("delete") },
-      { params: campaign, ...act("pause") },
-      { params: campaign, ...act("move", { step, seen: order, position: "3" }) },
-      { params: campaign, ...act("remove", { step, seen: order }) },
-      { params: campaign, ...act("put-back", { step: String(theirs.removedStep), seen: order }) },
-      { params: campaign, ...act("limit", { step, before: "event" }) },
-      { params: campaign, ...act("delay", { step, amount: "1", unit: "minutes" }) },
-    ],
-    "/console/campaigns/:id/:part": [
-      { params: message },
-      { params: { ...message, part: "new" } },
-      { params: message, ...act("publish", { ...draft, base: theirs.templateId }) },
-      { params: message, ...act("test", draft) },
-      { params: message, ...act("discard", draft) },
-      {
-        params: { ...message, part: "new" },
-        ...act("publish", { ...draft, position: "2", seen: order, amount: "1", unit: "days" }),
-      },
-    ],
-    "/console/campaigns/:id/:part/versions": [
-      { params: message },
-      { params: message, form: { "put-back": "1", base: theirs.templateId } },
-    ],
-    "/console/campaigns/:id/:part/draft": [
-      { params: message, form: { ...draft, base: theirs.templateId, revision: "0" } },
-    ],
-    "/console/campaigns/:id/:part/preview": [
-      { params: message, query: `?recipient=${leadId}` },
-      { params: message, form: { ...draft, recipient: leadId } },
-    ],
-    "/console/broadcasts": [
-      {},
-      { form: { coach: slug, name: "Mine" } },
-      act("delete", { broadcast: broadcasts.draft }),
-      act("duplicate", { broadcast: broadcasts.draft }),
-    ],
-    "/console/broadcasts/:id": [{ params: { id: broadcasts.draft } }],
-    "/console/broadcasts/:id/write": [
-      { params: { id: broadcasts.draft } },
-      { params: { id: broadcasts.draft }, ...act("next", { ...draft, name: "Mine", revision: "1" }) },
-      { params: { id: broadcasts.draft }, ...act("test", { ...draft, name: "Mine", revision: "1" }) },
-    ],
-    "/console/broadcasts/:id/draft": [
-      { params: { id: broadcasts.draft }, form: { ...draft, revision: "1" } },
-    ],
-    "/console/broadcasts/:id/preview": [
-      { params: { id: broadcasts.draft }, query: `?recipient=${theirs.personId}` },
-      { params: { id: broadcasts.draft }, form: { ...draft, recipient: theirs.personId } },
-      { params: { id: broadcasts.draft }, form: { ...draft, check: "1", recipient: theirs.personId } },
-    ],
-    "/console/broadcasts/:id/audience": [
-      { params: { id: broadcasts.draft } },
-      { params: { id: broadcasts.draft }, ...act("add:any", { chosen: theirs.segmentId }) },
-      { params: { id: broadcasts.draft }, ...act("rehearse", { when: "now" }) },
-    ],
-    "/console/broadcasts/:id/rehearsal": [
-      { params: { id: broadcasts.draft } },
-      { params: { id: broadcasts.draft }, ...act("override", { ground: "contract", text: "" }) },
-      { params: { id: broadcasts.draft }, ...act("start", { announced: "0", revision: "1" }) },
-    ],
-    "/console/broadcasts/:id/sending": [
-      { params: { id: broadcasts.sending } },
-      { params: { id: broadcasts.sending }, ...act("pause") },
-      { params: { id: broadcasts.sending }, ...act("stop") },
-      { params: { id: broadcasts.paused }, ...act("resume") },
-      { params: { id: broadcasts.scheduled }, ...act("unschedule") },
-    ],
-    "/console/broadcasts/:id/account": [{ params: { id: broadcasts.sending } }],
-    "/console/broadcasts/:id/account.csv": [{ params: { id: broadcasts.sending } }],
-    "/console/broadcasts/:id/people": [{ params: { id: broadcasts.draft }, query: "?group=not-promised" }],
     "/console/site-checks": [{}, act("check", { page: theirs.pageId })],
     "/console/time-machine": [
       { query: `?lead=${leadId}` },
@@ -297,39 +202,6 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     ],
     // With an event or a campaign it would go and look at links; the verb is asked with tools of its own.
     "/console/preflight": [{}, { query: `?campaign=${campaignId}`, isPlain: true }],
-    "/console/events": [{}],
-    "/console/events/:id": [
-      { params: { id: eventId } },
-      { params: { id: eventId }, ...act(`give-back:${theirs.registrationId}`) },
-      { params: { id: eventId }, ...act(`attended:${theirs.registrationId}`) },
-      { params: { id: eventId }, ...act("missed", { seat: theirs.registrationId }) },
-      { params: { id: eventId }, ...act("rest-missed") },
-      { params: { id: eventId }, ...act("write:registered") },
-      { params: { id: eventId }, ...act("replay-for:missed") },
-      { params: { id: eventId }, ...act("send-replay:everybody", { "told:everybody": "1" }) },
-      {
-        params: { id: eventId },
-        ...act("change", {
-          ...{ kind: "live", date: "2027-03-01", time: "18:00", zone: "UTC", minutes: "45", capacity: "" },
-          ...{ joinUrl: "https://meet.example/1", seen: theirs.fingerprint, go: "whoever" },
-        }),
-      },
-    ],
-    "/console/events/:id/cancel": [
-      { params: { id: eventId } },
-      { params: { id: eventId }, ...act("words") },
-      { params: { id: eventId }, ...act("cancel", { told: "0.0.0.0" }) },
-    ],
-    "/console/events/:id/cancel/message": [{ params: { id: eventId } }],
-    "/console/events/:id/attendance": [
-      { params: { id: eventId } },
-      { params: { id: eventId }, form: { list: theirs.email } },
-      {
-        params: { id: eventId },
-        ...act("mark", { attended: theirs.registrationId, missed: "", rest: "missed" }),
-      },
-    ],
-    "/console/events/:id/attendance.csv": [{ params: { id: eventId } }],
     "/console/alerts": [
       {},
       act("add", { coach: slug, channel: "email", address: "a@b.example", cadence: "daily", zone: "UTC" }),

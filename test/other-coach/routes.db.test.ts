@@ -12,8 +12,10 @@ import { cachedDocuments } from "#web/documents.ts";
 import { testContext } from "../context.ts";
 import { testOwnerAuth } from "../owner-auth.ts";
 import { routeEntries, routeTable } from "../route-table.ts";
-import { fingerprint, twoCoaches } from "./model.ts";
-import { type Asked, requests } from "./requests.ts";
+import { twoCoaches } from "./model.ts";
+import type { Asked } from "./request.ts";
+import { requests } from "./requests.ts";
+import { fingerprint } from "./secrets.ts";
 
 const world = await testContext();
 const { mine, theirs, secrets } = await twoCoaches(world);

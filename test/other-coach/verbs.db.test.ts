@@ -8,7 +8,8 @@ import { OutOfScopeError } from "#core/kernel/scope.ts";
 import { findConsoleVerbs } from "../console-verbs.ts";
 import { testContext } from "../context.ts";
 import { testScope } from "../scope.ts";
-import { fingerprint, twoCoaches } from "./model.ts";
+import { twoCoaches } from "./model.ts";
+import { fingerprint } from "./secrets.ts";
 import { verbs } from "./verbs.ts";
 
 const world = await testContext();

@@ -1,5 +1,4 @@
 /** Every figure of the console that stands on more than one screen, read by the loaders' own verbs and laid side by side. */
-
 import { sql } from "drizzle-orm";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { readCoach } from "#core/content/coaches/read-coach.ts";
@@ -79,14 +78,12 @@ async function compareOverview(ctx: Context, same: Same, campaigns: ReadCampaign
       same(`${figure}, ${span}, slowly`, { card: total[figure], slow: slow[figure] });
     const shown = days.slice(span === "today" ? -1 : 0);
     const [from = "", to = ""] = [shown[0]?.day, shown.at(-1)?.day];
+    const inMonth = month.days.filter(({ day }) => day >= from);
     for (const figure of figures)
       same(`${figure}, ${span}`, {
         card: total[figure],
         byDay: sum(shown, (day) => day[figure]),
-        month: sum(
-          month.days.filter(({ day }) => day >= from),
-          (day) => day[figure],
-        ),
+        month: sum(inMonth, (day) => day[figure]),
       });
     same(`signups, ${span}`, {
       card: total.signups,
@@ -138,10 +135,7 @@ async function countSlowly(
 }
 
 async function compareLeads(ctx: Context, same: Same, campaigns: ReadCampaign[]) {
-  const cells: string[][] = [];
-  for await (const row of readCsv(await textOf(exportLeads(ctx, scope, { filters: {} }))))
-    cells.push(row.cells);
-  const [, ...file] = cells;
+  const [, ...file] = await cellsOf(exportLeads(ctx, scope, { filters: {} }));
   same("leads", { list: await countOf(ctx, {}), file: file.length });
   for (const state of states)
     same(`leads ${state}`, {
@@ -198,11 +192,11 @@ async function compareCampaigns(ctx: Context, same: Same, campaigns: ReadCampaig
       page: campaign.people.active,
       steps: sum(lines, ({ waiting }) => waiting) + campaign.people.finishing,
     });
-    const pending = sum(lines, (line) => line.pending);
-    same(`pending in ${campaign.name}`, { dashboard: day?.pending, page: pending });
-    if (!young) continue;
-    same(`sent in ${campaign.name}`, { dashboard: day?.sent, page: sum(lines, ({ sent }) => sent) });
-    same(`failed in ${campaign.name}`, { dashboard: day?.failed, page: sum(lines, ({ failed }) => failed) });
+    for (const state of young ? (["pending", "sent", "failed"] as const) : (["pending"] as const))
+      same(`${state} in ${campaign.name}`, {
+        dashboard: day?.[state],
+        page: sum(lines, (line) => line[state]),
+      });
   }
 }
 
@@ -216,8 +210,7 @@ async function compareEvents(ctx: Context, same: Same) {
       seatsLeft(ctx, { eventId: event.id }),
       exportAttendance(ctx, scope, { eventId: event.id }),
     ]);
-    const cells: string[][] = [];
-    for await (const row of readCsv(await textOf(file?.pieces ?? []))) cells.push(row.cells);
+    const cells = await cellsOf(file?.pieces ?? []);
     const inFile = (words: string) => cells.filter(([, , state]) => state === words).length;
     const [seated = 0, waiting = 0, gone = 0] = await Promise.all(
       registrationStates.map(async (state) => {
@@ -301,8 +294,7 @@ export async function compareLeadPages(ctx: Context, same: Same): Promise<void> 
   });
 }
 
-async function textOf(pieces: AsyncIterable<string> | Iterable<string>): Promise<string> {
-  let text = "";
-  for await (const piece of pieces) text += piece;
-  return text;
+async function cellsOf(pieces: AsyncIterable<string> | Iterable<string>): Promise<string[][]> {
+  const text = (await Array.fromAsync(pieces)).join("");
+  return Array.fromAsync(readCsv(text), ({ cells }) => cells);
 }

@@ -23,7 +23,7 @@ export class Unbound extends Error {
 }
 
 export function follower(source: Source) {
-  const { checker, declarationOf } = source;
+  const { checker, declarationOf, kindOf } = source;
 
   /** A condition on a member that its object does not have. */
   function isMissing(condition: ast.Node, env: Env): boolean {
@@ -49,22 +49,6 @@ export function follower(source: Source) {
     });
     if (done.length === 0 && last) throw last;
     return done;
-  }
-
-  const kinds = new Map<ast.Node, "sql" | "value" | "list">();
-
-  /** What drizzle does with a value of this type. */
-  function kindOf(node: ast.Node): "sql" | "value" | "list" {
-    const known = kinds.get(node) ?? findKind(node);
-    kinds.set(node, known);
-    return known;
-  }
-
-  function findKind(node: ast.Node) {
-    const type = checker.getTypeAtLocation(node);
-    if (!type) return "value";
-    if (checker.isArrayLikeType(type)) return "list";
-    return /\b(SQL|Name)\b/.test(checker.typeToString(type)) ? "sql" : "value";
   }
 
   function elements(given: ast.Node, env: Env): Bound[] {
@@ -301,5 +285,5 @@ export function follower(source: Source) {
     return value && isFunction(value) ? value : undefined;
   }
 
-  return { bind, elements, follow, functionOf, isMissing, kindOf, possible, sources };
+  return { bind, elements, follow, functionOf, isMissing, possible, sources };
 }

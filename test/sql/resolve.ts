@@ -13,8 +13,8 @@ type Step = { fn: Fn; caller: ast.CallExpression };
 export type Statement = { text: string; call: ast.CallExpression; row: ast.TypeNode | null };
 
 export function resolver(source: Source) {
-  const { checker } = source;
-  const { bind, elements, follow, functionOf, isMissing, kindOf, possible, sources } = follower(source);
+  const { checker, kindOf } = source;
+  const { bind, elements, follow, functionOf, isMissing, possible, sources } = follower(source);
 
   /** Each text that `db.execute` may send here, once per caller and branch. */
   function statements(call: ast.CallExpression): Statement[] {

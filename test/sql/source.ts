@@ -3,11 +3,15 @@ import { resolve } from "node:path";
 import * as ast from "typescript/unstable/ast";
 import { API, type Checker, type Symbol as Named, type Project } from "typescript/unstable/sync";
 
+type Kind = "sql" | "value" | "list";
+
 export type Source = {
   checker: Checker;
   /** Every call of a method or function of this name. */
   calls(name: string): ast.CallExpression[];
   declarationOf(node: ast.Node): ast.Node | undefined;
+  /** What drizzle does with a value of this type. */
+  kindOf(node: ast.Node): Kind;
   files: ast.SourceFile[];
   close(): void;
 };
@@ -35,6 +39,13 @@ export function readSource(): Source {
         : checker.getSymbolAtLocation(node);
     return symbol && symbol.flags & ALIAS ? checker.getAliasedSymbol(symbol) : symbol;
   };
+  const findKind = (node: ast.Node): Kind => {
+    const type = checker.getTypeAtLocation(node);
+    if (!type) return "value";
+    if (checker.isArrayLikeType(type)) return "list";
+    return /\b(SQL|Name)\b/.test(checker.typeToString(type)) ? "sql" : "value";
+  };
+  const kinds = new Map<ast.Node, Kind>();
   const declarations = new Map<ast.Node, ast.Node | undefined>();
   return {
     checker,
@@ -46,6 +57,11 @@ export function readSource(): Source {
         declarations.set(node, (symbol?.valueDeclaration ?? symbol?.declarations[0])?.resolve(project));
       }
       return declarations.get(node);
+    },
+    kindOf(node) {
+      const known = kinds.get(node) ?? findKind(node);
+      kinds.set(node, known);
+      return known;
     },
     close: () => api.close(),
   };

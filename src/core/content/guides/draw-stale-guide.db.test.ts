@@ -1,5 +1,5 @@
-/** Guides are drawn when what they show changed, by one worker, and kept; what fails is tried again later, and nothing else waits for it. */
-import { beforeEach, expect, it, vi } from "vitest";
+/** Guides are drawn when what they show changed, and kept. */
+import { beforeEach, expect, it } from "vitest";
 import { renderGuide } from "#guides/render-guide.tsx";
 import { testContext } from "../../../../test/context.ts";
 import { fixtureSite } from "../../../../test/fixture-site/load-fixture.ts";
@@ -12,57 +12,16 @@ import { purgeReleasedFiles } from "../files/purge-released-files.ts";
 import { CHUNK_BYTES, readFile } from "../files/read-file.ts";
 import type { Guide, GuideDrawing } from "../pages/guide.ts";
 import { UNFILLED } from "../pages/unfilled.ts";
-import { type DrawOutcome, drawStaleGuide } from "./draw-stale-guide.ts";
 import { findGuideFile } from "./find-guide-file.ts";
+import { content, guideDesk } from "./guides.test-kit.ts";
 
-const { ctx, rows, url, advance, pool } = await testContext();
+const world = await testContext();
+const { ctx, rows, url, advance } = world;
+const { drawer, drawings, drawAll, fileOf, contentOf, drawn, bytesOf, rename, write, tidy } =
+  guideDesk(world);
 const scope = testScope({ id: "1", name: "Olive" });
-let drawings: GuideDrawing[] = [];
-/** As long as two chunks and a bit, and another for every drawing that differs. */
-const content = (drawing: GuideDrawing) =>
-  Buffer.concat([
-    Buffer.alloc(2 * CHUNK_BYTES, "x"),
-    Buffer.from(JSON.stringify([drawing.coach.name, drawing.call, drawing.guide])),
-  ]);
-const drawer = {
-  ...ctx,
-  drawingVersion: 1,
-  drawGuide: async (drawing: GuideDrawing): Promise<Uint8Array> => {
-    drawings.push(drawing);
-    return content(drawing);
-  },
-};
-async function drawAll(by = drawer): Promise<DrawOutcome[]> {
-  const outcomes: DrawOutcome[] = [];
-  for (;;) {
-    const outcome = await drawStaleGuide(by);
-    if (outcome === "none") return outcomes;
-    outcomes.push(outcome);
-    if (outcomes.length > 50) throw new Error("it draws for ever");
-  }
-}
-const drawn = () => drawings.map(({ guide }) => guide.id).sort();
-async function bytesOf(slug: string): Promise<string> {
-  const found = await findGuideFile(ctx, { slug });
-  if (found.outcome !== "found") return found.outcome;
-  const { id, byteLength } = found.file;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of readFile(ctx, { id, first: 0, last: byteLength - 1 })) chunks.push(chunk);
-  return Buffer.concat(chunks)
-    .subarray(2 * CHUNK_BYTES)
-    .toString();
-}
-const rename = (name: string) =>
-  rows("update coaches set profile = jsonb_set(profile, '{name}', to_jsonb($1::text)) where slug = 'dave'", [
-    name,
-  ]);
-const errors = async () => (await rows<{ n: number }>("select count(*)::int as n from error_log"))[0]?.n;
 
-beforeEach(async () => {
-  drawings = [];
-  await drawAll();
-  drawings = [];
-});
+beforeEach(tidy);
 
 it("draws every guide once, and gives it back in the bytes that were drawn", async () => {
   await rows("truncate guide_files, files cascade");
@@ -73,11 +32,7 @@ it("draws every guide once, and gives it back in the bytes that were drawn", asy
   expect(new Set(await drawAll())).toEqual(new Set(["drawn"]));
   expect(drawn()).toEqual(guides.map(({ slug }) => slug));
   const [nine] = drawings.filter(({ guide }) => guide.id === "nine-ways");
-  expect(await bytesOf("nine-ways")).toBe(
-    content(nine as GuideDrawing)
-      .subarray(2 * CHUNK_BYTES)
-      .toString(),
-  );
+  expect((await contentOf("nine-ways")).equals(content(nine as GuideDrawing))).toBe(true);
   expect(await drawAll()).toEqual([]);
   const storage = await rows(
     "select attstorage::text as kind from pg_attribute where attrelid = 'file_chunks'::regclass and attname = 'bytes'",
@@ -104,9 +59,7 @@ it("draws again what an owner or a seed changed, and that alone", async () => {
   expect(await drawAll()).toEqual(["drawn"]);
   expect(drawn()).toEqual(["nine-ways"]);
   expect(await bytesOf("nine-ways")).toContain("Dr. Dora Okafor");
-  await rows(
-    `update guides set document = jsonb_set(document, '{subtitle}', '"Other words"') where slug = 'lead-magnet'`,
-  );
+  await write("lead-magnet", "{subtitle}", "Other words");
   await drawAll();
   expect(drawn()).toEqual(["lead-magnet", "nine-ways"]);
   expect(await rows("select version from guides where slug = 'lead-magnet'")).toEqual([{ version: 2 }]);
@@ -160,148 +113,8 @@ it("draws anew when the call's page is switched off", async () => {
   expect(drawings[0]?.call?.url).toBe("https://foyer.example/sample-scheduler/nina");
 });
 
-it("is kept once, of all that drew it at the same instant", async () => {
-  await rename("Dr. Drew Okafor");
-  // Every one of them has seen that it is to be drawn before the first can claim it.
-  const holding = await pool.connect();
-  await holding.query("begin");
-  await holding.query("select from guide_files for update");
-  const waiting = Promise.all(Array.from({ length: 8 }, () => drawStaleGuide(drawer)));
-  const blocked =
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  try {
-    await vi.waitFor(async () => expect(await rows(blocked)).toHaveLength(8), { timeout: 15_000 });
-  } finally {
-    // Also where they did not all come in time: the tests after this one would wait for it for ever.
-    await holding.query("commit");
-    holding.release();
-  }
-  // The worker's task draws one at a time; a worker that was frozen and wakes up may be a second.
-  expect((await waiting).sort()).toEqual(["drawn", ...Array(7).fill("superseded")]);
-  expect(new Set(drawn())).toEqual(new Set(["nine-ways"]));
-  expect(await drawAll()).toEqual([]);
-});
-
-it("reports what fails, draws the others, and tries again after a while, longer each time, or at once when the text changes", async () => {
-  await rename("Dr. Fay Okafor");
-  await rows(
-    `update guides set document = jsonb_set(document, '{subtitle}', '"Fine"') where slug = 'mission-map'`,
-  );
-  const before = (await errors()) ?? 0;
-  const broken = {
-    ...drawer,
-    drawGuide: async (drawing: GuideDrawing) => {
-      if (drawing.guide.id === "nine-ways") throw new Error("no such font");
-      return drawer.drawGuide(drawing);
-    },
-  };
-  expect((await drawAll(broken)).sort()).toEqual(["drawn", "failed"]);
-  expect(await bytesOf("nine-ways")).not.toContain("Fay");
-  for (const seconds of [180, 300, 900]) {
-    advance(seconds - 1);
-    expect(await drawAll(broken)).toEqual([]);
-    advance(1);
-    expect(await drawAll(broken)).toEqual(["failed"]);
-  }
-  expect(((await errors()) ?? 0) - before).toBeGreaterThanOrEqual(1);
-  await rename("Dr. Gil Okafor");
-  expect(await drawAll()).toEqual(["drawn"]);
-  expect(await bytesOf("nine-ways")).toContain("Dr. Gil Okafor");
-  expect(
-    await rows("select 1 from guide_files where attempts > 0 or next_attempt_at is not null"),
-  ).toHaveLength(0);
-});
-
-it("is drawn at once after a worker that was killed, and later where it was killed again and again", async () => {
-  await rename("Dr. Hal Okafor");
-  const cutOff = async (attempts: number) => {
-    const { promise: never } = Promise.withResolvers<Uint8Array>();
-    void drawStaleGuide({ ...drawer, drawGuide: () => never });
-    await vi.waitFor(
-      async () =>
-        expect(await rows("select from guide_files where attempts = $1", [attempts])).toHaveLength(1),
-      { timeout: 15_000 },
-    );
-  };
-  await cutOff(1);
-  expect(await drawAll()).toEqual(["drawn"]);
-  await rename("Dr. Hao Okafor");
-  for (const attempts of [1, 2, 3]) await cutOff(attempts);
-  expect(await drawAll()).toEqual([]);
-  advance(900);
-  expect(await drawAll()).toEqual(["drawn"]);
-});
-
-it("keeps the newer of two drawings, whichever was finished last", async () => {
-  await rename("Dr. Old Okafor");
-  const slow = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
-  const late = drawStaleGuide({
-    ...drawer,
-    async drawGuide(drawing) {
-      begun.resolve();
-      await slow.promise;
-      return content(drawing);
-    },
-  });
-  await begun.promise;
-  await rename("Dr. New Okafor");
-  expect(await drawAll()).toEqual(["drawn"]);
-  slow.resolve();
-  expect(await late).toBe("superseded");
-  expect(await bytesOf("nine-ways")).toContain("Dr. New Okafor");
-  expect(await drawAll()).toEqual([]);
-});
-
-it("leaves a guide to the next worker at once when it is told to stop, without calling it an error", async () => {
-  await rename("Dr. Ira Okafor");
-  const before = await errors();
-  const ending = new AbortController();
-  const stopped = drawStaleGuide(
-    {
-      ...drawer,
-      drawGuide: (_drawing, signal) =>
-        new Promise((_, reject) => {
-          const end = () => reject(signal.reason);
-          if (signal.aborted) end();
-          else signal.addEventListener("abort", end);
-        }),
-    },
-    { signal: ending.signal },
-  );
-  await vi.waitFor(
-    async () => expect(await rows("select from guide_files where attempts = 1")).toHaveLength(1),
-    { timeout: 15_000 },
-  );
-  ending.abort();
-  expect(await stopped).toBe("stopped");
-  expect(await errors()).toBe(before);
-  expect(await drawAll()).toEqual(["drawn"]);
-});
-
-it("draws all anew with newer code, and leaves to newer code what that drew", async () => {
-  const newer = { ...drawer, drawingVersion: 2 };
-  advance(1);
-  const all = await rows("select from guides");
-  // What an owner changes meanwhile does not wait for all the others.
-  expect(await drawStaleGuide(newer)).toBe("drawn");
-  const first = drawings.at(-1)?.guide.id;
-  await rows("update guides set document = jsonb_set(document, '{subtitle}', '\"Now\"') where slug = $1", [
-    first,
-  ]);
-  expect(await drawStaleGuide(newer)).toBe("drawn");
-  expect(drawings.at(-1)?.guide).toMatchObject({ id: first, subtitle: "Now" });
-  expect(await drawAll(newer)).toHaveLength(all.length - 1);
-  await rename("Dr. Jan Okafor");
-  expect(await drawAll()).toEqual([]);
-  expect(await drawAll(newer)).toEqual(["drawn"]);
-  await rows("update guide_files set drawing_version = 1, source_fingerprint = null");
-});
-
 it("keeps the same content once, and the old one for an hour: a download under way is not cut", async () => {
-  const found = await findGuideFile(ctx, { slug: "nine-ways" });
-  if (found.outcome !== "found") throw new Error("not drawn");
-  const { id, byteLength } = found.file;
+  const { id, byteLength } = await fileOf("nine-ways");
   const download = readFile(ctx, { id, first: 0, last: byteLength - 1 });
   await download.next();
   await rename("Dr. Kit Okafor");
@@ -315,18 +128,12 @@ it("keeps the same content once, and the old one for an hour: a download under w
   expect(await rows("select from files where id = $1", [id])).toHaveLength(0);
   expect(await rows("select from file_chunks where file_id = $1", [id])).toHaveLength(0);
   // Back to a name whose file is still there: the same file, in use again.
-  const kit = await rows(
-    "select file_id from guide_files f join guides g on g.id = f.guide_id where slug = 'nine-ways'",
-  );
+  const kit = await fileOf("nine-ways");
   await rename("Dr. Lou Okafor");
   await drawAll();
   await rename("Dr. Kit Okafor");
   await drawAll();
-  expect(
-    await rows(
-      "select file_id from guide_files f join guides g on g.id = f.guide_id where slug = 'nine-ways'",
-    ),
-  ).toEqual(kit);
+  expect((await fileOf("nine-ways")).id).toBe(kit.id);
   advance(7200);
   await purgeReleasedFiles(ctx);
   expect(await bytesOf("nine-ways")).toContain("Dr. Kit Okafor");
@@ -344,18 +151,11 @@ it("has a coach's new name, in its words too, after the owner saved it in the co
   };
   const read = readProfile((name) => fields[name] ?? "", false);
   if ("errors" in read) throw new Error(JSON.stringify(read.errors));
-  await rows(
-    `update guides set document = jsonb_set(document, '{opening,1}', '"As Willa says, and Willa-like."') where slug = 'mission-map'`,
-  );
+  await write("mission-map", "{opening,1}", "As Willa says, and Willa-like.");
   await changeProfile(ctx, scope, { slug: "willa", profile: read.profile, real: false, everywhere: true });
   const real = { ...drawer, drawGuide: async (drawing: GuideDrawing) => renderGuide(drawing) };
   expect(await drawAll(real)).toEqual(["drawn"]);
-  const found = await findGuideFile(ctx, { slug: "mission-map" });
-  if (found.outcome !== "found") throw new Error("not drawn");
-  const { id, byteLength } = found.file;
-  let pdf = "";
-  for await (const chunk of readFile(ctx, { id, first: 0, last: byteLength - 1 }))
-    pdf += Buffer.from(chunk).toString("latin1");
+  const pdf = (await contentOf("mission-map")).toString("latin1");
   expect(pdf).toMatch(/\(Ida Northwood\)/);
   expect(pdf).toMatch(/\/Title \(A letter from Ida\)/);
   expect(pdf).not.toContain("Willa Thorne");

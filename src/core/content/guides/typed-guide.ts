@@ -1,17 +1,7 @@
 import { z } from "zod";
 import { called } from "../pages/control-meta.ts";
 import type { Guide } from "../pages/guide.ts";
-
-const marks = {
-  item: "- ",
-  box: "[ ] ",
-  quote: "> ",
-  heading: "# ",
-  blank: "_ ",
-  frame: "~ ",
-  row: "| ",
-} as const;
-type Kind = keyof typeof marks | "paragraph";
+import { type GuideLine, readGuideLine, writeGuideLine } from "../pages/guide-lines.ts";
 
 const LINE_MAX = 2000;
 const LINES_MAX = 120;
@@ -52,7 +42,7 @@ const typedLine = z
       row: "Row of a table",
       blank: "Line to write on",
       frame: "Frame to draw in",
-    },
+    } satisfies Record<GuideLine["kind"], string>,
   });
 export type TypedLine = z.infer<typeof typedLine>;
 
@@ -97,10 +87,10 @@ export function writeGuide(before: Guide, typed: TypedGuide): Guide {
 }
 
 function typeLine(line: string): TypedLine {
-  const [kind, mark] = Object.entries(marks).find(([, each]) => line.startsWith(each)) ?? ["paragraph", ""];
-  return { kind: kind as Kind, text: line.slice(mark.length).trim() };
+  const { kind, text: words } = readGuideLine(line);
+  return { kind, text: words.trim() };
 }
 
 /** A line break would start a line of another kind. */
 const writeLine = ({ kind, text: words }: TypedLine): string =>
-  `${kind === "paragraph" ? "" : marks[kind]}${words.replace(/\s*\n\s*/g, " ")}`;
+  writeGuideLine({ kind, text: words.replace(/\s*\n\s*/g, " ") });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { arts, densities, heroes, namesOf, shapes } from "./look/brand-parts.ts";
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
@@ -7,38 +8,10 @@ export const brand = z.strictObject({
   palette: z.strictObject({ paper: hex, ink: hex, primary: hex, accent: hex }),
   /** Family names as in @fontsource-variable. */
   fonts: z.strictObject({ display: z.string().min(1), body: z.string().min(1) }),
-  shape: z.enum([
-    "pill",
-    "blob",
-    "eight",
-    "six",
-    "square",
-    "two",
-    "ticket",
-    "twelve",
-    "hairline",
-    "arch",
-    "slab",
-    "twenty",
-    "squircle",
-  ]),
-  density: z.enum(["airy", "regular", "dense"]),
-  art: z.enum([
-    "rising-arcs",
-    "leaves",
-    "listening-rings",
-    "keys",
-    "pulse-line",
-    "dot-matrix",
-    "routes",
-    "ledger-lines",
-    "guilloche",
-    "contour-map",
-    "spotlight",
-    "horizon",
-    "flame",
-  ]),
-  hero: z.enum(["split", "poster", "column", "band", "margin"]),
+  shape: z.enum(namesOf(shapes)),
+  density: z.enum(namesOf(densities)),
+  art: z.enum(namesOf(arts)),
+  hero: z.enum(namesOf(heroes)),
 });
 export type Brand = z.infer<typeof brand>;
 

@@ -1,6 +1,7 @@
 import type { Block } from "./blocks.ts";
 import type { Form } from "./form/form.ts";
 import type { PageDocument } from "./page-document.ts";
+import { sectionName } from "./starter-blocks.ts";
 
 export type DocumentChange = { what: string; before?: string; now?: string };
 
@@ -23,24 +24,6 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 const textChange = (what: string, before: string | undefined, now: string | undefined): DocumentChange[] =>
   before === now ? [] : [{ what, ...(before && { before }), ...(now && { now }) }];
-
-export const sectionNames: Record<Block["type"], string> = {
-  Hero: "Opening",
-  Benefits: "What you get",
-  Chapters: "Contents",
-  Excerpt: "A page to read",
-  Figures: "Figures",
-  Testimonials: "Testimonials",
-  Story: "Story with a photo",
-  About: "About the coach",
-  Steps: "How it works",
-  Audience: "Who it is for",
-  Faq: "Questions and answers",
-  Scheduler: "Calendar",
-  EventDetails: "About the event",
-  SelfCheck: "Quiz",
-  Closing: "Last word",
-};
 
 function sectionChanges(before: Block[], now: Block[]): DocumentChange[] {
   const kept = pairSections(before, now);
@@ -80,7 +63,7 @@ function pairSections(before: Block[], now: Block[]): [before: number, now: numb
 
 function titleOf({ type, props }: Block): string {
   const heading = "heading" in props ? props.heading : "headline" in props ? props.headline : null;
-  return heading ? `${sectionNames[type]}, “${heading.replaceAll("*", "")}”` : sectionNames[type];
+  return heading ? `${sectionName(type)}, “${heading.replaceAll("*", "")}”` : sectionName(type);
 }
 
 function blockChanges(before: Block, now: Block): DocumentChange[] {
@@ -95,7 +78,7 @@ function blockChanges(before: Block, now: Block): DocumentChange[] {
     return [
       ...shown,
       ...changed.map(([path, text]) => ({
-        what: sectionNames[now.type],
+        what: sectionName(now.type),
         before: old.get(path) ?? "",
         now: text,
       })),

@@ -4,9 +4,8 @@ import type { Coach } from "./coach.ts";
 const line = z.string().min(1);
 
 /**
- * A paragraph, unless it starts with a mark: "- " list item, "[ ] " checkbox, "> " quote or script, "# "
- * heading, "_ " label with a line to write on, "~ " frame to draw in, "| " table row ("| a | b"; the first is
- * the head, empty cells are left to fill in). *Asterisks* are strong and ~tildes~ struck through, anywhere.
+ * Lines with the marks of `guide-lines.ts`. Rows make a table: "| a | b"; the first is the head, empty cells are
+ * left to fill in. *Asterisks* are strong and ~tildes~ struck through, anywhere.
  */
 const body = z.array(line).min(1);
 

@@ -1,4 +1,5 @@
 import { firstName } from "#core/content/emails/first-name.ts";
+import type { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { guideAddress } from "#core/content/pages/addresses/guide-address.ts";
 import { watchAddress } from "#core/content/pages/addresses/watch-address.ts";
 import type { Form } from "#core/content/pages/form/form.ts";
@@ -6,12 +7,15 @@ import type { Submission } from "#core/content/pages/form/submission.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Settings } from "#core/kernel/context.ts";
 
+/** Tags that the seat or the sending fills. */
+type FilledLater = `event${string}` | "cancelUrl" | "unsubscribeUrl" | "confirmUrl";
+
 export function pageVariables(
   { publicUrl }: Pick<Settings, "publicUrl">,
   { document, coach }: Pick<StoredPage, "document" | "coach">,
   form: Form,
   submission: Pick<Submission, "name" | "email" | "details">,
-): Record<string, string> {
+): Record<Exclude<keyof typeof mergeTags, FilledLater>, string> {
   const link = (path: string) => new URL(path, publicUrl).href;
   const page = document.addresses[0] ?? "/";
   return {

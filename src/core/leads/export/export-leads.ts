@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
-import { describeLeads } from "../people/describe-leads.ts";
+import { describeLeads, type ListedLead } from "../people/describe-leads.ts";
 import type { Filters, Paging } from "../people/filters.ts";
 import { findLeads } from "../people/find-leads.ts";
 import { listFilterOptions } from "../people/list-filter-options.ts";
@@ -13,11 +13,6 @@ import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
 const BATCH = 2_000;
 
 const tags = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "referrer"] as const;
-const columns = [
-  ...["email", "name", "coach", "page", "source", "signed up", "signup email", "may be written to"],
-  ...["status", "origin", ...tags, "answers", "agreed to news", "tags", "fields"],
-];
-
 /** One cell for all answers: forms ask different questions. */
 const answersLine = (answers: Record<string, unknown>): string =>
   Object.entries(answers)
@@ -26,6 +21,34 @@ const answersLine = (answers: Record<string, unknown>): string =>
       ([question, answer]) => `${question}: ${typeof answer === "object" ? JSON.stringify(answer) : answer}`,
     )
     .join("; ");
+
+type Row = ListedLead & Omit<PersonCells, "id"> & { coach: string; page: string };
+type Column = [head: string, cell: (lead: Row) => string | null];
+/** The columns of each property, in the file's order. One without an entry doesn't compile: the file would miss it. */
+const columnsOf: Record<keyof Row, Column[]> = {
+  id: [],
+  email: [["email", ({ email }) => email]],
+  name: [["name", ({ name }) => name]],
+  coachId: [],
+  coach: [["coach", ({ coach }) => coach]],
+  pageId: [],
+  page: [["page", ({ page }) => page]],
+  source: [["source", ({ source }) => source]],
+  createdAt: [["signed up", ({ createdAt }) => createdAt]],
+  mail: [["signup email", ({ mail }) => mail]],
+  subscriptionStatus: [
+    ["may be written to", ({ subscriptionStatus: is }) => (is === "open" ? "yes" : `no: ${is}`)],
+    ["status", ({ subscriptionStatus: is }) => (is === "open" ? "subscribed" : is)],
+  ],
+  origin: [["origin", originLabel], ...tags.map((tag): Column => [tag, ({ origin }) => origin[tag] ?? ""])],
+  wasImported: [],
+  wasTested: [],
+  answers: [["answers", ({ answers }) => answersLine(answers)]],
+  newsAgreedAt: [["agreed to news", ({ newsAgreedAt }) => newsAgreedAt]],
+  tags: [["tags", (lead) => lead.tags]],
+  fields: [["fields", ({ fields }) => answersLine(fields)]],
+};
+const columns = Object.values(columnsOf).flat();
 
 export async function* exportLeads(
   ctx: Context,
@@ -41,7 +64,7 @@ export async function* exportLeads(
     action: "leads.exported",
     subject: { ...rest, searched: search !== undefined },
   });
-  yield BYTE_ORDER_MARK + csvLine(columns);
+  yield BYTE_ORDER_MARK + csvLine(columns.map(([head]) => head));
   let paging: Paging = {};
   for (;;) {
     const found = await findLeads(ctx, scope, { filters, paging, limit: BATCH });
@@ -50,25 +73,12 @@ export async function* exportLeads(
     const rows = await describeLeads(ctx, found);
     const people = await readPeople(ctx, scope, { leadIds: found.map(({ leadId }) => leadId) });
     yield rows
-      .map((lead) =>
-        csvLine([
-          lead.email,
-          lead.name,
-          coachOf.get(lead.coachId) ?? "",
-          pageOf.get(lead.pageId) ?? "",
-          lead.source,
-          lead.createdAt,
-          lead.mail,
-          lead.subscriptionStatus === "open" ? "yes" : `no: ${lead.subscriptionStatus}`,
-          lead.subscriptionStatus === "open" ? "subscribed" : lead.subscriptionStatus,
-          originLabel(lead),
-          ...tags.map((tag) => lead.origin[tag] ?? ""),
-          answersLine(lead.answers),
-          lead.newsAgreedAt ?? "",
-          people.get(lead.id)?.tags ?? "",
-          answersLine(people.get(lead.id)?.fields ?? {}),
-        ]),
-      )
+      .map((lead) => {
+        const { tags: named = "", fields = {} } = people.get(lead.id) ?? {};
+        const names = { coach: coachOf.get(lead.coachId) ?? "", page: pageOf.get(lead.pageId) ?? "" };
+        const row = { ...lead, ...names, tags: named, fields };
+        return csvLine(columns.map(([, cell]) => cell(row)));
+      })
       .join("");
     if (found.length < BATCH) return;
     paging = { before: { createdAt: last.at, id: last.leadId } };

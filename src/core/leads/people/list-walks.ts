@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
 import type { Filters, Paging, State } from "./filters.ts";
-import { signupConditions } from "./signup-conditions.ts";
 
 const mails = ["none", "pending", "sent", "failed"] as const;
 const subscriptionStatuses = ["open", "unsubscribed", "bounced", "complained"] as const;
@@ -39,31 +38,33 @@ export function stream(filters: Narrowed, paging: Paging, limit: number): SQL {
   return sql`select lead_id, created_at from (${sql.join(walks, sql` union all `)}) walks ${inOrder(paging)} limit ${limit}`;
 }
 
-const narrowings = ({ coach, page, campaign, since, until, people, scope, zone }: Narrowed): SQL[] => [
-  ...signupConditions(
-    {
-      ...{ page, campaign, coach },
-      since: since && startOf(since, zone),
-      until: until && endOf(until, zone),
-    },
-    sql`f.`,
-  ),
-  ...(people
-    ? [
-        sql`exists (select from leads o join people p on p.coach_id = o.coach_id and p.email = o.email
-          where o.id = f.lead_id and ${people})`,
-      ]
-    : []),
-  ...(isWholeSite(scope) ? [] : [withinScope(scope, sql`f.coach_id`)]),
-];
+/** Filters that other steps apply: the search, the walks, the bounds, and the condition on people. */
+type Elsewhere = "search" | "state" | "from" | "to" | "tag" | "segment";
+
+function narrowings(filters: Narrowed): SQL[] {
+  const { coach, page, campaign, since, until, people, scope, zone, ...rest } = filters;
+  // A filter that nothing applies doesn't compile: the list would ignore it.
+  rest satisfies Record<Exclude<keyof typeof rest, Elsewhere>, never>;
+  return [
+    ...(coach ? [sql`f.coach_id = ${coach}::uuid`] : []),
+    ...(page ? [sql`f.page_id = ${page}::uuid`] : []),
+    ...(campaign ? [sql`f.campaign_id = ${campaign}::uuid`] : []),
+    ...(since ? [sql`f.subscription_status_since >= ${startOf(since, zone)}`] : []),
+    ...(until ? [sql`f.subscription_status_since < ${endOf(until, zone)}`] : []),
+    ...(people
+      ? [
+          sql`exists (select from leads o join people p on p.coach_id = o.coach_id and p.email = o.email
+            where o.id = f.lead_id and ${people})`,
+        ]
+      : []),
+    ...(isWholeSite(scope) ? [] : [withinScope(scope, sql`f.coach_id`)]),
+  ];
+}
 
 export function conditions(filters: Narrowed): SQL[] {
   const { state } = filters;
-  const isMail = (mails as readonly (string | undefined)[]).includes(state);
-  return [
-    ...narrowings(filters),
-    ...signupConditions(isMail ? { mail: state } : { subscriptionStatus: state }, sql`f.`),
-  ];
+  const column = mails.some((mail) => mail === state) ? sql`f.mail` : sql`f.subscription_status`;
+  return [...narrowings(filters), ...(state ? [sql`${column} = ${state}`] : [])];
 }
 
 const startOf = (day: string, zone: string) => sql`(${day}::date::timestamp at time zone ${zone})`;
@@ -73,7 +74,8 @@ export function bounds({ from, to, zone }: Narrowed, { before, after }: Paging, 
   const place = before ?? after;
   const column = sql`${of}created_at`;
   return [
-    ...signupConditions({ from: from && startOf(from, zone), before: to && endOf(to, zone) }, of),
+    ...(from ? [sql`${column} >= ${startOf(from, zone)}`] : []),
+    ...(to ? [sql`${column} < ${endOf(to, zone)}`] : []),
     ...(place
       ? [
           sql`(${column}, ${of}lead_id) ${before ? sql`<` : sql`>`} (

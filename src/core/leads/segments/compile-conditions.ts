@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { signupConditions } from "../people/signup-conditions.ts";
 import type { Condition, Group } from "./conditions.ts";
 
 export function compileConditions(tree: Group, { now }: { now: Date }): SQL {
@@ -19,14 +18,13 @@ function compileCondition(condition: Condition, now: Date): SQL {
 function positive(condition: Condition, now: Date): SQL {
   switch (condition.kind) {
     case "signed-up": {
-      const from = condition.days
-        ? sql`${now}::timestamptz - make_interval(days => ${condition.days})`
-        : undefined;
-      const asked = { page: condition.page, from };
+      const { page, days } = condition;
+      const since = (createdAt: SQL) =>
+        days ? [sql`${createdAt} >= ${now}::timestamptz - make_interval(days => ${days})`] : [];
       // With a page, uses the list's index; without one, the signup's own date.
-      return condition.page
-        ? ofSignups(sql`join lead_list f on f.lead_id = l.id`, signupConditions(asked, sql`f.`))
-        : ofSignups(sql``, signupConditions(asked, sql`l.`));
+      return page
+        ? ofSignups(inList, [sql`f.page_id = ${page}::uuid`, ...since(sql`f.created_at`)])
+        : ofSignups(sql``, since(sql`l.created_at`));
     }
     case "tag":
       return sql`exists (select from person_tags pt where pt.person_id = p.id and pt.tag_id = ${condition.tag}::uuid)`;
@@ -65,12 +63,11 @@ function positive(condition: Condition, now: Date): SQL {
     case "agreed-to-news":
       return sql`(p.news_agreed_at is not null)`;
     case "status":
-      return ofSignups(
-        sql`join lead_list f on f.lead_id = l.id`,
-        signupConditions({ subscriptionStatus: condition.status }, sql`f.`),
-      );
+      return ofSignups(inList, [sql`f.subscription_status = ${condition.status}`]);
   }
 }
+
+const inList = sql`join lead_list f on f.lead_id = l.id`;
 
 /** By address: a new signup may not have its person id yet. */
 const ofSignups = (joined: SQL, conditions: SQL[]): SQL =>

@@ -1,39 +1,48 @@
 /** A segment being edited: the same tree, possibly incomplete. Safe for the browser. */
 import type { Condition, Group } from "./conditions.ts";
 
-export const sayings = [
-  ...(["signed-up", "tag", "field", "quiz", "registered", "waiting", "source"] as const),
-  ...(["attended", "missed", "sent", "opened-scheduler", "confirmed"] as const),
-  ...(["agreed-to-news", "unsubscribed", "bounced", "complained"] as const),
-] as const;
-export type Saying = (typeof sayings)[number];
-export const parts = ["page", "days", "tag", "field", "value", "quiz", "event", "source", "message"] as const;
-export type Part = (typeof parts)[number];
+export type Part = "page" | "days" | "tag" | "field" | "value" | "quiz" | "event" | "source" | "message";
+
+const saying = (is: string, not: string, ...parts: Part[]) => ({ is, not, parts });
+
+/** Everything a line can say: its words, positive and negated, and the parts it asks for. */
+const actions = {
+  "signed-up": saying("signed up for", "did not sign up for", "page", "days"),
+  registered: saying("have a seat at", "have no seat at", "event"),
+  waiting: saying("are on the waitlist of", "are not on the waitlist of", "event"),
+  attended: saying("attended", "did not attend", "event"),
+  missed: saying("missed", "did not miss", "event"),
+  "opened-scheduler": saying("clicked the scheduler", "did not click the scheduler"),
+  confirmed: saying("confirmed their address", "did not confirm their address"),
+};
+const traits = {
+  tag: saying("have the tag", "do not have the tag", "tag"),
+  field: saying("answered", "did not answer", "field", "value"),
+  quiz: saying("have the quiz result", "do not have the quiz result", "quiz"),
+  source: saying("came from", "did not come from", "source"),
+};
+const mail = { sent: saying("were sent", "were not sent", "message") };
+const reach = {
+  "agreed-to-news": saying("agreed to news and offers", "did not agree to news and offers"),
+  unsubscribed: saying("unsubscribed", "have not unsubscribed"),
+  bounced: saying("bounced", "have not bounced"),
+  complained: saying("complained", "have not complained"),
+};
+export const sayings = { ...actions, ...traits, ...mail, ...reach };
+export type Saying = keyof typeof sayings;
+/** As the list of choices shows them. */
+export const sayingGroups: { about: string; says: Record<string, ReturnType<typeof saying>> }[] = [
+  { about: "What they did", says: actions },
+  { about: "Who they are", says: traits },
+  { about: "What they were sent", says: mail },
+  { about: "Whether they can be reached", says: reach },
+];
 
 export type DraftLine = { kind: "line"; says: Saying; not: boolean; values: Partial<Record<Part, string>> };
 export type DraftGroup = { kind: "group"; match: "all" | "any"; items: (DraftLine | DraftGroup)[] };
 export type Path = readonly number[];
 
 export const emptyLine = (): DraftLine => ({ kind: "line", says: "signed-up", not: false, values: {} });
-
-export const partsOf: Record<Saying, readonly Part[]> = {
-  "signed-up": ["page", "days"],
-  tag: ["tag"],
-  field: ["field", "value"],
-  quiz: ["quiz"],
-  registered: ["event"],
-  waiting: ["event"],
-  attended: ["event"],
-  missed: ["event"],
-  source: ["source"],
-  sent: ["message"],
-  "opened-scheduler": [],
-  confirmed: [],
-  "agreed-to-news": [],
-  unsubscribed: [],
-  bounced: [],
-  complained: [],
-};
 
 export function changeItem(
   group: DraftGroup,

@@ -75,7 +75,9 @@ function readLine({ says, not, values }: DraftLine): Condition | string {
       return made({ kind: "confirmed" }) ?? "";
     case "agreed-to-news":
       return made({ kind: "agreed-to-news" }) ?? "";
-    default:
+    case "unsubscribed":
+    case "bounced":
+    case "complained":
       return made({ kind: "status", status: says }) ?? "";
   }
 }

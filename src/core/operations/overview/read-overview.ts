@@ -65,7 +65,7 @@ export async function readOverview(
   };
 }
 
-const nothing: Figures = { visits: 0, signups: 0, messages: 0, bounces: 0, complaints: 0, unsubscribes: 0 };
+const nothing = Object.fromEntries(figures.map((figure) => [figure, 0])) as Figures;
 const sum = (days: DayFigures[]): Figures =>
   days.reduce(
     (total, day) => {

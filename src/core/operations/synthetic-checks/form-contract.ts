@@ -1,8 +1,8 @@
 /** The form contract: what visitors had to fill in when the page was last green, and how a later form differs from it. */
 
 import { z } from "zod";
+import { fieldKinds } from "#core/content/pages/form/form.ts";
 import { NEWS_FIELD } from "#core/content/pages/form/news-box.ts";
-import { pick } from "#core/kernel/pick.ts";
 import type { ReadForm } from "./read-form.ts";
 
 const contractField = z.object({
@@ -22,15 +22,8 @@ export const contractOf = (form: ReadForm): FormContract => ({
     .map(({ name, kind, required, choices }) => ({ name, kind, required, choices })),
 });
 
-const kinds: Record<string, string> = {
-  text: "a line of text",
-  email: "an email address",
-  textarea: "a longer text",
-  select: "a choice from a list",
-  checkbox: "a box to tick",
-  tel: "a phone number",
-};
-const kindOf = ({ kind }: ContractField) => pick(kinds, kind) ?? `a field of the kind ${kind}`;
+const byControl = new Map(Object.values(fieldKinds).map((kind) => [kind.control, kind]));
+const kindOf = ({ kind }: ContractField) => byControl.get(kind)?.words ?? `a field of the kind ${kind}`;
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(" and ");
 
 /** Lists what would stop a visitor who fills in the old form. Optional fields and new choices stop nobody; the next green check stores them. */
@@ -74,9 +67,8 @@ export function fillForm(
       const expected = before?.kind ?? kind;
       if (expected === "email") return [name, address];
       if (expected === "select") return [name, (before?.choices[0] ?? choices[0]) || ""];
-      if (expected === "checkbox") return [name, value || "yes"];
-      if (expected === "tel") return [name, "+1 555 010 0199"];
-      return [name, expected === "textarea" ? "A check of this page by itself." : "Selfcheck"];
+      if (expected === "checkbox") return [name, value || fieldKinds.checkbox.sample];
+      return [name, byControl.get(expected)?.sample ?? fieldKinds.text.sample];
     }),
   );
 }

@@ -43,6 +43,10 @@ const red = (board: Awaited<ReturnType<typeof check>>) =>
     .filter(({ checks }) => checks[0]?.state !== "green")
     .map(({ path, cause }) => [path, cause?.id, cause?.found]);
 const pageAt = async (path: string) => (await test.page(path)).id;
+const seats = () => rows("select id, seats_taken, capacity, sequence from events order by id");
+function refusedWith(response: string): SendResult {
+  return { result: "refused", code: 550, response, at: "recipient" };
+}
 
 /** Rows of every table, and every place that the internal address could be found. */
 async function everything() {
@@ -71,7 +75,7 @@ beforeEach(() => {
 describe("a check of every page", { timeout: 60_000 }, () => {
   it("is green on sound pages, keeps their forms, and leaves nothing", async () => {
     const before = await everything();
-    const seats = await rows("select id, seats_taken, capacity, sequence from events order by id");
+    const seatsBefore = await seats();
     const board = await check();
     expect(red(board)).toEqual([]);
     expect(board.pages).toHaveLength((await loadFixture()).pages.filter(({ form }) => form).length);
@@ -80,7 +84,7 @@ describe("a check of every page", { timeout: 60_000 }, () => {
       ...["answered", "form", "contract", "posted", "stored", "journey", "rendered", "sender", "removed"],
     ]);
     expect(await everything()).toEqual(before);
-    expect(await rows("select id, seats_taken, capacity, sequence from events order by id")).toEqual(seats);
+    expect(await seats()).toEqual(seatsBefore);
     expect(sent).toEqual([]);
     expect(new Set(asked.map((to) => to.split("@")[1]))).toEqual(new Set(["foyer.invalid"]));
   });
@@ -95,7 +99,7 @@ describe("a check of every page", { timeout: 60_000 }, () => {
       );
     await give("nina");
     refused = "omar@haddadreport.example";
-    refusal = { result: "refused", code: 550, response: "550 5.7.1 not your sender", at: "recipient" };
+    refusal = refusedWith("550 5.7.1 not your sender");
     const renamed = await pageAt("/map");
     const [kept] = await rows<{ document: object }>("select document from pages where id = $1", [renamed]);
     await rows(
@@ -143,20 +147,14 @@ const only = async (path: string) => {
 describe("a page", () => {
   it("is red while its campaign is switched off, or its first message cannot be written", async () => {
     const campaign = (await test.page("/9ways")).document.form?.campaign;
-    await rows(
-      "update email_campaigns set is_active = false, pause_reason = 'Too many complaints.' where id::text = $1",
-      [campaign],
-    );
+    const set = (what: string) => rows(`update email_campaigns set ${what} where id::text = $1`, [campaign]);
+    await set("is_active = false, pause_reason = 'Too many complaints.'");
     expect((await only("/9ways")).cause?.found).toMatch(/is switched off.*Too many complaints/);
-    await rows("update email_campaigns set is_active = true, pause_reason = null where id::text = $1", [
-      campaign,
-    ]);
+    await set("is_active = true, pause_reason = null");
     // A pause by the owner is intended.
-    await rows("update email_campaigns set is_active = false, paused_by = 'owner' where id::text = $1", [
-      campaign,
-    ]);
+    await set("is_active = false, paused_by = 'owner'");
     expect((await only("/9ways")).checks[0]?.state).toBe("green");
-    await rows("update email_campaigns set is_active = true where id::text = $1", [campaign]);
+    await set("is_active = true");
 
     const which = "where campaign_id = (select id from email_campaigns where id::text = $1) and step = 1";
     const [step] = await rows<{ template_id: string }>(`select template_id from email_sequences ${which}`, [
@@ -178,10 +176,10 @@ describe("a page", () => {
 
   it("whose event is full is checked like any other, and no seat moves", async () => {
     await rows("update events set seats_taken = capacity where capacity is not null");
-    const seats = await rows("select id, seats_taken, capacity, sequence from events order by id");
+    const seatsBefore = await seats();
     const before = await everything();
     expect((await only("/clara-relocation-masterclass")).checks[0]?.state).toBe("green");
-    expect(await rows("select id, seats_taken, capacity, sequence from events order by id")).toEqual(seats);
+    expect(await seats()).toEqual(seatsBefore);
     expect(await everything()).toEqual(before);
     await rows("update events set seats_taken = 0");
   });
@@ -208,12 +206,7 @@ describe("a page", () => {
 
   it("that does not answer is red, and a refused reserved domain alone is not", async () => {
     refused = "dave@okaforhealth.example";
-    const invalid: SendResult = {
-      result: "refused",
-      code: 550,
-      response: "550 5.1.2 no such domain",
-      at: "recipient",
-    };
+    const invalid = refusedWith("550 5.1.2 no such domain");
     const spied = vi.spyOn(ctx.mailer, "send").mockImplementation(async (message) => {
       asked.push(message.to);
       return message.to.endsWith(".invalid") ? invalid : { result: "withdrawn" };

@@ -19,6 +19,17 @@ const { ctx, sent, advance, rows } = world;
 
 const mailTo = (email: string) => sent.filter((message) => message.to === email);
 const now = () => ctx.clock.now().getTime();
+/** Signs up on each page, and lets the workers do what is due by then. */
+const begin = async (...paths: string[]) => {
+  const email = someone();
+  for (const path of paths) await signUp(world, path, email);
+  await settle(world);
+  return email;
+};
+const pass = (seconds: number) => {
+  advance(seconds);
+  return settle(world);
+};
 const inDays = (date: Date | null) => Math.round(((date?.getTime() ?? 0) - now()) / 864_000) / 100;
 
 await setSteps(world, "Success Keys Campaign", [0, 2 * DAY, 3 * DAY]);
@@ -39,9 +50,7 @@ describe("a journey whose address is suppressed, and that nobody has stopped", (
     ["by the coach", async () => (await world.page("/9ways")).coachId],
     ["for everybody", async () => null],
   ])("%s: the next step is not made, and it ends", async (_by, coachId) => {
-    const email = someone();
-    await signUp(world, "/9ways", email);
-    await settle(world);
+    const email = await begin("/9ways");
     await rows(
       "insert into suppressions (coach_id, email_hash, reason, created_at) values ($1, sha256(convert_to($2, 'UTF8')), 'bounced', $3)",
       [await coachId(), email, ctx.clock.now()],
@@ -67,28 +76,23 @@ describe("a journey that is due at once", () => {
     expect(mailTo(email)).toHaveLength(1);
     expect(inDays((await journeyOf(world, email)).next_email_due_at)).toBe(2);
 
-    advance(2 * DAY - 60);
-    await settle(world);
+    await pass(2 * DAY - 60);
     expect(mailTo(email)).toHaveLength(1);
-    advance(60);
-    await settle(world);
+    await pass(60);
     expect(mailTo(email)).toHaveLength(2);
     const second = await journeyOf(world, email);
     expect(second.current_sequence).toBe(2);
     expect(inDays(second.next_email_due_at)).toBe(3);
 
-    advance(3 * DAY);
-    await settle(world);
+    await pass(3 * DAY);
     expect(mailTo(email)).toHaveLength(3);
-    advance(120);
-    await settle(world);
+    await pass(120);
     expect(await journeyOf(world, email)).toMatchObject({
       current_sequence: 3,
       is_completed: true,
       next_email_due_at: null,
     });
-    advance(30 * DAY);
-    await settle(world);
+    await pass(30 * DAY);
     expect(mailTo(email)).toHaveLength(3);
     expect(new Set(mailTo(email).map(({ messageId }) => messageId)).size).toBe(3);
   });
@@ -102,24 +106,19 @@ describe("a journey that is due at once", () => {
     answer = { result: "accepted", response: "250 ok" };
     await settle(world);
     expect(mailTo(email)).toHaveLength(1);
-    advance(2 * 3600);
-    await settle(world);
+    await pass(2 * 3600);
     expect(inDays((await journeyOf(world, email)).next_email_due_at)).toBeCloseTo(2 - 2 / 24, 1);
   });
 });
 
 it("weight loss: the signup email is the campaign's own, and step 1 follows a day later", async () => {
-  const email = someone();
-  await signUp(world, "/weight-loss-myths", email);
-  await settle(world);
+  const email = await begin("/weight-loss-myths");
   expect(mailTo(email)).toHaveLength(1);
   expect(inDays((await journeyOf(world, email)).next_email_due_at)).toBe(1);
-  advance(DAY);
-  await settle(world);
+  await pass(DAY);
   expect(mailTo(email)).toHaveLength(2);
   expect((await journeyOf(world, email)).current_sequence).toBe(1);
-  advance(2 * DAY);
-  await settle(world);
+  await pass(2 * DAY);
   expect(mailTo(email)).toHaveLength(3);
   expect((await journeyOf(world, email)).current_sequence).toBe(2);
 });
@@ -134,27 +133,20 @@ it("signing up again never restarts one that is over; the guide is sent again", 
   expect(await journeyOf(world, email)).toMatchObject({ is_completed: true });
   expect(mailTo(email)).toHaveLength(2);
   await signUp(world, "/lead-magnet", email);
-  advance(10 * DAY);
-  await settle(world);
+  await pass(10 * DAY);
   expect(mailTo(email)).toHaveLength(3);
   expect(await journeyOf(world, email)).toMatchObject({ is_completed: true, current_sequence: 2 });
 });
 
 describe("at most one journey email per address in 24 hours", () => {
   it("puts the second one off until the 24 hours are over, whichever coach sends it", async () => {
-    const email = someone();
-    await signUp(world, "/9ways", email);
-    await signUp(world, "/lead-magnet", email);
-    await settle(world);
+    const email = await begin("/9ways", "/lead-magnet");
     expect(mailTo(email)).toHaveLength(2);
-    advance(2 * DAY);
-    await settle(world);
+    await pass(2 * DAY);
     expect(mailTo(email)).toHaveLength(3);
-    advance(DAY - 120);
-    await settle(world);
+    await pass(DAY - 120);
     expect(mailTo(email)).toHaveLength(3);
-    advance(120);
-    await settle(world);
+    await pass(120);
     expect(mailTo(email)).toHaveLength(4);
   });
 
@@ -174,9 +166,7 @@ describe("at most one journey email per address in 24 hours", () => {
   });
 
   it("is one a week from a coach who was asked for fewer", async () => {
-    const email = someone();
-    await signUp(world, "/9ways", email);
-    await settle(world);
+    const email = await begin("/9ways");
     const [delivery] = await rows<{ id: string }>(
       "select id from email_deliveries where email_address = $1",
       [email],
@@ -186,24 +176,18 @@ describe("at most one journey email per address in 24 hours", () => {
       choice: "fewer",
     });
     expect(recipient?.gets).toBe("fewer");
-    advance(2 * DAY);
-    await settle(world);
+    await pass(2 * DAY);
     expect(mailTo(email)).toHaveLength(2);
-    advance(3 * DAY);
-    await settle(world);
+    await pass(3 * DAY);
     expect(mailTo(email)).toHaveLength(2);
-    advance(4 * DAY);
-    await settle(world);
+    await pass(4 * DAY);
     expect(mailTo(email)).toHaveLength(3);
   });
 });
 
 describe("a journey ends early", () => {
   it("when the lead unsubscribes: nothing more from this coach, and what waits is withdrawn", async () => {
-    const email = someone();
-    await signUp(world, "/9ways", email);
-    await signUp(world, "/lead-magnet", email);
-    await settle(world);
+    const email = await begin("/9ways", "/lead-magnet");
     const [first] = mailTo(email);
     const token = /unsubscribe\/([\w-]+)>/.exec(first?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
     expect(await unsubscribe(ctx, { token, choice: "none" })).toMatchObject({
@@ -211,20 +195,15 @@ describe("a journey ends early", () => {
       others: 1,
     });
     expect((await journeyOf(world, email)).stop_reason).toBe("unsubscribed");
-    advance(5 * DAY);
-    await settle(world);
+    await pass(5 * DAY);
     expect(mailTo(email).filter(({ from }) => from.name.includes("Dave"))).toHaveLength(1);
     expect(mailTo(email)).toHaveLength(3);
   });
 
   it("for every coach when the address is dead", async () => {
-    const email = someone();
-    await signUp(world, "/9ways", email);
-    await signUp(world, "/lead-magnet", email);
-    await settle(world);
+    const email = await begin("/9ways", "/lead-magnet");
     await suppress(ctx, { email, coachId: null, reason: "bounced" });
-    advance(9 * DAY);
-    await settle(world);
+    await pass(9 * DAY);
     expect(mailTo(email)).toHaveLength(2);
     const ends = await rows(
       "select distinct stop_reason from user_journeys j join leads l on l.id = j.lead_id where email = $1",
@@ -235,12 +214,9 @@ describe("a journey ends early", () => {
 });
 
 it("waits while its campaign is switched off, and goes on when it is switched on", async () => {
-  const email = someone();
-  await signUp(world, "/9ways", email);
-  await settle(world);
+  const email = await begin("/9ways");
   await rows("update email_campaigns set is_active = false where name = 'Success Keys Campaign'");
-  advance(4 * DAY);
-  await settle(world);
+  await pass(4 * DAY);
   expect(mailTo(email)).toHaveLength(1);
   expect((await journeyOf(world, email)).paused_at).not.toBeNull();
   await rows("update email_campaigns set is_active = true where name = 'Success Keys Campaign'");
@@ -252,8 +228,7 @@ it("waits for a confirmed address where the campaign asks for one", async () => 
   const email = someone();
   await rows("update email_campaigns set confirm_first = true where name = 'Success Keys Campaign'");
   await signUp(world, "/9ways", email);
-  advance(6 * DAY);
-  await settle(world);
+  await pass(6 * DAY);
   expect(mailTo(email)).toHaveLength(1);
   const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
   const token = signLink(ctx.settings.secrets, "confirm", lead?.id ?? "");
@@ -271,8 +246,7 @@ it("is held by a failure that the owner can fix, and not by one that is final", 
   await signUp(world, "/9ways", fixable);
   await signUp(world, "/9ways", lost);
   await settle(world);
-  advance(2 * DAY);
-  await settle(world);
+  await pass(2 * DAY);
   const fail = (email: string, failure: string) =>
     rows(
       "update email_deliveries set state = 'failed', failure = $2, sent_at = null where email_address = $1 and kind = 'journey'",
@@ -280,8 +254,7 @@ it("is held by a failure that the owner can fix, and not by one that is final", 
     );
   await fail(fixable, "configuration");
   await fail(lost, "refused");
-  advance(4 * DAY);
-  await settle(world);
+  await pass(4 * DAY);
   expect((await journeyOf(world, fixable)).current_sequence).toBe(2);
   expect((await journeyOf(world, lost)).current_sequence).toBe(3);
 });

@@ -34,6 +34,7 @@ const saying = (of: Partial<Feedback>): Feedback => ({
   text: "550 5.1.1 no such user",
   ...of,
 });
+const report = (of: Partial<Feedback>) => recordFeedback(ctx, saying(of));
 const stateOf = async (id: string) =>
   (await rows("select state, status from email_deliveries where id = $1", [id]))[0];
 const suppressed = async (email: string) =>
@@ -44,13 +45,13 @@ const suppressed = async (email: string) =>
 
 describe("feedback", () => {
   it.each(["dsn", "mailbox", ...webhookProviders] as const)("of %s is stored", async (provider) => {
-    expect(await recordFeedback(ctx, saying({ provider, kind: "soft-bounce" }))).toBe("unknown-message");
+    expect(await report({ provider, kind: "soft-bounce" })).toBe("unknown-message");
   });
 
   it("a hard bounce ends all mail to the address, for every coach", async () => {
     const { email, id } = await delivered();
     await signUp(world, "/lead-magnet", email);
-    expect(await recordFeedback(ctx, saying({ deliveryId: id }))).toBe("recorded");
+    expect(await report({ deliveryId: id })).toBe("recorded");
     expect(await stateOf(id)).toEqual({ state: "bounced", status: "failed" });
     expect(await suppressed(email)).toEqual([{ reason: "bounced", coach_id: null }]);
     expect((await journeyOf(world, email)).stop_reason).toBe("bounced");
@@ -63,7 +64,7 @@ describe("feedback", () => {
 
   it("a soft bounce is noted and changes nothing else", async () => {
     const { email, id } = await delivered();
-    expect(await recordFeedback(ctx, saying({ kind: "soft-bounce", deliveryId: id }))).toBe("recorded");
+    expect(await report({ kind: "soft-bounce", deliveryId: id })).toBe("recorded");
     expect(await stateOf(id)).toEqual({ state: "sent", status: "sent" });
     expect(await suppressed(email)).toEqual([]);
     expect(await rows("select kind from email_events where delivery_id = $1", [id])).toEqual([
@@ -73,14 +74,12 @@ describe("feedback", () => {
 
   it("is found by the Message-ID, or by the address where a provider names no message", async () => {
     const byMessage = await delivered();
-    expect(await recordFeedback(ctx, saying({ messageId: byMessage.messageId, kind: "complaint" }))).toBe(
-      "recorded",
-    );
+    expect(await report({ messageId: byMessage.messageId, kind: "complaint" })).toBe("recorded");
     expect(await stateOf(byMessage.id)).toEqual({ state: "complained", status: "sent" });
     const byAddress = await delivered();
-    expect(await recordFeedback(ctx, saying({ recipient: byAddress.email.toUpperCase() }))).toBe("recorded");
+    expect(await report({ recipient: byAddress.email.toUpperCase() })).toBe("recorded");
     expect(await suppressed(byAddress.email)).toHaveLength(1);
-    expect(await recordFeedback(ctx, saying({ recipient: "stranger@example.test" }))).toBe("unknown-message");
+    expect(await report({ recipient: "stranger@example.test" })).toBe("unknown-message");
     expect(await suppressed("stranger@example.test")).toEqual([]);
   });
 
@@ -90,15 +89,16 @@ describe("feedback", () => {
       "update email_deliveries set state = 'handed-off', sent_at = null, server_response = null, lease_token = new_id(), lease_until = $2 where id = $1",
       [id, new Date(ctx.clock.now().getTime() + 60_000)],
     );
-    await recordFeedback(ctx, saying({ deliveryId: id }));
+    await report({ deliveryId: id });
     expect(await stateOf(id)).toMatchObject({ state: "bounced" });
   });
 
   it("a report by SMTP is an opt-out from its coach alone: anybody who saw the message can write one", async () => {
     const { email, id } = await delivered();
     await signUp(world, "/lead-magnet", email);
-    const report = saying({ provider: "dsn", kind: "complaint", deliveryId: id, text: "abuse" });
-    expect(await recordFeedback(ctx, report)).toBe("recorded");
+    expect(await report({ provider: "dsn", kind: "complaint", deliveryId: id, text: "abuse" })).toBe(
+      "recorded",
+    );
     expect(await stateOf(id)).toEqual({ state: "sent", status: "sent" });
     const { coachId } = await world.page("/9ways");
     expect(await suppressed(email)).toEqual([{ reason: "unsubscribed", coach_id: coachId }]);
@@ -111,8 +111,7 @@ describe("feedback", () => {
 
   it("a bounce reported by SMTP ends all mail to its own address: a mailbox that is dead is dead for every coach", async () => {
     const { email, id } = await delivered();
-    const report = saying({ provider: "dsn", deliveryId: id });
-    expect(await recordFeedback(ctx, report)).toBe("recorded");
+    expect(await report({ provider: "dsn", deliveryId: id })).toBe("recorded");
     expect(await stateOf(id)).toEqual({ state: "bounced", status: "failed" });
     expect(await suppressed(email)).toEqual([{ reason: "bounced", coach_id: null }]);
   });
@@ -121,8 +120,8 @@ describe("feedback", () => {
     "a %s reported by SMTP of a message that is gone does not reach the address its author names",
     async (kind) => {
       const { email } = await delivered();
-      const forged = saying({ provider: "dsn", kind, deliveryId: randomUUID(), recipient: email });
-      expect(await recordFeedback(ctx, forged)).toBe("unknown-message");
+      const forged = { provider: "dsn", kind, deliveryId: randomUUID(), recipient: email } as const;
+      expect(await report(forged)).toBe("unknown-message");
       expect(await suppressed(email)).toEqual([]);
     },
   );
@@ -146,11 +145,11 @@ describe("feedback", () => {
       ["complaint", "complained"],
     ] as const)("a %s counts for that coach alone", async (kind, reason) => {
       const { email, id, coachId } = await ofTwo();
-      const report = saying({ kind, deliveryId: id, coachIds: [coachId] });
-      expect(await recordFeedback(ctx, report)).toBe("recorded");
+      const said = saying({ kind, deliveryId: id, coachIds: [coachId] });
+      expect(await recordFeedback(ctx, said)).toBe("recorded");
       expect(await stateOf(id)).toMatchObject({ state: reason });
       expect(await suppressed(email)).toEqual([{ reason, coach_id: coachId }]);
-      expect(await recordFeedback(ctx, report)).toBe("known");
+      expect(await recordFeedback(ctx, said)).toBe("known");
     });
 
     it("another coach’s message is none of theirs, by whatever name it is called", async () => {
@@ -160,25 +159,21 @@ describe("feedback", () => {
         { messageId: `<${others}@coach.example>`, recipient: "stranger@example.test" },
       ];
       for (const claim of claims)
-        expect(await recordFeedback(ctx, saying({ ...claim, coachIds: [coachId] }))).toBe("unknown-message");
+        expect(await report({ ...claim, coachIds: [coachId] })).toBe("unknown-message");
       expect(await suppressed(email)).toEqual([]);
       expect(await stateOf(others)).toMatchObject({ state: "sent" });
     });
 
     it("an address without a message is looked for among their own leads", async () => {
       const { email, coachId, other } = await ofTwo();
-      expect(await recordFeedback(ctx, saying({ recipient: email, coachIds: [coachId] }))).toBe("recorded");
+      expect(await report({ recipient: email, coachIds: [coachId] })).toBe("recorded");
       expect(await suppressed(email)).toEqual([{ reason: "bounced", coach_id: coachId }]);
       const stranger = someone();
       await signUp(world, "/lead-magnet", stranger);
-      expect(await recordFeedback(ctx, saying({ recipient: stranger, coachIds: [coachId] }))).toBe(
-        "unknown-message",
-      );
+      expect(await report({ recipient: stranger, coachIds: [coachId] })).toBe("unknown-message");
       expect(await suppressed(stranger)).toEqual([]);
       // An account that two coaches share speaks for both.
-      expect(await recordFeedback(ctx, saying({ recipient: email, coachIds: [coachId, other] }))).toBe(
-        "recorded",
-      );
+      expect(await report({ recipient: email, coachIds: [coachId, other] })).toBe("recorded");
       expect((await suppressed(email)).map(({ coach_id }) => coach_id).sort()).toEqual(
         [coachId, other].sort(),
       );
@@ -186,10 +181,8 @@ describe("feedback", () => {
 
     it("an event id that a coach makes up is not used up for the site’s provider", async () => {
       const { email, id, others, coachId } = await ofTwo();
-      await recordFeedback(ctx, saying({ eventId: "HardBounce:1", deliveryId: id, coachIds: [coachId] }));
-      expect(await recordFeedback(ctx, saying({ eventId: "HardBounce:1", deliveryId: others }))).toBe(
-        "recorded",
-      );
+      await report({ eventId: "HardBounce:1", deliveryId: id, coachIds: [coachId] });
+      expect(await report({ eventId: "HardBounce:1", deliveryId: others })).toBe("recorded");
       expect(await suppressed(email)).toContainEqual({ reason: "bounced", coach_id: null });
     });
 
@@ -200,7 +193,7 @@ describe("feedback", () => {
          values ($1, 'smtp', 'mail.example', 587, 'starttls', '', 'N', 'n@example.test', now(), now(), now(), 'N')`,
         [coachId],
       );
-      expect(await recordFeedback(ctx, saying({ provider: "dsn", deliveryId: id }))).toBe("recorded");
+      expect(await report({ provider: "dsn", deliveryId: id })).toBe("recorded");
       expect(await suppressed(email)).toEqual([{ reason: "bounced", coach_id: coachId }]);
       // And so does what that server says while we talk to it.
       const refused = someone();
@@ -251,6 +244,12 @@ describe("a campaign's health", () => {
     messages: number,
     ends: { bounced?: number; complained?: number; refused?: number; byOne?: true },
   ) {
+    const { bounced = 0, complained = 0, refused = 0, byOne = false } = ends;
+    const yesterday = new Date(ctx.clock.now().getTime() - DAY * 1000);
+    // The earlier messages of other tests are no part of it.
+    await rows(
+      "update email_deliveries set sent_at = sent_at - interval '60 days' where sent_at is not null",
+    );
     await rows("update email_campaigns set is_active = true");
     await rows("delete from email_deliveries where dedupe_key like 'history:%'");
     const { id } = await delivered();
@@ -261,15 +260,7 @@ describe("a campaign's health", () => {
          case when n <= $3 then 'bounced' when n <= $4 then 'complained' when n <= $5 then 'failed' else 'sent' end,
          case when n > $4 and n <= $5 then null else $6::timestamptz end, '250', case when n > $4 and n <= $5 then 'address' end, $6
        from email_deliveries, generate_series(1, $2::int - 1) n where id = $1`,
-      [
-        id,
-        messages,
-        ends.bounced ?? 0,
-        (ends.bounced ?? 0) + (ends.complained ?? 0),
-        (ends.bounced ?? 0) + (ends.complained ?? 0) + (ends.refused ?? 0),
-        new Date(ctx.clock.now().getTime() - DAY * 1000),
-        !ends.byOne,
-      ],
+      [id, messages, bounced, bounced + complained, bounced + complained + refused, yesterday, !byOne],
     );
     await rows(
       `insert into email_events (provider, event_id, kind, delivery_id, text, occurred_at, created_at)
@@ -286,10 +277,6 @@ describe("a campaign's health", () => {
     ["0.08 % complaints", 6250, { complained: 5 }, /5 of 6250 \(0\.08 %\).*spam/],
     ["five complaints, however small the campaign", 500, { complained: 5 }, /5 of 500 \(1\.00 %\).*spam/],
   ])("pauses at %s, and says so", async (_what, messages, ends, words) => {
-    // The waiting messages of other tests are no part of it.
-    await rows(
-      "update email_deliveries set sent_at = sent_at - interval '60 days' where sent_at is not null",
-    );
     const paused = await history(messages, ends);
     expect(paused).toEqual([{ id: expect.any(String), reason: expect.stringMatching(words) }]);
     const [campaign] = await rows("select is_active, pause_reason from email_campaigns where id = $1", [
@@ -306,9 +293,6 @@ describe("a campaign's health", () => {
     ["a smaller share of complaints", 6300, { complained: 5 }],
     ["too few to tell", 480, { bounced: 100, complained: 5 }],
   ])("goes on with %s", async (_what, messages, ends) => {
-    await rows(
-      "update email_deliveries set sent_at = sent_at - interval '60 days' where sent_at is not null",
-    );
     expect(await history(messages, ends)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** A brand's hero picture; brands without one open with text alone. */
+/** A brand's hero picture. */
 import type { ComponentType } from "react";
 import type { Brand } from "#core/content/pages/coach.ts";
 import { MissionMap } from "./contour-map/mission-map.tsx";
@@ -15,7 +15,7 @@ import { Receipt } from "./rising-arcs/receipt.tsx";
 import { BoardingPass } from "./routes/boarding-pass.tsx";
 import { Spotlight } from "./spotlight/spotlight.tsx";
 
-const pictures: Partial<Record<Brand["art"], ComponentType>> = {
+const pictures: Record<Brand["art"], ComponentType> = {
   "rising-arcs": Receipt,
   leaves: SugarLeaf,
   "listening-rings": Rings,
@@ -33,5 +33,5 @@ const pictures: Partial<Record<Brand["art"], ComponentType>> = {
 
 export function HeroPicture({ art }: { art: Brand["art"] }) {
   const Picture = pictures[art];
-  return Picture ? <Picture /> : null;
+  return <Picture />;
 }

@@ -80,7 +80,7 @@ const leaves = [
   })
   .join("");
 
-const lines: Partial<Record<Brand["art"], string>> = {
+const lines: Record<Exclude<Brand["art"], "keys">, string> = {
   "rising-arcs": arcs,
   leaves,
   "listening-rings": rings,
@@ -105,5 +105,5 @@ export function Motif({ art }: { art: Brand["art"] }) {
       </g>
     );
   }
-  return <path className="motif" d={lines[art] ?? arcs} />;
+  return <path className="motif" d={lines[art]} />;
 }

@@ -24,6 +24,7 @@ import sourceSerif from "@fontsource-variable/source-serif-4/files/source-serif-
 import spaceGrotesk from "@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?url";
 import syne from "@fontsource-variable/syne/files/syne-latin-wght-normal.woff2?url";
 import workSans from "@fontsource-variable/work-sans/files/work-sans-latin-wght-normal.woff2?url";
+import type { BodyFace, DisplayFace } from "#core/content/pages/look/type-pairs.ts";
 import { pick } from "#core/kernel/pick.ts";
 
 type Family = {
@@ -34,7 +35,7 @@ type Family = {
   fallback: { size: number; ascent: number; descent: number };
 };
 
-const families: Record<string, Family> = {
+const families: Record<DisplayFace | BodyFace, Family> = {
   "bricolage-grotesque": {
     url: bricolage,
     serif: false,

@@ -2,18 +2,17 @@
 import type { Brand } from "#core/content/pages/coach.ts";
 import { Motif } from "../art/motif.tsx";
 
-const round: Brand["shape"][] = ["pill", "blob", "arch", "squircle", "twenty"];
-const soft: Brand["shape"][] = ["eight", "six", "twelve", "ticket"];
-
-function head(shape: Brand["shape"]): number {
-  if (round.includes(shape)) return 50;
-  return soft.includes(shape) ? 16 : 0;
-}
+/** Radius of the arch. */
+const heads: Record<Brand["shape"], 0 | 16 | 50> = {
+  ...{ square: 0, hairline: 0, slab: 0, two: 0 },
+  ...{ six: 16, eight: 16, twelve: 16, ticket: 16 },
+  ...{ twenty: 50, pill: 50, squircle: 50, blob: 50, arch: 50 },
+};
 
 export const doorId = (slug: string): string => `door-${slug}`;
 
 export function Door({ slug, brand }: { slug: string; brand: Brand }) {
-  const r = head(brand.shape);
+  const r = heads[brand.shape];
   const { primary, accent, paper } = brand.palette;
   return (
     <svg className="door" viewBox="0 0 120 200" aria-hidden="true">

@@ -1,8 +1,8 @@
 /** Chooses a link's target by name. */
 import type { LinkTarget } from "#core/programs/campaigns/messages/list-link-targets.ts";
-import { linkTags, tagMeanings } from "./chip-label.ts";
 import { ChoiceList } from "./choice-list.tsx";
-import { EditorIcon, type EditorIconName } from "./editor-icon.tsx";
+import { EditorIcon, strokes } from "./editor-icon.tsx";
+import { offeredAsLinks } from "./tag-labels.ts";
 
 type Props = {
   targets: LinkTarget[];
@@ -42,7 +42,7 @@ export function LinkChoices({ targets, href, onTake, onRemove }: Props) {
 export const TYPED = "Use this address";
 
 const kinds: Record<LinkTarget["kind"], string> = { page: "page", guide: "guide" };
-const icon = (name: EditorIconName) => <EditorIcon name={name} />;
+const icon = (name: keyof typeof strokes) => <EditorIcon stroke={strokes[name]} />;
 
 function offered(targets: LinkTarget[], typed: string) {
   const words = typed.toLowerCase();
@@ -54,11 +54,11 @@ function offered(targets: LinkTarget[], typed: string) {
       hint: kinds[kind],
       icon: icon("page"),
     })),
-    ...linkTags
-      .filter((tag) => tagMeanings[tag].toLowerCase().includes(words))
-      .map((tag) => ({
-        key: `{{ ${tag} }}`,
-        label: tagMeanings[tag],
+    ...offeredAsLinks
+      .filter(({ label }) => label.toLowerCase().includes(words))
+      .map(({ name, label }) => ({
+        key: `{{ ${name} }}`,
+        label,
         hint: "each person’s own",
         icon: icon("tag"),
       })),
@@ -70,8 +70,8 @@ function offered(targets: LinkTarget[], typed: string) {
 
 /** A target's name; empty if it is only an address. */
 export function nameOfTarget(targets: LinkTarget[], href: string): string {
-  const tag = linkTags.find((each) => href.replace(/\s/g, "") === `{{${each}}}`);
-  return tag ? tagMeanings[tag] : (targets.find((each) => each.href === href)?.label ?? "");
+  const tag = offeredAsLinks.find(({ name }) => href.replace(/\s/g, "") === `{{${name}}}`);
+  return (tag ?? targets.find((each) => each.href === href))?.label ?? "";
 }
 
 const SHOWN = 6;

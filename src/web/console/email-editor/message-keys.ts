@@ -1,62 +1,76 @@
 /** Keys inside a message's parts: Enter moves through a part before it starts a new one. */
-import { Extension } from "@tiptap/core";
+import { type Editor, Extension } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
+import { pick } from "#core/kernel/pick.ts";
 
-export const MessageKeys = Extension.create({
+export type Enter = (editor: Editor) => boolean;
+
+export const moveOn: Enter = (editor) => {
+  const next = editor.state.selection.$from.after() + 1;
+  return editor.commands.command(({ tr, dispatch }) => {
+    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(next))).scrollIntoView());
+    return true;
+  });
+};
+
+export const breakLine: Enter = (editor) => editor.commands.insertContent({ type: "lineBreak" });
+
+/** Starts a paragraph after the part, which is `up` levels above the line. */
+export const leave =
+  (up: number): Enter =>
+  (editor) => {
+    const { $from } = editor.state.selection;
+    const after = $from.after($from.depth - up);
+    return editor
+      .chain()
+      .insertContentAt(after, { type: "paragraph" })
+      .setTextSelection(after + 1)
+      .run();
+  };
+
+export const enterNextRow: Enter = (editor) => {
+  const { $from } = editor.state.selection;
+  const row = $from.node($from.depth - 1);
+  const table = $from.node($from.depth - 2);
+  // Enter on an empty last row leaves the table.
+  if (
+    row.textContent === "" &&
+    row.childCount === 2 &&
+    row.firstChild?.content.size === 0 &&
+    $from.parent.content.size === 0
+  ) {
+    if (table.childCount === 1) return editor.commands.deleteNode("facts");
+    const from = $from.before($from.depth - 1);
+    const after = $from.after($from.depth - 2) - row.nodeSize;
+    return editor
+      .chain()
+      .deleteRange({ from, to: from + row.nodeSize })
+      .insertContentAt(after, { type: "paragraph" })
+      .setTextSelection(after + 1)
+      .run();
+  }
+  const after = $from.after($from.depth - 1);
+  return editor
+    .chain()
+    .insertContentAt(after, { type: "fact", content: [{ type: "factLabel" }, { type: "factValue" }] })
+    .setTextSelection(after + 2)
+    .run();
+};
+
+/** `enters`: by node, what Enter does there. */
+export const MessageKeys = Extension.create<{ enters: Record<string, Enter> }>({
   name: "messageKeys",
   priority: 200,
+  addOptions: () => ({ enters: {} }),
   addKeyboardShortcuts() {
-    const { editor } = this;
-    const parent = () => editor.state.selection.$from.parent;
-    const paragraphAfter = (depth: number) => {
-      const { $from } = editor.state.selection;
-      const after = $from.after(depth);
-      return editor
-        .chain()
-        .insertContentAt(after, { type: "paragraph" })
-        .setTextSelection(after + 1)
-        .run();
-    };
-    const moveTo = (position: number) =>
-      editor.commands.command(({ tr, dispatch }) => {
-        dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(position))).scrollIntoView());
-        return true;
-      });
+    const { editor, options } = this;
     const enter = () => {
       const { $from, empty } = editor.state.selection;
-      const name = parent().type.name;
-      const isEmpty = parent().content.size === 0;
-      if (name === "lead" || name === "factLabel" || name === "quoteText") return moveTo($from.after() + 1);
-      if (name === "copy") return editor.commands.insertContent({ type: "lineBreak" });
-      if (name === "button") return paragraphAfter($from.depth);
-      if (name === "attribution") return paragraphAfter($from.depth - 1);
-      if (name === "factValue") {
-        const row = $from.node($from.depth - 1);
-        const table = $from.node($from.depth - 2);
-        // Enter on an empty last row leaves the table.
-        if (row.textContent === "" && row.childCount === 2 && row.firstChild?.content.size === 0 && isEmpty) {
-          if (table.childCount === 1) return editor.commands.deleteNode("facts");
-          const from = $from.before($from.depth - 1);
-          const after = $from.after($from.depth - 2) - row.nodeSize;
-          return editor
-            .chain()
-            .deleteRange({ from, to: from + row.nodeSize })
-            .insertContentAt(after, { type: "paragraph" })
-            .setTextSelection(after + 1)
-            .run();
-        }
-        const after = $from.after($from.depth - 1);
-        return editor
-          .chain()
-          .insertContentAt(after, {
-            type: "fact",
-            content: [{ type: "factLabel" }, { type: "factValue" }],
-          })
-          .setTextSelection(after + 2)
-          .run();
-      }
+      const { name } = $from.parent.type;
+      const own = pick(options.enters, name);
+      if (own) return own(editor);
       if ($from.depth > 1 && $from.node($from.depth - 1).type.name === "listItem" && name === "paragraph") {
-        if (isEmpty && empty) return editor.commands.liftListItem("listItem");
+        if ($from.parent.content.size === 0 && empty) return editor.commands.liftListItem("listItem");
         return editor.commands.splitListItem("listItem");
       }
       return false;
@@ -67,16 +81,13 @@ export const MessageKeys = Extension.create({
       Backspace: () => {
         const { $from, empty } = editor.state.selection;
         if (!empty || $from.parentOffset > 0) return false;
-        const name = parent().type.name;
-        if (["heading", "small", "button"].includes(name)) return editor.commands.setNode("paragraph");
-        if (name === "paragraph" && $from.depth > 1 && $from.index($from.depth - 1) === 0)
+        const isParagraph = $from.parent.type.name === "paragraph";
+        if ($from.depth === 1 && !isParagraph) return editor.commands.setNode("paragraph");
+        if (isParagraph && $from.depth > 1 && $from.index($from.depth - 1) === 0)
           return editor.commands.liftListItem("listItem");
         return false;
       },
-      Tab: () => {
-        const { $from } = editor.state.selection;
-        return parent().type.name === "factLabel" ? moveTo($from.after() + 1) : false;
-      },
+      Tab: () => editor.state.selection.$from.parent.type.name === "factLabel" && moveOn(editor),
       "Mod-z": () => editor.commands.undo(),
       "Mod-Shift-z": () => editor.commands.redo(),
     };

@@ -5,7 +5,7 @@ import { pick } from "#core/kernel/pick.ts";
 import type { PersonField } from "#core/leads/people/list-fields.ts";
 import { chipLabel, type FieldLabels, hasTag, splitTags } from "./chip-label.ts";
 import { Popover } from "./popover.tsx";
-import { tags } from "./tag-labels.ts";
+import { offeredTags } from "./tag-labels.ts";
 import { type TagCounts, TagMenu } from "./tag-menu.tsx";
 import { TagText } from "./tag-text.tsx";
 
@@ -27,7 +27,7 @@ type Props = {
   };
   labels: FieldLabels;
 };
-type Open = { start: number; end: number; found: typeof tags; at: number };
+type Open = { start: number; end: number; found: typeof offeredTags; at: number };
 
 const BEGUN = /\{\{ *([A-Za-z]*)$/;
 
@@ -48,7 +48,7 @@ export function TagField(props: Props) {
     const end = element.selectionStart ?? 0;
     const begun = BEGUN.exec(element.value.slice(0, end));
     const typed = (begun?.[1] ?? "").toLowerCase();
-    const found = begun ? tags.filter((tag) => tag.name.toLowerCase().includes(typed)) : [];
+    const found = begun ? offeredTags.filter((tag) => tag.name.toLowerCase().includes(typed)) : [];
     found.sort((one, other) => Number(starts(other.name, typed)) - Number(starts(one.name, typed)));
     setOpen(begun && found.length > 0 ? { start: begun.index, end, found, at: 0 } : null);
   }

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { fieldTag, fieldVariable } from "#core/content/emails/field-tags.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { PersonField } from "#core/leads/people/list-fields.ts";
-import { optionalTags, tagMeanings, wordTags } from "./chip-label.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { FieldFallback, TagFallback } from "./fallback.tsx";
+import { offeredInText, tags } from "./tag-labels.ts";
 
 /** Of how many people it is known, of how many. */
 export type TagCounts = { people: number; known: Record<string, number> };
@@ -28,7 +28,7 @@ export function TagMenu({ values, fields, recipient, counts, onTake }: Props) {
     return (
       <TagFallback
         tag={chosen.tag}
-        meaning={pick(tagMeanings, chosen.tag) ?? ""}
+        meaning={pick(tags, chosen.tag)?.label ?? ""}
         known={knownWords(counts, chosen.tag)}
         onTake={onTake}
       />
@@ -47,11 +47,11 @@ export function TagMenu({ values, fields, recipient, counts, onTake }: Props) {
       label="Personalize"
       placeholder={`What ${recipient} will read here`}
       offer={(typed) => [
-        ...wordTags
-          .filter((tag) => matches(tagMeanings[tag], typed))
-          .map((tag) => ({
-            ...{ key: tag, label: tagMeanings[tag], field: undefined },
-            hint: [values[tag] || "not known", knownWords(counts, tag)].filter(Boolean).join(" · "),
+        ...offeredInText
+          .filter(({ label }) => matches(label, typed))
+          .map(({ name, label }) => ({
+            ...{ key: name, label, field: undefined },
+            hint: [pick(values, name) || "not known", knownWords(counts, name)].filter(Boolean).join(" · "),
           })),
         ...fields
           .map((field, index) => ({ field, key: `field-${index}` }))
@@ -64,7 +64,7 @@ export function TagMenu({ values, fields, recipient, counts, onTake }: Props) {
       ]}
       onTake={({ key, field }) => {
         if (field) setChosen({ kind: "field", field });
-        else if (optionalTags.includes(key)) setChosen({ kind: "tag", tag: key });
+        else if (pick(tags, key)?.isOptional) setChosen({ kind: "tag", tag: key });
         else onTake(`{{ ${key} }}`);
       }}
       nothing="No field has that name. Form questions and your own fields appear here."
@@ -74,7 +74,7 @@ export function TagMenu({ values, fields, recipient, counts, onTake }: Props) {
 
 /** "34 of 40 have one", if not everybody does. */
 function knownWords({ people, known }: TagCounts, tag: string): string {
-  const count = optionalTags.includes(tag) ? pick(known, tag) : undefined;
+  const count = pick(tags, tag)?.isOptional ? pick(known, tag) : undefined;
   if (count === undefined || people === 0) return "";
   return `${count} of ${people} have one`;
 }

@@ -2,11 +2,16 @@
 
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, useRef } from "react";
+import { Fragment, type KeyboardEvent, useRef } from "react";
 import { pick } from "#core/kernel/pick.ts";
-import { EditorIcon, type EditorIconName } from "./editor-icon.tsx";
+import { EditorIcon, strokes } from "./editor-icon.tsx";
+import { parts } from "./email-parts.ts";
 
 export type Tool = "link" | "button" | "picture" | "tag";
+
+const tools = Object.entries(parts);
+const styles = tools.flatMap(([name, { tool }]) => (tool && "style" in tool ? [{ name, ...tool }] : []));
+const inserts = tools.flatMap(([name, { tool }]) => (tool && "insert" in tool ? [{ name, ...tool }] : []));
 
 type Props = { editor: Editor; open: Tool | null; onTool(tool: Tool): void };
 
@@ -15,8 +20,7 @@ export function Toolbar({ editor, open, onTool }: Props) {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      style: (["heading", "small"] as const).find((name) => now.isActive(name)) ?? "paragraph",
-      canStyle: ["paragraph", "heading", "small"].includes(now.state.selection.$from.parent.type.name),
+      style: now.state.selection.$from.parent.type.name,
       bulletList: now.isActive("bulletList"),
       orderedList: now.isActive("orderedList"),
       lead: now.state.selection.$from.depth > 1 && hasLead(now),
@@ -26,7 +30,8 @@ export function Toolbar({ editor, open, onTool }: Props) {
       canRedo: now.can().redo(),
     }),
   });
-  const act = (name: EditorIconName, label: string, run: () => void, more: Act = {}) => (
+  const canStyle = styles.some(({ name }) => name === state.style);
+  const act = (stroke: string, label: string, run: () => void, more: Act = {}) => (
     <button
       type="button"
       aria-label={label}
@@ -38,7 +43,7 @@ export function Toolbar({ editor, open, onTool }: Props) {
       // Keeps the selection.
       onPointerDown={(event) => event.preventDefault()}
     >
-      <EditorIcon name={name} />
+      <EditorIcon stroke={stroke} />
       {more.text && <span>{more.text}</span>}
     </button>
   );
@@ -56,23 +61,25 @@ export function Toolbar({ editor, open, onTool }: Props) {
     >
       <select
         aria-label="Text style"
-        value={state.style}
-        disabled={!state.canStyle || state.isItem}
+        value={canStyle ? state.style : "paragraph"}
+        disabled={!canStyle || state.isItem}
         onInput={(event) => event.stopPropagation()}
         onChange={({ target }) => editor.chain().focus().setNode(target.value).run()}
       >
-        <option value="paragraph">Text</option>
-        <option value="heading">Heading</option>
-        <option value="small">Small print</option>
+        {styles.map(({ name, style }) => (
+          <option key={name} value={name}>
+            {style}
+          </option>
+        ))}
       </select>
       <span className="gap" />
-      {act("link", "Link", () => onTool("link"), {
+      {act(strokes.link, "Link", () => onTool("link"), {
         keys: "Ctrl K",
         pressed: state.link,
         expanded: open === "link",
       })}
       {act(
-        "bulletList",
+        strokes.bulletList,
         "Bulleted list",
         run((c) => c.toggleList("bulletList", "listItem")),
         {
@@ -80,7 +87,7 @@ export function Toolbar({ editor, open, onTool }: Props) {
         },
       )}
       {act(
-        "orderedList",
+        strokes.orderedList,
         "Numbered list",
         run((c) => c.toggleList("orderedList", "listItem")),
         {
@@ -99,41 +106,34 @@ export function Toolbar({ editor, open, onTool }: Props) {
           <span className="visually-hidden">First line in bold</span>
         </button>
       )}
-      {act(
-        "quote",
-        "Quote",
-        run((c) =>
-          c.insertContent({ type: "quote", content: [{ type: "quoteText" }, { type: "attribution" }] }),
-        ),
-      )}
-      {act(
-        "facts",
-        "Facts in two columns",
-        run((c) =>
-          c.insertContent({
-            type: "facts",
-            content: [{ type: "fact", content: [{ type: "factLabel" }, { type: "factValue" }] }],
-          }),
-        ),
-      )}
-      {act(
-        "divider",
-        "Dividing line",
-        run((c) => c.insertContent({ type: "divider" })),
-      )}
+      {inserts.map(({ name, label, stroke, insert }) => (
+        <Fragment key={name}>
+          {act(
+            stroke,
+            label,
+            run((c) => c.insertContent(insert)),
+          )}
+        </Fragment>
+      ))}
       <span className="gap" />
-      {act("button", "Button", () => onTool("button"), { text: "Button", expanded: open === "button" })}
-      {act("picture", "Picture", () => onTool("picture"), { text: "Picture", expanded: open === "picture" })}
-      {act("tag", "Personalize", () => onTool("tag"), { text: "Personalize", expanded: open === "tag" })}
+      {act(strokes.button, "Button", () => onTool("button"), { text: "Button", expanded: open === "button" })}
+      {act(strokes.picture, "Picture", () => onTool("picture"), {
+        text: "Picture",
+        expanded: open === "picture",
+      })}
+      {act(strokes.tag, "Personalize", () => onTool("tag"), {
+        text: "Personalize",
+        expanded: open === "tag",
+      })}
       <span className="gap" />
       {act(
-        "undo",
+        strokes.undo,
         "Undo",
         run((c) => c.undo()),
         { disabled: !state.canUndo, keys: "Ctrl Z" },
       )}
       {act(
-        "redo",
+        strokes.redo,
         "Redo",
         run((c) => c.redo()),
         { disabled: !state.canRedo, keys: "Ctrl Shift Z" },

@@ -29,6 +29,23 @@ const option = z.strictObject({
     .meta({ ...called("Choice"), fresh: "Another choice" } satisfies ControlMeta),
 });
 
+/** A ticked checkbox; an empty one is not stored. */
+export const CHECKED = "yes";
+
+/** `control`: the element or input type. `words` and `sample` are for checks; an email's sample is the check's own. */
+const kinds = {
+  text: { label: "Text", control: "text", words: "a line of text", sample: "Selfcheck" },
+  email: { label: "Email", control: "email", words: "an email address", sample: "" },
+  phone: { label: "Phone", control: "tel", words: "a phone number", sample: "+1 555 010 0199" },
+  textarea: {
+    ...{ label: "Long text", control: "textarea", words: "a longer text" },
+    sample: "A check of this page by itself.",
+  },
+  select: { label: "Choice", control: "select", words: "a choice from a list", sample: "" },
+  checkbox: { label: "Checkbox", control: "checkbox", words: "a box to tick", sample: CHECKED },
+};
+const kindLabels = Object.fromEntries(Object.entries(kinds).map(([kind, { label }]) => [kind, label]));
+
 const field = z
   .discriminatedUnion("kind", [
     z.strictObject({
@@ -57,7 +74,6 @@ const field = z
         .meta({ ...called("Shown before a choice"), fresh: "Please choose" } satisfies ControlMeta),
       options: z.array(option).min(2).meta(called("Choices")),
     }),
-    // Stored as 'yes', or not at all.
     z.strictObject({ kind: z.literal("checkbox"), ...fieldBase }),
     // Set by a block, such as a quiz; only its options are accepted.
     z
@@ -68,18 +84,10 @@ const field = z
       })
       .meta(hiddenFromOwners),
   ])
-  .meta({
-    choices: {
-      text: "Text",
-      email: "Email",
-      phone: "Phone",
-      textarea: "Long text",
-      select: "Choice",
-      checkbox: "Checkbox",
-    },
-  } satisfies ControlMeta);
+  .meta({ choices: kindLabels } satisfies ControlMeta);
 export type Field = z.infer<typeof field>;
 export type ShownField = Exclude<Field, { kind: "hidden" }>;
+export const fieldKinds: Record<ShownField["kind"], (typeof kinds)["text"]> = kinds;
 
 /** Used in every email's greeting; anything longer is not a name (docs/invariants.md). */
 const NAME_MAX = 60;

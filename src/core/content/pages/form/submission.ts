@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Form, ShownField } from "./form.ts";
+import { CHECKED, type Form, type ShownField } from "./form.ts";
 import { missingWords } from "./missing-field.ts";
 import { NEWS_FIELD } from "./news-box.ts";
 
@@ -100,8 +100,6 @@ export function readSubmission(
   };
 }
 
-export const CHECKED = "yes";
-
 const isPhone = (value: string) =>
   /^[+()\d\s./-]{6,40}$/.test(value) &&
   !CONTROL.test(value) &&
@@ -120,7 +118,8 @@ function problemOf(field: ShownField, value: string): string | null {
       return value === CHECKED ? null : "Please tick the box, or leave it empty";
     case "phone":
       return isPhone(value) ? null : "Please enter a phone number, like +1 555 010 0199";
-    default: {
+    case "text":
+    case "textarea": {
       if (value.length > field.maxLength) return `Please use at most ${field.maxLength} characters`;
       // Only long text may contain line breaks; elsewhere they are an injection attempt.
       const plain = field.kind === "textarea" ? value.replace(/[\r\n\t]/g, "") : value;

@@ -1,21 +1,9 @@
 /** A random look with colors by harmony rules. Safe for the browser. */
-import type { Brand } from "../coach.ts";
+import { arts, densities, heroes, namesOf, shapes } from "./brand-parts.ts";
 import { grounds } from "./create-palette.ts";
 import type { Look } from "./look.ts";
-import { lookPresets } from "./look-presets.ts";
 import { fromOklch } from "./oklch.ts";
 import { typePairIds } from "./type-pairs.ts";
-
-const distinct = <Value>(of: (brand: Brand) => Value): Value[] => [
-  ...new Set(lookPresets.map(({ brand }) => of(brand))),
-];
-/** Only values from shipped looks (tested). */
-export const lookParts = {
-  shape: distinct(({ shape }) => shape),
-  density: distinct(({ density }) => density),
-  art: distinct(({ art }) => art),
-  hero: distinct(({ hero }) => hero),
-};
 
 /** Hue distances of the accent: adjacent, triadic or complementary. */
 const turns = [30, 60, 120, 150, 180, 210, 240, 300, 330];
@@ -31,10 +19,10 @@ export function randomLook(seed: number): Look {
     accent,
     ground: one(grounds),
     type: one(typePairIds),
-    shape: one(lookParts.shape),
-    density: one(lookParts.density),
-    art: one(lookParts.art),
-    hero: one(lookParts.hero),
+    shape: one(namesOf(shapes)),
+    density: one(namesOf(densities)),
+    art: one(namesOf(arts)),
+    hero: one(namesOf(heroes)),
   };
 }
 

@@ -1,9 +1,30 @@
 /** Pairs of heading and body typefaces. Safe for the browser. */
 import type { Brand } from "../coach.ts";
 
-export type TypePair = { display: string; body: string; name: string };
+/** Display faces by the weight that guides and share images embed: neither can read the variable fonts of pages. */
+export const displayFaces = {
+  archivo: 800,
+  "big-shoulders": 800,
+  "bricolage-grotesque": 800,
+  "cormorant-garamond": 600,
+  fraunces: 600,
+  lora: 600,
+  newsreader: 600,
+  "playfair-display": 600,
+  "red-hat-display": 800,
+  "source-serif-4": 600,
+  "space-grotesk": 700,
+  syne: 700,
+};
+export type DisplayFace = keyof typeof displayFaces;
+/** Coaches in a content file may name any font. */
+export const isDisplayFace = (font: string): font is DisplayFace => Object.hasOwn(displayFaces, font);
 
-const pair = (display: string, body: string, name: string): TypePair => ({ display, body, name });
+const pair = <const B extends string>(display: DisplayFace, body: B, name: string) => ({
+  display,
+  body,
+  name,
+});
 
 const all = [
   pair("fraunces", "figtree", "Fraunces, Figtree"),
@@ -20,6 +41,8 @@ const all = [
   pair("syne", "manrope", "Syne, Manrope"),
   pair("newsreader", "public-sans", "Newsreader, Public Sans"),
 ];
+export type TypePair = (typeof all)[number];
+export type BodyFace = TypePair["body"];
 const idOf = ({ display, body }: Brand["fonts"]) => `${display}+${body}`;
 
 /** `id` comes from outside: a lookup by key would find inherited properties. */

@@ -1,11 +1,10 @@
 /** Checks that what visitors see is complete: the owner's own text, pictures that are described and stored, readable colors. */
 import { sql } from "drizzle-orm";
 import { readPictureName } from "#core/content/pages/addresses/picture-address.ts";
-import { sectionNames } from "#core/content/pages/describe-changes.ts";
 import { contrast } from "#core/content/pages/look/contrast.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { type Picture, picture } from "#core/content/pages/picture.ts";
-import { isExample } from "#core/content/pages/starter-blocks.ts";
+import { isExample, sectionName } from "#core/content/pages/starter-blocks.ts";
 import { isUnfilled } from "#core/content/pages/unfilled.ts";
 import { bad, type Finding } from "#core/kernel/checks/finding.ts";
 import type { Check } from "#core/kernel/checks/run-checks.ts";
@@ -26,7 +25,7 @@ export const unfilled: Check<DraftFacts> = {
 
 const shownBlocks = ({ blocks }: PageDocument): (Place & { props: unknown })[] =>
   blocks.flatMap(({ type, props, hidden }, index) =>
-    hidden ? [] : [{ props, where: sectionNames[type], path: `blocks.${index}.props` }],
+    hidden ? [] : [{ props, where: sectionName(type), path: `blocks.${index}.props` }],
   );
 
 const aroundPage = ({ blocks: _blocks, form: _form, ...rest }: PageDocument) => rest;

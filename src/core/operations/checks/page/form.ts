@@ -1,9 +1,8 @@
 /** Rehearses a signup on the draft through the real path, then every other outcome the page has text for, rolling back each time. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Form, ShownField } from "#core/content/pages/form/form.ts";
+import { type Form, fieldKinds } from "#core/content/pages/form/form.ts";
 import type { Outcome } from "#core/content/pages/form/outcome-messages.ts";
-import { CHECKED } from "#core/content/pages/form/submission.ts";
 import { bad, type Finding } from "#core/kernel/checks/finding.ts";
 import type { Check } from "#core/kernel/checks/run-checks.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -65,13 +64,8 @@ function rehearse(ctx: Context, { page, document }: DraftFacts, { form: tried, t
 
 function valueFor(field: Form["fields"][number], address: string): string {
   if (field.kind === "hidden") return field.options[0] ?? "";
-  const values: Partial<Record<ShownField["kind"], string>> = {
-    email: address,
-    checkbox: CHECKED,
-    phone: "+1 555 010 0199",
-  };
-  if (field.kind === "select") return field.options[0]?.value ?? "";
-  return values[field.kind] ?? "A check of this page";
+  if (field.kind === "email") return address;
+  return field.kind === "select" ? (field.options[0]?.value ?? "") : fieldKinds[field.kind].sample;
 }
 
 async function trySignup(ctx: Context, facts: DraftFacts, drafted: Form): Promise<Finding | null> {

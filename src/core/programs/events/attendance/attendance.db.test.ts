@@ -1,5 +1,4 @@
 /** Who came: by join link, by hand, by file; whom the recording goes to; and what a new date takes back. */
-
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
@@ -40,13 +39,9 @@ async function startIn(seconds: number) {
   );
   await rows("update events set announced = sequence where id = $1", [eventId]);
 }
+type Seat = { id: string; attendance: string | null; source: string | null; at: Date | null };
 const seatOf = async (email: string) => {
-  const [seat] = await rows<{
-    id: string;
-    attendance: string | null;
-    source: string | null;
-    at: Date | null;
-  }>(
+  const [seat] = await rows<Seat>(
     "select id, attendance, attendance_source as source, attendance_at as at from event_registrations where email = $1",
     [email],
   );
@@ -63,11 +58,20 @@ const quiet = () =>
     [new Date(ctx.clock.now().getTime() - HOUR * 1000)],
   );
 
+/** Who has a seat at an event that starts in so many seconds. */
+async function seated(seconds: number, ...names: string[]) {
+  await startIn(seconds);
+  for (const name of names) await signUp(world, PAGE, `${name}@example.test`);
+  await quiet();
+}
+const these = (...registrationIds: string[]) => ({ kind: "these" as const, registrationIds });
+type Mark = Pick<Parameters<typeof markAttendance>[2], "who" | "attendance">;
+const mark = (who: Mark["who"], attendance: Mark["attendance"]) =>
+  markAttendance(ctx, scope, { eventId, who, attendance });
+
 describe("the join link", () => {
   it("goes on to the owner's link and records the first time, within an hour around the event alone", async () => {
-    await startIn(3 * HOUR);
-    await signUp(world, PAGE, "a@example.test");
-    await quiet();
+    await seated(3 * HOUR, "a");
     expect(await join("a@example.test")).toEqual({ outcome: "go-on", to: JOIN, recorded: false });
     expect((await seatOf("a@example.test")).attendance).toBeNull();
     advance(2 * HOUR);
@@ -82,24 +86,18 @@ describe("the join link", () => {
   });
 
   it("asks for a press where a machine may be opening it, and records nothing until then", async () => {
-    await startIn(0);
-    await signUp(world, PAGE, "a@example.test");
-    await quiet();
-    expect(await join("a@example.test", "machine")).toMatchObject({
-      outcome: "ask",
-      event: "Relocation Masterclass",
-    });
+    await seated(0, "a");
+    const asked = { outcome: "ask", event: "Relocation Masterclass" };
+    expect(await join("a@example.test", "machine")).toMatchObject(asked);
     await rows("update email_deliveries set sent_at = $1", [ctx.clock.now()]);
-    expect(await join("a@example.test", "browser")).toMatchObject({ outcome: "ask" });
+    expect(await join("a@example.test", "browser")).toMatchObject(asked);
     expect((await seatOf("a@example.test")).attendance).toBeNull();
     expect(await join("a@example.test", "button")).toEqual({ outcome: "go-on", to: JOIN, recorded: true });
     expect((await seatOf("a@example.test")).attendance).toBe("attended");
   });
 
   it("does nothing where it was forged, is another link, or the seat is gone", async () => {
-    await startIn(0);
-    await signUp(world, PAGE, "a@example.test");
-    await quiet();
+    await seated(0, "a");
     const { id } = await seatOf("a@example.test");
     const token = await tokenOf("a@example.test");
     const forged = [
@@ -139,30 +137,17 @@ describe("the join link", () => {
 });
 
 describe("by hand", () => {
-  beforeEach(async () => {
-    await startIn(-HOUR);
-    for (const name of ["a", "b", "c"]) await signUp(world, PAGE, `${name}@example.test`);
-    await quiet();
-  });
+  beforeEach(() => seated(-HOUR, "a", "b", "c"));
 
   it("one or many, back to unknown, and the rest; an owner's word stays over the link's", async () => {
     const [a, b] = [await seatOf("a@example.test"), await seatOf("b@example.test")];
-    const these = (registrationIds: string[]) => ({ kind: "these" as const, registrationIds });
-    const mark = (input: Pick<Parameters<typeof markAttendance>[2], "who" | "attendance">) =>
-      markAttendance(ctx, scope, { eventId, ...input });
-    expect(await mark({ who: these([a.id, b.id]), attendance: "missed" })).toEqual({
-      outcome: "marked",
-      count: 2,
-    });
-    expect(await mark({ who: these([b.id]), attendance: null })).toEqual({ outcome: "marked", count: 1 });
+    expect(await mark(these(a.id, b.id), "missed")).toEqual({ outcome: "marked", count: 2 });
+    expect(await mark(these(b.id), null)).toEqual({ outcome: "marked", count: 1 });
     await join("a@example.test");
     await join("b@example.test");
     expect(await seatOf("a@example.test")).toMatchObject({ attendance: "missed", source: "hand" });
     expect(await seatOf("b@example.test")).toMatchObject({ attendance: "attended", source: "link" });
-    expect(await mark({ who: { kind: "rest" }, attendance: "missed" })).toEqual({
-      outcome: "marked",
-      count: 1,
-    });
+    expect(await mark({ kind: "rest" }, "missed")).toEqual({ outcome: "marked", count: 1 });
     expect(await seatOf("c@example.test")).toMatchObject({ attendance: "missed", source: "link" });
     expect(await readEvent(ctx, scope, { eventId })).toMatchObject({
       hasBegun: true,
@@ -195,11 +180,7 @@ describe("by hand", () => {
 
   it("not before the event has begun, and not for another coach", async () => {
     const { id } = await seatOf("a@example.test");
-    const input = {
-      eventId,
-      who: { kind: "these" as const, registrationIds: [id] },
-      attendance: "attended" as const,
-    };
+    const input = { eventId, who: these(id), attendance: "attended" as const };
     expect(await markAttendance(ctx, testScope({ id: "x", name: "X" }, []), input)).toEqual({
       outcome: "no-event",
     });
@@ -210,10 +191,8 @@ describe("by hand", () => {
 
   it("chooses the audience of a message about the event, which hides no later notice", async () => {
     const [a, b] = [await seatOf("a@example.test"), await seatOf("b@example.test")];
-    const mark = (id: string, attendance: "attended" | "missed") =>
-      markAttendance(ctx, scope, { eventId, who: { kind: "these", registrationIds: [id] }, attendance });
-    await mark(a.id, "attended");
-    await mark(b.id, "missed");
+    await mark(these(a.id), "attended");
+    await mark(these(b.id), "missed");
     const made = await createBroadcast(ctx, scope, {
       ...{ coach: "clara", name: "About the evening", event: { eventId, who: "attended" as const } },
     });
@@ -239,11 +218,7 @@ describe("by hand", () => {
 
   it("is taken back by a later date", async () => {
     const { id } = await seatOf("a@example.test");
-    await markAttendance(ctx, scope, {
-      eventId,
-      who: { kind: "these", registrationIds: [id] },
-      attendance: "attended",
-    });
+    await mark(these(id), "attended");
     await rows("update events set starts_at = starts_at + interval '7 days' where id = $1", [eventId]);
     await announceEvents(ctx);
     expect(await seatOf("a@example.test")).toMatchObject({ attendance: null, source: null, at: null });
@@ -254,9 +229,7 @@ describe("by file", () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
 
   it("each line has its fate, and what was shown is what is recorded", async () => {
-    await startIn(-HOUR);
-    for (const name of ["a", "b", "c", "d", "e"]) await signUp(world, PAGE, `${name}@example.test`);
-    await quiet();
+    await seated(-HOUR, "a", "b", "c", "d", "e");
     await rows("update event_registrations set status = 'waiting' where email = 'd@example.test'");
     const content = bytes(
       "Email,Attended\nA@Example.test,Yes\na@example.test,Yes\nb@example.test,No\nd@example.test,Yes\nx@example.test,Yes\n,Yes\n",
@@ -294,23 +267,18 @@ describe("the replay", () => {
       )
     ).map(({ email }) => email);
 
+  const send = (whom: "missed" | "everybody", announced: number) =>
+    sendReplay(ctx, scope, { eventId, whom, announced });
+
   it("waits for those who missed it, is counted before, and reaches nobody twice", async () => {
-    await startIn(HOUR);
-    for (const name of ["a", "b", "c"]) await signUp(world, PAGE, `${name}@example.test`);
-    await quiet();
+    await seated(HOUR, "a", "b", "c");
     expect(await chooseReplayRecipients(ctx, scope, { eventId, whom: "missed" })).toBe(true);
     await rows("update events set recording_url = 'https://video.example/1' where id = $1", [eventId]);
-    expect(await sendReplay(ctx, scope, { eventId, whom: "missed", announced: 0 })).toEqual({
-      outcome: "not-ready",
-    });
+    expect(await send("missed", 0)).toEqual({ outcome: "not-ready" });
     advance(3 * HOUR);
     await announceEvents(ctx);
     expect(await recordings()).toEqual([]);
-    await markAttendance(ctx, scope, {
-      eventId,
-      who: { kind: "these", registrationIds: [(await seatOf("a@example.test")).id] },
-      attendance: "missed",
-    });
+    await mark(these((await seatOf("a@example.test")).id), "missed");
     expect(await readReplay(ctx, scope, { eventId })).toMatchObject({
       whom: "missed",
       isReady: true,
@@ -318,24 +286,12 @@ describe("the replay", () => {
       everybody: 3,
       sentAt: null,
     });
-    expect(await sendReplay(ctx, scope, { eventId, whom: "missed", announced: 2 })).toEqual({
-      outcome: "to-confirm",
-      count: 1,
-    });
+    expect(await send("missed", 2)).toEqual({ outcome: "to-confirm", count: 1 });
     expect(await recordings()).toEqual([]);
-    expect(await sendReplay(ctx, scope, { eventId, whom: "missed", announced: 1 })).toEqual({
-      outcome: "sent",
-      count: 1,
-    });
-    expect(await sendReplay(ctx, scope, { eventId, whom: "missed", announced: 1 })).toEqual({
-      outcome: "to-confirm",
-      count: 0,
-    });
+    expect(await send("missed", 1)).toEqual({ outcome: "sent", count: 1 });
+    expect(await send("missed", 1)).toEqual({ outcome: "to-confirm", count: 0 });
     expect(await recordings()).toEqual(["a@example.test"]);
-    expect(await sendReplay(ctx, scope, { eventId, whom: "everybody", announced: 2 })).toEqual({
-      outcome: "sent",
-      count: 2,
-    });
+    expect(await send("everybody", 2)).toEqual({ outcome: "sent", count: 2 });
     expect(await recordings()).toEqual(["a@example.test", "b@example.test", "c@example.test"]);
     await chooseReplayRecipients(ctx, scope, { eventId, whom: "everybody" });
     await announceEvents(ctx);

@@ -71,7 +71,7 @@ export function EditorPanel({ panel, here, data, answer, onMove, onSave }: Props
         <input type="hidden" name="part" value={partName(part)} />
         <input type="hidden" name="revision" value={answer.isTyped ? (answer.revision ?? drawn) : drawn} />
         {part.kind === "sections" && <SectionList {...{ sections, here, revision, onMove }} />}
-        {part.kind === "add" && (
+        {part.kind === "add" && data.palette && (
           <Palette
             {...data.palette}
             here={here}

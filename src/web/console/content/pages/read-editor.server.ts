@@ -2,9 +2,8 @@
 import type { Draft } from "#core/content/drafts/draft.ts";
 import { listGuideChoices } from "#core/content/guides/list-guide-choices.ts";
 import type { Block } from "#core/content/pages/blocks.ts";
-import { sectionNames } from "#core/content/pages/describe-changes.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
-import { starterTypes } from "#core/content/pages/starter-blocks.ts";
+import { offerOf, sectionName, starterTypes } from "#core/content/pages/starter-blocks.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { findMissingParts } from "#core/operations/publishing/missing-parts.ts";
@@ -30,7 +29,7 @@ export async function readEditor(ctx: Context, scope: Scope, { draft, query }: I
     name: document.name,
     address: document.addresses[0] ?? "/",
     hasForm: document.form !== undefined,
-    palette: paletteOf(document),
+    palette: part.kind === "add" ? paletteOf(document) : null,
     consent: part.kind === "form" ? await shownConsent(ctx, scope, draft) : null,
     // Null: this part gives nothing away.
     guides:
@@ -43,7 +42,7 @@ export async function readEditor(ctx: Context, scope: Scope, { draft, query }: I
     // Null: this part has no consent line.
     pictures: hasPicture(controls) ? await listChoices(ctx, scope, { coach: document.coach }) : null,
     sections: document.blocks.map((block) => ({
-      name: sectionNames[block.type],
+      name: sectionName(block.type),
       title: titleOfSection(block),
       hidden: block.hidden ?? false,
     })),
@@ -58,7 +57,7 @@ type Input = { draft: Draft; query: URLSearchParams };
 
 /** A page without an event has no event details. */
 const paletteOf = ({ kind, blocks }: PageDocument) => ({
-  types: starterTypes.filter((type) => type !== "EventDetails" || kind === "event"),
+  offers: starterTypes.filter((type) => type !== "EventDetails" || kind === "event").map(offerOf),
   used: blocks.map(({ type }) => type),
 });
 

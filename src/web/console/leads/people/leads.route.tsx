@@ -214,7 +214,7 @@ const grouped = (places: FilterOptions, items: { value: string; label: string; c
 type Known = FilterOptions & { tags: ListedTag[]; segments: ListedSegment[] };
 
 function chipsOf(filters: Filters, { coaches, pages, campaigns, tags, segments }: Known) {
-  const words: { [Name in keyof Filters]: (value: string) => string } = {
+  const words: { [Name in keyof Filters]-?: (value: string) => string } = {
     search: (value) => `Name or address has “${value}”`,
     coach: (value) => coaches.find(({ slug }) => slug === value)?.name ?? value,
     page: (value) => pages.find(({ slug }) => slug === value)?.name ?? value,

@@ -19,7 +19,7 @@ import { Pager } from "#web/console/kit/pager.tsx";
 import { bulkAction } from "#web/console/leads/people/bulk-action.server.ts";
 import { BulkBar } from "#web/console/leads/people/bulk-bar.tsx";
 import { PeopleTable } from "#web/console/leads/people/people-table.tsx";
-import { peopleLabel } from "#web/console/leads/segments/segment-labels.ts";
+import { peopleLabel } from "#web/console/leads/segments/people-label.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/people.route";
 import "#web/console/kit/state-badge.css";

@@ -1,8 +1,10 @@
 /** A draft goes through a plain form and comes back the same; whatever else is posted is a tree of bounded size. */
 import { expect, it } from "vitest";
-import { type DraftGroup, editDraft, parts } from "#core/leads/segments/draft.ts";
+import { type DraftGroup, editDraft, sayings } from "#core/leads/segments/draft.ts";
+import { peopleLabel } from "./people-label.ts";
 import { fieldName, postedDraft } from "./posted-draft.ts";
-import { peopleLabel } from "./segment-labels.ts";
+
+const parts = Object.values(sayings).flatMap((saying) => saying.parts);
 
 const draft: DraftGroup = {
   kind: "group",

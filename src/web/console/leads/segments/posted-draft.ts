@@ -1,12 +1,11 @@
 /** A segment draft as form fields and back: `i.0.1.says` is the second line of the first group. */
+import { hasEntry } from "#core/kernel/pick.ts";
 import {
   type DraftGroup,
   type DraftLine,
   emptyLine,
   type Part,
   type Path,
-  parts,
-  type Saying,
   sayings,
 } from "#core/leads/segments/draft.ts";
 import { MOST_CONDITIONS, MOST_DEPTH } from "#core/leads/segments/limits.ts";
@@ -16,7 +15,6 @@ export const fieldName = (path: Path, part: "says" | "match" | Part): string =>
   ["i", ...path, part].join(".");
 
 const FIELD = /^i((?:\.\d{1,2})*)\.([a-z]+)$/;
-const isSaying = (text: string): text is Saying => (sayings as readonly string[]).includes(text);
 
 /** Always returns a tree of bounded size; unknown fields are ignored. */
 export function postedDraft(form: PostedForm): DraftGroup {
@@ -45,14 +43,10 @@ export function postedDraft(form: PostedForm): DraftGroup {
 
 function lineAt(posted: ReadonlyMap<string, string> | undefined): DraftLine {
   const [, not, says = ""] = /^(not:)?(.*)$/.exec(posted?.get("says") ?? "") ?? [];
-  const values = parts.flatMap((part) => {
+  const line = { ...emptyLine(), ...(hasEntry(sayings, says) && { says }), not: not !== undefined };
+  const values = sayings[line.says].parts.flatMap((part) => {
     const value = posted?.get(part)?.slice(0, 500);
     return value ? [[part, value]] : [];
   });
-  return {
-    ...emptyLine(),
-    ...(isSaying(says) && { says }),
-    not: not !== undefined,
-    values: Object.fromEntries(values),
-  };
+  return { ...line, values: Object.fromEntries(values) };
 }

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import type { SegmentPreview } from "#core/leads/segments/preview-segment.ts";
 import { useFormat } from "#web/console/kit/site-time.tsx";
-import { peopleLabel } from "./segment-labels.ts";
+import { peopleLabel } from "./people-label.ts";
 
 export function SegmentCount({ preview, isBusy }: { preview: SegmentPreview; isBusy: boolean }) {
   const { count, suppressed, sample, tookMs } = preview;

@@ -1,5 +1,5 @@
 /** The conditions of a segment as lines that read as a sentence. */
-import { Fragment } from "react";
+import { Fragment, type ReactElement } from "react";
 import {
   changeItem,
   type DraftEdit,
@@ -8,15 +8,14 @@ import {
   editDraft,
   type Part,
   type Path,
-  partsOf,
   type Saying,
+  sayingGroups,
   sayings,
 } from "#core/leads/segments/draft.ts";
 import { MOST_DAYS, MOST_DEPTH } from "#core/leads/segments/limits.ts";
 import type { Option, SegmentOptions } from "#core/leads/segments/list-segment-options.ts";
 import type { LineProblem } from "#core/leads/segments/read-draft.ts";
 import { fieldName } from "./posted-draft.ts";
-import { sayingLabels } from "./segment-labels.ts";
 
 type Shared = {
   draft: DraftGroup;
@@ -116,7 +115,6 @@ function Line({ line, path, draft, options, problems, onChange }: Shared & { lin
   const set = (changes: Partial<DraftLine>) =>
     onChange(changeItem(draft, path, () => ({ ...line, ...changes })));
   const problem = problems.find((each) => each.path === path.join("."));
-  const groups = [...new Set(sayings.map((each) => sayingLabels[each].about))];
   return (
     <div className="line cluster gap-6">
       <select
@@ -128,20 +126,18 @@ function Line({ line, path, draft, options, problems, onChange }: Shared & { lin
           set({ not, says: event.target.value.replace("not:", "") as Saying });
         }}
       >
-        {groups.map((about) => (
+        {sayingGroups.map(({ about, says }) => (
           <optgroup key={about} label={about}>
-            {sayings
-              .filter((each) => sayingLabels[each].about === about)
-              .map((each) => (
-                <Fragment key={each}>
-                  <option value={each}>{sayingLabels[each].is}</option>
-                  <option value={`not:${each}`}>{sayingLabels[each].not}</option>
-                </Fragment>
-              ))}
+            {Object.entries(says).map(([each, { is, not }]) => (
+              <Fragment key={each}>
+                <option value={each}>{is}</option>
+                <option value={`not:${each}`}>{not}</option>
+              </Fragment>
+            ))}
           </optgroup>
         ))}
       </select>
-      {partsOf[line.says].map((part) => (
+      {sayings[line.says].parts.map((part) => (
         <PartField
           key={part}
           name={fieldName(path, part)}
@@ -168,7 +164,7 @@ type FieldProps = {
   onValue(value: string): void;
 };
 
-function PartField({ name, part, value, options, onValue }: FieldProps) {
+function PartField({ name, part, value, options, onValue }: FieldProps): ReactElement {
   const choice = (label: string, empty: string, choices: Option[]) => (
     <select name={name} aria-label={label} value={value} onChange={(event) => onValue(event.target.value)}>
       <option value="">{empty}</option>

@@ -1,18 +1,9 @@
 /** Table of every figure by day, including those the bars don't show. */
 
-import type { DayFigures, Figure } from "#core/operations/overview/read-overview.ts";
+import type { DayFigures } from "#core/operations/overview/read-overview.ts";
 import { DataTable } from "#web/console/kit/data-table.tsx";
-import { number } from "./overview-labels.ts";
+import { labeledFigures, number } from "./overview-labels.ts";
 import { useOverviewLabels } from "./use-overview-labels.ts";
-
-const columns: { figure: Figure; label: string }[] = [
-  { figure: "visits", label: "Visits" },
-  { figure: "signups", label: "Signups" },
-  { figure: "messages", label: "Messages sent" },
-  { figure: "bounces", label: "Bounced" },
-  { figure: "complaints", label: "Complained" },
-  { figure: "unsubscribes", label: "Unsubscribed" },
-];
 
 export function DayTable({ days }: { days: DayFigures[] }) {
   const { dayWords } = useOverviewLabels();
@@ -26,8 +17,8 @@ export function DayTable({ days }: { days: DayFigures[] }) {
           keyOf={({ day }) => day}
           columns={[
             { head: "Day", names: true, cell: ({ day }) => dayWords(day) },
-            ...columns.map(({ figure, label }) => ({
-              head: label,
+            ...labeledFigures.map(([figure, head]) => ({
+              head,
               cell: (day: DayFigures) => number(day[figure]),
             })),
           ]}

@@ -4,7 +4,14 @@ import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import type { Figure, Overview } from "#core/operations/overview/read-overview.ts";
 import type { Chosen, Days } from "#core/operations/overview/spans.ts";
-import { number, type OverviewLabels, percent, share } from "./overview-labels.ts";
+import {
+  figureLabels,
+  labeledFigures,
+  number,
+  type OverviewLabels,
+  percent,
+  share,
+} from "./overview-labels.ts";
 import { useOverviewLabels } from "./use-overview-labels.ts";
 import "./funnel.css";
 
@@ -13,12 +20,7 @@ type Props = Pick<Overview, "total" | "before" | "since" | "days"> & {
   shown: Days;
 };
 
-const rest: { figure: Figure; label: string }[] = [
-  { figure: "messages", label: "Messages sent" },
-  { figure: "bounces", label: "Bounced" },
-  { figure: "complaints", label: "Complained" },
-  { figure: "unsubscribes", label: "Unsubscribed" },
-];
+const rest = labeledFigures.filter(([figure]) => figure !== "visits" && figure !== "signups");
 
 /** Link to the people behind a figure. Visits have none; Deliverability covers messages. */
 const people = (figure: Figure, { first, last }: Days): string | null => {
@@ -34,7 +36,7 @@ export function Funnel(props: Props) {
   return (
     <div className="funnel sheet">
       <dl className="funnel-stages">
-        <Stage {...props} figure="visits" label="Visits" />
+        <Stage {...props} figure="visits" />
         <div className="funnel-rate">
           <dt>Conversion</dt>
           <dd>
@@ -43,10 +45,10 @@ export function Funnel(props: Props) {
             <span className="soft">{conversionBefore(props, labels)}</span>
           </dd>
         </div>
-        <Stage {...props} figure="signups" label="Signups" />
+        <Stage {...props} figure="signups" />
       </dl>
       <dl className="funnel-rest">
-        {rest.map(({ figure, label }) => (
+        {rest.map(([figure, label]) => (
           <div key={figure}>
             <dt>{label}</dt>
             <dd>
@@ -66,8 +68,9 @@ export function Funnel(props: Props) {
   );
 }
 
-function Stage({ figure, label, ...props }: Props & { figure: Figure; label: string }) {
+function Stage({ figure, ...props }: Props & { figure: Figure }) {
   const { total, days, shown } = props;
+  const label = figureLabels[figure];
   const labels = useOverviewLabels();
   return (
     <div className="funnel-stage" data-stage={figure}>

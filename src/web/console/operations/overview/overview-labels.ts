@@ -1,5 +1,6 @@
 /** Formats the overview's counts, rates, days and comparisons with the previous period. */
 import type { DateLanguage } from "#core/content/site-settings/site-settings.ts";
+import type { Figure } from "#core/operations/overview/read-overview.ts";
 import { type Chosen, lengthOfSpan, type Span } from "#core/operations/overview/spans.ts";
 
 export const number = (value: number): string => value.toLocaleString("en");
@@ -10,6 +11,17 @@ export const percent = (value: number | null): string =>
   value === null
     ? "–"
     : `${value.toLocaleString("en", { maximumFractionDigits: value < 10 ? 1 : 0 })}\u00a0%`;
+
+/** Every figure, in the order the overview shows them. */
+export const figureLabels: Record<Figure, string> = {
+  visits: "Visits",
+  signups: "Signups",
+  messages: "Messages sent",
+  bounces: "Bounced",
+  complaints: "Complained",
+  unsubscribes: "Unsubscribed",
+};
+export const labeledFigures = Object.entries(figureLabels) as [Figure, string][];
 
 export const spanWords: Record<Span, { name: string; before: string; during: string; with: string }> = {
   today: { name: "Today", before: "all of yesterday", during: "yesterday", with: "with yesterday" },

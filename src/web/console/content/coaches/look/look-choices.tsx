@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { Coach } from "#core/content/pages/coach.ts";
+import { arts, densities, heroes, namesOf, shapes } from "#core/content/pages/look/brand-parts.ts";
 import type { PaletteChange } from "#core/content/pages/look/create-palette.ts";
 import { grounds } from "#core/content/pages/look/create-palette.ts";
 import type { Look } from "#core/content/pages/look/look.ts";
@@ -13,7 +14,6 @@ import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Choice } from "./choice.tsx";
 import { ColourFields } from "./colour-fields.tsx";
 import type { LookAnswer } from "./look-action.server.ts";
-import { artLabels, densityLabels, groundLabels, heroLabels, shapeLabels } from "./look-labels.ts";
 import { ArtPicture, HeroPicture, PresetPicture, ShapePicture } from "./look-pictures.tsx";
 import { isSameLook } from "./look-query.ts";
 
@@ -43,9 +43,18 @@ const optionsOf = <Key extends string>(
     ...(picture && { picture: picture(value) }),
   }));
 
-const shapeOptions = optionsOf(shapeLabels, (shape) => <ShapePicture shape={shape} />);
-const artOptions = optionsOf(artLabels, (art) => <ArtPicture art={art} />);
-const heroOptions = optionsOf(heroLabels, (hero) => <HeroPicture hero={hero} />);
+const shapeOptions = namesOf(shapes).map((shape) => ({
+  ...{ value: shape, label: shapes[shape].label },
+  picture: <ShapePicture shape={shape} />,
+}));
+const artOptions = optionsOf(arts, (art) => <ArtPicture art={art} />);
+const heroOptions = optionsOf(heroes, (hero) => <HeroPicture hero={hero} />);
+const groundLabels: Record<Look["ground"], string> = {
+  light: "Light",
+  warm: "Warm",
+  tint: "Tinted",
+  own: "As designed",
+};
 const typeOptions = (headline: string): Option<string>[] =>
   Object.entries(typePairs).map(([value, { name }], index) => ({
     ...{ value, label: name },
@@ -166,7 +175,7 @@ export function LookChoices(props: Props) {
       </section>
       <section className="look-part stack gap-12" aria-label="Shape">
         {choice("shape", "Shape", "tiles", shapeOptions)}
-        {choice("density", "Space", "words", optionsOf(densityLabels))}
+        {choice("density", "Space", "words", optionsOf(densities))}
       </section>
       <section className="look-part stack gap-12" aria-label="Art">
         {choice("art", "Art", "tiles", artOptions)}

@@ -1,24 +1,9 @@
 /** Small drawings of each choice in the colors being tried. */
 import type { Brand } from "#core/content/pages/coach.ts";
+import { shapes } from "#core/content/pages/look/brand-parts.ts";
 import type { LookPreset } from "#core/content/pages/look/look-presets.ts";
 import { Motif } from "#web/blocks/art/motif.tsx";
 
-/** Corners of a small panel, in drawing units. */
-const corners: Record<Brand["shape"], number> = {
-  square: 0,
-  hairline: 0,
-  slab: 0,
-  two: 1.5,
-  six: 3,
-  eight: 4.5,
-  twelve: 7,
-  ticket: 7,
-  twenty: 10,
-  pill: 17,
-  squircle: 13,
-  blob: 12,
-  arch: 4,
-};
 const widths: Partial<Record<Brand["shape"], number>> = { slab: 4, square: 2.2, hairline: 0.8 };
 
 export function ShapePicture({ shape }: { shape: Brand["shape"] }) {
@@ -36,7 +21,7 @@ export function ShapePicture({ shape }: { shape: Brand["shape"] }) {
       {path ? (
         <path d={path} {...line} />
       ) : (
-        <rect x="2" y="2" width="48" height="32" rx={corners[shape]} {...line} />
+        <rect x="2" y="2" width="48" height="32" rx={shapes[shape].tile} {...line} />
       )}
       {shape === "hairline" && <rect x="5" y="5" width="42" height="26" {...line} />}
     </svg>
@@ -106,7 +91,7 @@ export function PresetPicture({ preset: { id, brand } }: { preset: LookPreset })
         y="45"
         width="34"
         height="11"
-        rx={Math.min(5.5, corners[shape] / 2)}
+        rx={Math.min(5.5, shapes[shape].tile / 2)}
         fill={palette.accent}
       />
     </svg>

@@ -5,7 +5,7 @@ import { type Attendance, type Audience, attendance } from "#core/programs/broad
 import type { BroadcastView } from "#core/programs/broadcasts/read-broadcast.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
-import { peopleLabel } from "#web/console/leads/segments/segment-labels.ts";
+import { peopleLabel } from "#web/console/leads/segments/people-label.ts";
 import type { AudienceChoices, ChosenSegment } from "./read-audience.server.ts";
 
 const whoLabels: Record<Attendance, string> = {

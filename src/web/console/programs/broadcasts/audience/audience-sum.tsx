@@ -1,7 +1,7 @@
 /** The audience as a sum: from everybody in the segments to the recipients. */
 import type { PeopleCount } from "#core/leads/segments/count-matching.ts";
 import type { BroadcastView } from "#core/programs/broadcasts/read-broadcast.ts";
-import { peopleLabel } from "#web/console/leads/segments/segment-labels.ts";
+import { peopleLabel } from "#web/console/leads/segments/people-label.ts";
 import type { AudienceChoices } from "./read-audience.server.ts";
 
 const less = (from: PeopleCount, to: PeopleCount): PeopleCount => ({

@@ -1,0 +1,149 @@
+/** The verbs of leads, people, imports, segments and tags, asked by one coach for what is another's. */
+import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
+import { findLeadForFunction } from "#core/leads/capture/find-lead-for-function.ts";
+import { findTestPage } from "#core/leads/capture/find-test-page.ts";
+import { sendSignupEmail } from "#core/leads/capture/send-signup-email.ts";
+import { sendTestEmail } from "#core/leads/capture/send-test-email.ts";
+import { exportLead } from "#core/leads/export/export-lead.ts";
+import { exportLeads } from "#core/leads/export/export-leads.ts";
+import { checkImport } from "#core/leads/import/check-import.ts";
+import { countProgress } from "#core/leads/import/count-progress.ts";
+import { exportImportRows } from "#core/leads/import/export-import-rows.ts";
+import { findImport } from "#core/leads/import/find-import.ts";
+import { listImportRows } from "#core/leads/import/list-import-rows.ts";
+import { listImports } from "#core/leads/import/list-imports.ts";
+import { startImport } from "#core/leads/import/start-import.ts";
+import { countUndo } from "#core/leads/import/undo/count-undo.ts";
+import { undoImport } from "#core/leads/import/undo/undo-import.ts";
+import { uploadImport } from "#core/leads/import/upload-import.ts";
+import { changePerson } from "#core/leads/people/change-person.ts";
+import { eraseLead } from "#core/leads/people/erase-lead.ts";
+import { liftBounce } from "#core/leads/people/lift-bounce.ts";
+import { listFields } from "#core/leads/people/list-fields.ts";
+import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
+import { listLeads } from "#core/leads/people/list-leads.ts";
+import { listPeople } from "#core/leads/people/list-people.ts";
+import { readConsent } from "#core/leads/people/read-consent.ts";
+import { readLead } from "#core/leads/people/read-lead.ts";
+import { readPerson } from "#core/leads/people/read-person.ts";
+import { stopLead } from "#core/leads/people/stop-lead.ts";
+import { deleteSegment } from "#core/leads/segments/delete-segment.ts";
+import { findSegment } from "#core/leads/segments/find-segment.ts";
+import { listSegmentOptions } from "#core/leads/segments/list-segment-options.ts";
+import { listSegments } from "#core/leads/segments/list-segments.ts";
+import { listSegmentsOfPerson } from "#core/leads/segments/list-segments-of-person.ts";
+import { previewSegment } from "#core/leads/segments/preview-segment.ts";
+import { saveSegment } from "#core/leads/segments/save-segment.ts";
+import { deleteTag } from "#core/leads/tags/delete-tag.ts";
+import { listTags } from "#core/leads/tags/list-tags.ts";
+import { renameTag } from "#core/leads/tags/rename-tag.ts";
+import { tagPeople } from "#core/leads/tags/tag-people.ts";
+import type { Ask } from "./model.ts";
+
+const collected = async (pieces: AsyncGenerator<string>) => (await Array.fromAsync(pieces)).join("");
+
+export const leadVerbs: Record<string, Ask> = {
+  "leads/capture/capture-test-lead.ts#captureTestLead": (ctx, scope, { campaignId }) =>
+    captureTestLead(ctx, scope, { campaign: campaignId, email: "test@example.test", followUp: false }),
+  "leads/capture/find-lead-for-function.ts#findLeadForFunction": (ctx, scope, { emailFunction, email }) =>
+    findLeadForFunction(ctx, scope, { functionName: emailFunction, email }),
+  "leads/capture/find-test-page.ts#findTestPage": (ctx, scope, { campaignId }) =>
+    findTestPage(ctx, scope, { campaign: campaignId }),
+  "leads/capture/send-signup-email.ts#sendSignupEmail": (ctx, scope, { leadId }) =>
+    sendSignupEmail(ctx, scope, { leadId, sendNow: true }),
+  "leads/capture/send-test-email.ts#sendTestEmail": (ctx, scope, { campaignId }) =>
+    sendTestEmail(ctx, scope, { email: "test@example.test", campaign: campaignId, followUp: false }),
+  "leads/export/export-lead.ts#exportLead": (ctx, scope, { leadId }) => exportLead(ctx, scope, { leadId }),
+  "leads/export/export-leads.ts#exportLeads": (ctx, scope) =>
+    collected(exportLeads(ctx, scope, { filters: {} })),
+  "leads/import/upload-import.ts#uploadImport": (ctx, scope, { pageId }) =>
+    uploadImport(ctx, scope, {
+      pageId,
+      fileName: "a.csv",
+      bytes: new TextEncoder().encode("email\na@example.test\n"),
+    }),
+  "leads/import/check-import.ts#checkImport": (ctx, scope, { importId, pageId }) =>
+    checkImport(ctx, scope, {
+      importId,
+      pageId,
+      statement: "Signed at the fair in May",
+      mapping: { targets: ["email"], dateOrder: null, fileOf: "subscribed", isNews: false },
+    }),
+  "leads/import/find-import.ts#findImport": (ctx, scope, { importId }) =>
+    findImport(ctx, scope, { importId }),
+  "leads/import/list-imports.ts#listImports": (ctx, scope) => listImports(ctx, scope),
+  "leads/import/list-import-rows.ts#listImportRows": (ctx, scope, { importId }) =>
+    listImportRows(ctx, scope, { importId, fate: null }),
+  "leads/import/export-import-rows.ts#exportImportRows": (ctx, scope, { importId }) =>
+    exportImportRows(ctx, scope, { importId }),
+  "leads/import/count-progress.ts#countProgress": (ctx, scope, { importId }) =>
+    countProgress(ctx, scope, { importId }),
+  "leads/import/start-import.ts#startImport": (ctx, scope, { importId }) =>
+    startImport(ctx, scope, { importId, followUp: true }),
+  "leads/import/undo/count-undo.ts#countUndo": async (ctx, scope, { importId }) => {
+    await startImport(ctx, scope, { importId, followUp: false });
+    return countUndo(ctx, scope, { importId });
+  },
+  "leads/import/undo/undo-import.ts#undoImport": (ctx, scope, { importId }) =>
+    undoImport(ctx, scope, { importId }),
+  "leads/people/erase-lead.ts#eraseLead": (ctx, scope, { leadId }) => eraseLead(ctx, scope, { leadId }),
+  "leads/people/lift-bounce.ts#liftBounce": (ctx, scope, { leadId }) =>
+    liftBounce(ctx, scope, { leadId, reason: "told" }),
+  "leads/people/list-filter-options.ts#listFilterOptions": (ctx, scope) => listFilterOptions(ctx, scope),
+  "leads/people/list-leads.ts#listLeads": async (ctx, scope, { slug, email, campaignId, segmentId }) =>
+    Promise.all(
+      [
+        {},
+        { coach: slug },
+        { campaign: campaignId },
+        { segment: segmentId },
+        { search: email },
+        { search: "shared" },
+      ].map((filters) => listLeads(ctx, scope, { filters, paging: {} })),
+    ),
+  "leads/people/read-lead.ts#readLead": async (ctx, scope, { leadId, sharedId }) =>
+    Promise.all([readLead(ctx, scope, { leadId }), readLead(ctx, scope, { leadId: sharedId })]),
+  "leads/people/list-people.ts#listPeople": async (ctx, scope, { slug, email, tagId, segmentId }) =>
+    Promise.all(
+      [
+        {},
+        { coach: slug },
+        { tag: tagId },
+        { segment: segmentId },
+        { search: email },
+        { search: "shared" },
+      ].map((filters) => listPeople(ctx, scope, { filters, paging: {} })),
+    ),
+  "leads/people/read-person.ts#readPerson": (ctx, scope, { personId }) =>
+    readPerson(ctx, scope, { personId }),
+  "leads/people/change-person.ts#changePerson": (ctx, scope, { personId }) =>
+    changePerson(ctx, scope, { personId, seen: "", typed: { name: "Mine", fields: [["city", "Mine"]] } }),
+  "leads/segments/list-segments.ts#listSegments": (ctx, scope) => listSegments(ctx, scope),
+  "leads/segments/list-segments-of-person.ts#listSegmentsOfPerson": (ctx, scope, { personId }) =>
+    listSegmentsOfPerson(ctx, scope, { personId }),
+  "leads/segments/find-segment.ts#findSegment": (ctx, scope, { segmentId }) =>
+    findSegment(ctx, scope, { segmentId }),
+  "leads/people/list-fields.ts#listFields": (ctx, scope, { slug }) => listFields(ctx, scope, { coach: slug }),
+  "leads/segments/list-segment-options.ts#listSegmentOptions": (ctx, scope, { slug }) =>
+    listSegmentOptions(ctx, scope, { coach: slug }),
+  "leads/segments/preview-segment.ts#previewSegment": (ctx, scope, { slug }) =>
+    previewSegment(ctx, scope, { coach: slug, conditions: { kind: "group", match: "all", items: [] } }),
+  "leads/segments/save-segment.ts#saveSegment": async (ctx, scope, { slug, segmentId }) => {
+    const conditions = { kind: "group" as const, match: "any" as const, items: [] };
+    return [
+      await saveSegment(ctx, scope, { segmentId, coach: slug, name: "Mine", conditions }),
+      await saveSegment(ctx, scope, { segmentId: null, coach: slug, name: "Mine too", conditions }),
+    ];
+  },
+  "leads/segments/delete-segment.ts#deleteSegment": (ctx, scope, { segmentId }) =>
+    deleteSegment(ctx, scope, { segmentId }),
+  "leads/tags/list-tags.ts#listTags": (ctx, scope) => listTags(ctx, scope),
+  "leads/tags/tag-people.ts#tagPeople": (ctx, scope, { personId }) =>
+    tagPeople(ctx, scope, { which: { ids: [personId] }, tag: "Mine" }),
+  "leads/tags/rename-tag.ts#renameTag": (ctx, scope, { tagId }) =>
+    renameTag(ctx, scope, { tagId, name: "Mine" }),
+  "leads/tags/delete-tag.ts#deleteTag": (ctx, scope, { tagId }) => deleteTag(ctx, scope, { tagId }),
+  "leads/people/stop-lead.ts#stopLead": (ctx, scope, { leadId }) => stopLead(ctx, scope, { leadId }),
+  "leads/people/read-consent.ts#readConsent": (ctx, scope, { leadId, consentId }) =>
+    readConsent(ctx, scope, { leadId, consentId }),
+};
