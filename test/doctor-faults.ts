@@ -85,7 +85,7 @@ export function listFaults(site: DoctorSite): Record<string, Fault> {
     },
     "a misspelled variable": {
       check: "configuration",
-      found: /SMPT_URL is set, and read by nothing/,
+      found: /SMPT_URL is set, but nothing reads it/,
       fix: /Rename SMPT_URL to SMTP_URL/,
       plant: async () => {
         process.env.SMPT_URL = "smtp://127.0.0.1";
@@ -151,7 +151,7 @@ export function listFaults(site: DoctorSite): Record<string, Fault> {
     },
     "a PUBLIC_URL that redirects": {
       check: "publicAddress",
-      found: /sends visitors on to https:\/\/www\.coach\.org/,
+      found: /redirects visitors to https:\/\/www\.coach\.org/,
       fix: /Set PUBLIC_URL to https:\/\/www\.coach\.org/,
       async change() {
         const url = await serve((_request, response) =>

@@ -90,7 +90,7 @@ it("a message that is put off until the tries are used up", async () => {
   expect(steps).toHaveLength(9);
   expect(steps.at(-1)?.title).toBe("Attempt 8: put off by the mail server");
   expect(badge.label).toBe("Not sent");
-  expect(outlook.text).toContain("All 8 tries");
+  expect(outlook.text).toContain("All 8 attempts");
   expect(whyNotAgain).toBeNull();
   expect((await timelineOf(email)).next[0]?.text).toContain("could not be sent");
 });

@@ -148,7 +148,7 @@ export const fields: Check<CampaignFacts> = {
     const nobody = lines.filter((line) => people === 0 || line.without === people);
     const words = lines.map(
       (line) =>
-        `“${line.key}” is not known of ${line.without} of the last ${people}: they read the other words`,
+        `“${line.key}” is missing for ${line.without} of the last ${people}, who get the fallback text`,
     );
     if (nobody.length === 0) return good(`${words.join(". ")}.`);
     const emails = named([

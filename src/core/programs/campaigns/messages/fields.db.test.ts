@@ -187,12 +187,12 @@ it("is looked at before a start: what nobody answered is said, what most did is 
   await publish(step(2), about("nothing"));
   expect(await look()).toMatchObject({
     state: "attention",
-    found: expect.stringMatching(/“never asked” is known of none of the last 4/),
+    found: expect.stringMatching(/“never asked” is missing for all of the last 4/),
   });
   await publish(step(1), about(fieldTag("goal", "x")));
   expect(await look()).toMatchObject({
     state: "good",
-    found: "“goal” is not known of 3 of the last 4: they read the other words.",
+    found: "“goal” is missing for 3 of the last 4, who get the fallback text.",
   });
 });
 
