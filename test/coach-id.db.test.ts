@@ -73,19 +73,16 @@ it("histories get the coach's id from a trigger, whoever writes them", async () 
   await signUp(world, "/9ways", email);
   await rows(`
     insert into delivery_history (delivery_id, event, at) select id, 'deferred', now() from email_deliveries;
-    insert into lead_history (lead_id, event, at) select id, 'confirmed', now() from leads;
     insert into email_events (provider, event_id, kind, delivery_id, text, occurred_at, created_at)
       select 'ses', 'known', 'soft-bounce', id, '', now(), now() from email_deliveries limit 1;
     insert into email_events (provider, event_id, kind, text, occurred_at, created_at) values ('ses', 'unknown', 'soft-bounce', '', now(), now())`);
   const { coachId } = await world.page("/9ways");
   expect(
     await rows<{ name: string; coach: string | null }>(`
-      select 'attempt' as name, coach_id as coach from delivery_history union all select 'lead', coach_id from lead_history
-      union all select event_id, coach_id from email_events order by 1`),
+      select 'attempt' as name, coach_id as coach from delivery_history union all select event_id, coach_id from email_events order by 1`),
   ).toEqual([
     { name: "attempt", coach: coachId },
     { name: "known", coach: coachId },
-    { name: "lead", coach: coachId },
     { name: "unknown", coach: null },
   ]);
 });

@@ -4,7 +4,14 @@ import { SINGLY } from "#db/migrate.ts";
 /** Tables that grow with visitors. Of what an owner writes by hand there are hundreds of rows, read in a moment. */
 const large = new Set([
   ...["leads", "lead_list", "people", "person_tags", "consents", "suppressions", "user_journeys"],
-  ...["email_deliveries", "email_events", "delivery_history", "lead_history", "broadcast_recipients"],
+  ...[
+    "email_deliveries",
+    "email_events",
+    "delivery_history",
+    "lead_history",
+    "activities",
+    "broadcast_recipients",
+  ],
   ...["event_registrations", "event_date_requests", "signup_confirmations", "idempotency_keys"],
   ...["alert_messages", "alert_items", "alert_attempts", "visit_hours", "audit_log", "error_log"],
 ]);

@@ -43,8 +43,12 @@ it("gives each journey and message its person", { timeout: 60_000 }, async () =>
     expect(messages.rows).toEqual([{ person: ann }]);
     const seats = await client.query("select variables->>'leadMagnetName' as offer from event_registrations");
     expect(seats.rows).toEqual([{ offer: "Guide 42" }]);
-    const history = await client.query("select right(about::text, 2) as about, reason from lead_history");
-    expect(history.rows).toEqual([{ about: "31", reason: "duplicate" }]);
+    const log = await client.query(
+      "select person_id as person, kind, about - 'campaign' as about from activities",
+    );
+    expect(log.rows).toEqual([
+      { person: ann, kind: "journey-stopped", about: { journey: id(31), reason: "duplicate", lead: id(21) } },
+    ]);
   } finally {
     await client.end();
   }

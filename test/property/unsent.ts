@@ -28,7 +28,8 @@ export async function whatWasNotSent(
     select j.name as from, 'Email ' || s.step + own.signup || ' of ' || greatest(s.step, j.steps) + own.signup as label,
       case when j.stop_reason is not null then j.stop_reason when j.paused_at is not null then 'paused'
         when j.failed then 'failed' when blocked.waits then 'blocked' when j.undated then 'no-date' when j.unconfirmed then 'unconfirmed' else 'blocked' end as why,
-      (select h.at from lead_history h where h.about = j.id and h.at > $2 and h.event in ('journey-paused', 'journey-stopped') order by h.at desc limit 1) as at
+      (select a.at from activities a where a.person_id = j.person_id and a.about->>'journey' = j.id::text and a.at > $2
+        and a.kind in ('journey-paused', 'journey-stopped') order by a.at desc limit 1) as at
     from journeys j join email_sequences s on s.campaign_id = j.campaign_id
     cross join lateral (select (j.signup_template_id is not null)::int as signup) own
     cross join lateral (select exists (select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence

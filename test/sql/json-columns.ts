@@ -5,6 +5,7 @@ import type { PageDocument } from "#core/content/pages/page-document.ts";
 import type { Mapping } from "#core/leads/import/file/columns.ts";
 import type { ImportedPerson } from "#core/leads/import/file/read-row.ts";
 import type { Draft } from "#core/programs/campaigns/messages/draft.ts";
+import type { ActivityAbout } from "#db/schema/index.ts";
 
 type Tags = "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_content" | "referrer";
 
@@ -15,6 +16,7 @@ export type JsonColumns = {
   person: ImportedPerson;
   mapping: Mapping;
   draft: Draft;
+  about: ActivityAbout;
   /** Written by import_people and start_imported_journeys. */
   changes: {
     person: boolean;

@@ -4,7 +4,7 @@ export const areas = ["kernel", "content", "sending", "leads", "access", "progra
 export type Area = (typeof areas)[number];
 
 export const tables: Record<Area, string[]> = {
-  kernel: ["audit_log", "error_log", "failed_sign_ins", "rate_limits", "worker_heartbeats"],
+  kernel: ["activities", "audit_log", "error_log", "failed_sign_ins", "rate_limits", "worker_heartbeats"],
   content: [
     ...["coaches", "coach_portraits", "deleted_coaches", "site_settings"],
     ...["pages", "landing_pages", "page_versions", "page_drafts", "page_draft_changes", "page_editors"],
@@ -44,4 +44,4 @@ export const tables: Record<Area, string[]> = {
 };
 
 /** Logs, and the outbox: any area adds rows to them, in the statement that changes its own. Only the owner changes or deletes rows. */
-export const appended = ["email_deliveries", "delivery_history", "lead_history"];
+export const appended = ["email_deliveries", "delivery_history", "activities"];

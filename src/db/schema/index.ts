@@ -1,5 +1,6 @@
 /** All tables, in the order a signup touches them. */
 
+export * from "./activities.ts";
 export * from "./alert-targets.ts";
 export * from "./alerts.ts";
 export * from "./audit.ts";

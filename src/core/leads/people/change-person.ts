@@ -42,6 +42,10 @@ export async function changePerson(
           from unnest(${sql.param(written.map(([field]) => field))}::text[], ${sql.param(written.map(([, answer]) => answer))}::text[]) as given(field, answer)), '{}'),
         edited_fields = array(select distinct each from unnest(edited_fields || ${sql.param(changed.map(([field]) => field))}::text[]) each order by each)
       where id = ${personId}::uuid`);
+    await inside.db.execute(sql`
+      insert into activities (coach_id, person_id, kind, actor, about, at)
+      select coach_id, id, 'field-changed', 'owner', jsonb_build_object('renamed', ${renamed}::boolean,
+        'fields', to_jsonb(${sql.param(changed.map(([field]) => field))}::text[])), ${ctx.clock.now()}::timestamptz from people where id = ${personId}::uuid`);
     // The list and its search read names from signups.
     if (renamed && name)
       await inside.db.execute(sql`

@@ -26,6 +26,9 @@ export async function liftBounce(
     );
     if (!lifted[0]?.count) return "not-bounced";
     await inside.db.execute(sql`select refresh_subscription_status(${email}, null)`);
+    await inside.db.execute(sql`
+      insert into activities (coach_id, person_id, kind, actor, about, at)
+      select coach_id, id, 'resubscribed', 'owner', '{"reason": "bounced"}', ${ctx.clock.now()}::timestamptz from people where email = ${email}`);
     await recordAction(inside, scope.actor, {
       action: "lead.bounce-lifted",
       subject: { lead: leadId, reason },

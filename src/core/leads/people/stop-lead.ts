@@ -16,7 +16,7 @@ export async function stopLead(
     );
     const lead = rows[0];
     if (!lead) return "no-lead";
-    await suppress(inside, { ...lead, reason: "unsubscribed" });
+    await suppress(inside, { ...lead, reason: "unsubscribed", actor: "owner" });
     await recordAction(inside, scope.actor, { action: "lead.stopped", subject: { lead: leadId } });
     return "stopped";
   });

@@ -15,7 +15,11 @@ export async function deleteTag(
     const { rows } = await inside.db.execute<{ id: string }>(sql`
       select id from tags where id = ${tagId}::uuid and ${withinScope(scope, sql`coach_id`)} for update`);
     if (!rows[0]) return { outcome: "unknown" };
-    const { rowCount } = await inside.db.execute(sql`delete from person_tags where tag_id = ${tagId}::uuid`);
+    const { rowCount } = await inside.db.execute(sql`
+      with removed as (delete from person_tags where tag_id = ${tagId}::uuid returning person_id)
+      insert into activities (coach_id, person_id, kind, actor, about, at)
+      select p.coach_id, p.id, 'untagged', 'owner', jsonb_build_object('tag', ${tagId}::uuid), ${ctx.clock.now()}::timestamptz
+      from removed join people p on p.id = removed.person_id`);
     await inside.db.execute(sql`delete from tags where id = ${tagId}::uuid`);
     const people = rowCount ?? 0;
     await recordAction(inside, scope.actor, { action: "tag.deleted", subject: { people } });

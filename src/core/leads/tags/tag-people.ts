@@ -38,14 +38,19 @@ export async function tagPeople(
       await inside.db.execute(sql`
         insert into tags (coach_id, name, created_at)
         select distinct coach_id, ${name}, ${ctx.clock.now()}::timestamptz from (${meant}) p on conflict do nothing`);
-    const { rowCount } = await inside.db.execute(
-      remove
-        ? sql`delete from person_tags pt using (${meant}) p, tags t
-            where pt.person_id = p.id and pt.tag_id = t.id and t.coach_id = p.coach_id and lower(t.name) = lower(${name})`
-        : sql`insert into person_tags (person_id, tag_id)
-            select p.id, t.id from (${meant}) p join tags t on t.coach_id = p.coach_id and lower(t.name) = lower(${name})
-            order by 1 on conflict do nothing`,
-    );
+    const { rowCount } = await inside.db.execute(sql`
+      with meant as materialized (
+        select p.id, p.coach_id, t.id as tag_id from (${meant}) p join tags t on t.coach_id = p.coach_id and lower(t.name) = lower(${name})
+      ), changed as (
+        ${
+          remove
+            ? sql`delete from person_tags pt using meant m where pt.person_id = m.id and pt.tag_id = m.tag_id`
+            : sql`insert into person_tags (person_id, tag_id) select id, tag_id from meant order by 1 on conflict do nothing`
+        } returning person_id
+      )
+      insert into activities (coach_id, person_id, kind, actor, about, at)
+      select m.coach_id, m.id, ${remove ? "untagged" : "tagged"}, 'owner', jsonb_build_object('tag', m.tag_id), ${ctx.clock.now()}::timestamptz
+      from meant m join changed c on c.person_id = m.id`);
     const people = rowCount ?? 0;
     if (people === 0) return { outcome: "nobody" };
     await recordAction(inside, scope.actor, {

@@ -126,7 +126,8 @@ const others: Partial<
     sql`insert into email_events (provider, event_id, kind, delivery_id, text, occurred_at, created_at)
       values ('ses', ${marker}, 'soft-bounce', ${lead === 0 ? null : about}, 'full', ${at}, ${at})`,
   "lead-event": ({ leads }, { lead, at }) =>
-    sql`insert into lead_history (lead_id, event, at) values (${leads[lead]}, 'confirmed', ${at})`,
+    sql`insert into activities (coach_id, person_id, kind, actor, at)
+      select coach_id, person_id, 'address-confirmed', 'visitor', ${at}::timestamptz from leads where id = ${leads[lead]}`,
   audit: (_, { marker, at }) =>
     sql`insert into audit_log (actor, actor_name, action, subject, created_at) values ('o', 'Olive', 'lead.erased', ${JSON.stringify({ lead: marker })}::jsonb, ${at})`,
   error: (_, { marker, at }) =>

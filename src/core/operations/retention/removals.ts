@@ -56,8 +56,8 @@ export const removals: readonly Removal[] = [
     at: "created_at",
   },
   {
-    table: "lead_history",
-    goes: "What happened to a lead between messages",
+    table: "activities",
+    goes: "What happened to a person",
     stays: "The current state: confirmed or not, subscribed or not, and seats.",
     ...details,
     at: "at",

@@ -35,7 +35,7 @@ type Tables = Map<string, Stored[]>;
 
 /** What the model below has to read; of every other table a hash of each row is enough to see that it is the same. */
 const read = [
-  ...["email_deliveries", "delivery_history", "email_events", "lead_history", "audit_log", "error_log"],
+  ...["email_deliveries", "delivery_history", "email_events", "activities", "audit_log", "error_log"],
   ...["failed_sign_ins", "alert_messages", "alert_attempts", "alert_items", "idempotency_keys"],
   ...["visit_hours", "backfills"],
 ];
@@ -81,7 +81,7 @@ function afterwards(before: Tables, { details, logs, activity }: Retention): Tab
   const isGone: Record<string, (row: Stored) => boolean> = {
     delivery_history: (h) => isOlder(h.at, details) && isSettled(delivery.get(h.delivery_id) ?? {}),
     email_events: (e) => isOlder(e.created_at, details),
-    lead_history: (h) => isOlder(h.at, details),
+    activities: (h) => isOlder(h.at, details),
     audit_log: (a) => isOlder(a.created_at, activity),
     error_log: (e) => isOlder(e.created_at, logs),
     failed_sign_ins: (f) => isOlder(f.last_at, logs),
@@ -186,6 +186,6 @@ it("has rows of every kind to remove, so that the property says something", asyn
   );
   expect(Object.keys(removed).sort()).toEqual([
     ...["alert_messages", "audit_log", "delivery_history", "email_deliveries", "email_events", "error_log"],
-    ...["failed_sign_ins", "idempotency_keys", "lead_history", "visit_hours"],
+    ...["failed_sign_ins", "activities", "idempotency_keys", "visit_hours"],
   ]);
 });

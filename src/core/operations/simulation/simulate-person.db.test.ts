@@ -27,7 +27,7 @@ const leadOf = async (email: string) => {
 /** Every row that a signup or its follow-up could have left. */
 const tables = [
   ...["leads", "user_journeys", "email_deliveries", "event_registrations", "events", "pages", "consents"],
-  ...["lead_history", "delivery_history", "lead_list", "error_log", "idempotency_keys"],
+  ...["activities", "delivery_history", "lead_list", "error_log", "idempotency_keys"],
 ];
 const everything = () =>
   rows(

@@ -37,6 +37,7 @@ export const dataTables: Record<string, { without?: string[] }> = {
   email_events: {},
   delivery_history: {},
   lead_history: {},
+  activities: {},
   signup_confirmations: {},
   alert_targets: { without: ["secret", "previous_secret"] },
   alert_messages: {},

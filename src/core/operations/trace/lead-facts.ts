@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { journeyOfLead } from "#core/leads/people/journey-of-lead.ts";
-import type { leadHistory, userJourneys } from "#db/schema/index.ts";
+import type { activities, userJourneys } from "#db/schema/index.ts";
 
 export type JourneyFacts = {
   id: string;
@@ -29,6 +29,21 @@ export type JourneyFacts = {
   undated: boolean;
 };
 
+/** What the trace takes from the log; the rest it reads from consents, journeys and messages themselves. */
+const loggedKinds = [
+  ...(["journey-paused", "journey-resumed", "journey-finished", "journey-stopped"] as const),
+  ...([
+    "registered",
+    "registered-again",
+    "waitlisted",
+    "seat-promoted",
+    "seat-cancelled",
+    "seat-refused",
+  ] as const),
+  ...(["unsubscribed", "suppressed", "frequency-changed", "address-confirmed", "not-mailed"] as const),
+] as const satisfies (typeof activities.$inferSelect)["kind"][];
+type LoggedKind = (typeof loggedKinds)[number];
+
 export type LeadFacts = {
   coach: string;
   origin: Record<string, string> | null;
@@ -36,7 +51,7 @@ export type LeadFacts = {
   consents: { at: string; purpose: "page" | "news"; page: string; version: number; wording: string }[];
   journeys: JourneyFacts[];
   history: {
-    event: (typeof leadHistory.$inferSelect)["event"];
+    kind: LoggedKind;
     reason: string | null;
     name: string | null;
     about: string | null;
@@ -89,11 +104,13 @@ export async function leadFacts(
           c.rearranged_at is not null) s on true
         where ${journeyOfLead}), '[]'::jsonb),
       'history', coalesce((
-        select jsonb_agg(jsonb_build_object('event', h.event, 'reason', h.reason, 'about', h.about, 'at', h.at,
+        select jsonb_agg(jsonb_build_object('kind', a.kind, 'reason', a.about->>'reason', 'about', a.about->>'journey', 'at', a.at,
           'name', coalesce(
-            (select e.name from events e where e.id = h.about),
-            (select c.name from user_journeys j join email_campaigns c on c.id = j.campaign_id where j.id = h.about))) order by h.at, h.event like 'journey-%', h.id)
-        from lead_history h where h.lead_id = l.id), '[]'::jsonb)
+            (select e.name from events e where e.id = (a.about->>'event')::uuid),
+            (select c.name from email_campaigns c where c.id = (a.about->>'campaign')::uuid))) order by a.at, a.kind like 'journey-%', a.id)
+        from activities a where a.person_id = l.person_id and a.kind = any(${sql.param([...loggedKinds])}::text[])
+          and coalesce(a.about->>'lead' = l.id::text, true)
+          and (not a.about ? 'journey' or exists (select from user_journeys j where j.id = (a.about->>'journey')::uuid and ${journeyOfLead}))), '[]'::jsonb)
     ) as facts
     from leads l join coaches o on o.id = l.coach_id join people person on person.id = l.person_id where l.id = ${leadId} and ${withinScope(scope, sql`l.coach_id`)}`);
   return rows[0]?.facts ?? null;

@@ -6,11 +6,14 @@ import type { LeadFacts } from "./lead-facts.ts";
 import { emailLabel } from "./message-trace.ts";
 import { iso, type Step } from "./timeline.ts";
 
-const isSeat = ({ event }: LeadFacts["history"][number]) => event.startsWith("seat-");
+const seatKinds = new Set<string>([
+  ...["registered", "registered-again", "waitlisted", "seat-promoted", "seat-cancelled", "seat-refused"],
+]);
+const isSeat = ({ kind }: LeadFacts["history"][number]) => seatKinds.has(kind);
 
 /** `signups` come before the signup's message; both lists are in display order. */
 export function leadSteps(facts: LeadFacts): { signups: Step[]; others: Step[] } {
-  const known = new Set(facts.history.map(({ event, about }) => `${event} ${about}`));
+  const known = new Set(facts.history.map(({ kind, about }) => `${kind} ${about}`));
   const signups = [
     ...facts.consents.flatMap((consent, index) =>
       consent.purpose === "news" ? [agreedToNews(consent)] : signup(facts, consent, index === 0),
@@ -32,7 +35,7 @@ export function leadSteps(facts: LeadFacts): { signups: Step[]; others: Step[] }
     ...facts.journeys
       .filter(({ id, stopReason }) => stopReason && !known.has(`journey-stopped ${id}`))
       .map(({ campaign, stopReason }) => stopped(campaign, stopReason, null)),
-    ...(facts.confirmedAt && !known.has("confirmed null") ? [confirmed(facts.confirmedAt)] : []),
+    ...(facts.confirmedAt && !known.has("address-confirmed null") ? [confirmed(facts.confirmedAt)] : []),
   ];
   return { signups, others };
 }
@@ -143,7 +146,7 @@ function left(coach: string, reason: string | null): Pick<Step, "tone" | "title"
   }
 }
 
-function happened({ coach }: LeadFacts, { event, reason, name, at }: LeadFacts["history"][number]): Step {
+function happened({ coach }: LeadFacts, { kind, reason, name, at }: LeadFacts["history"][number]): Step {
   const eventName = name ?? "the event";
   const say = (tone: Step["tone"], title: string, text?: string): Step => ({
     at: iso(at),
@@ -151,7 +154,7 @@ function happened({ coach }: LeadFacts, { event, reason, name, at }: LeadFacts["
     title,
     ...(text && { text }),
   });
-  switch (event) {
+  switch (kind) {
     case "journey-paused":
       return say(
         "wait",
@@ -160,21 +163,21 @@ function happened({ coach }: LeadFacts, { event, reason, name, at }: LeadFacts["
       );
     case "journey-resumed":
       return say("plain", `Follow-up continues: ${name ?? ""}`, "Its campaign was resumed.");
-    case "journey-completed":
+    case "journey-finished":
       return say("good", `Follow-up completed: ${name ?? ""}`, "There are no further emails.");
     case "journey-stopped":
       return stopped(name, reason, at);
-    case "seat-taken":
+    case "registered":
       return say("good", `Seat taken: ${eventName}`);
-    case "seat-known":
+    case "registered-again":
       return say(
         "plain",
         `Asked for a seat again: ${eventName}`,
         "This person kept the place they already had.",
       );
-    case "seat-full":
+    case "seat-refused":
       return say("wait", `No seat: ${eventName}`, "The event was full, and this person was told so.");
-    case "seat-waiting":
+    case "waitlisted":
       return say("wait", `On the waitlist: ${eventName}`, "The event was full.");
     case "seat-promoted":
       return say(
@@ -182,25 +185,25 @@ function happened({ coach }: LeadFacts, { event, reason, name, at }: LeadFacts["
         `Got a seat from the waitlist: ${eventName}`,
         "A seat became free, and this person had waited longest.",
       );
-    case "seat-given-back":
+    case "seat-cancelled":
       return say("plain", `Seat canceled: ${eventName}`);
-    case "fewer":
-      return say(
-        "plain",
-        "Asked for fewer emails",
-        `At most one follow-up email a week from ${coach} from now on.`,
-      );
-    case "all":
-      return say("plain", "Asked for every email again");
-    case "confirmed":
+    case "frequency-changed":
+      return reason === "weekly"
+        ? say(
+            "plain",
+            "Asked for fewer emails",
+            `At most one follow-up email a week from ${coach} from now on.`,
+          )
+        : say("plain", "Asked for every email again");
+    case "address-confirmed":
       return confirmed(at);
-    case "no-campaign":
-      return say(
-        "bad",
-        "No email was made",
-        "The page’s campaign has no email to send. This is for you to fix.",
-      );
-    case "no-copy":
+    case "not-mailed":
+      if (reason === "no-campaign")
+        return say(
+          "bad",
+          "No email was made",
+          "The page’s campaign has no email to send. This is for you to fix.",
+        );
       return reason === "suppressed"
         ? say("bad", "No further copy was sent", "Nothing may be sent to this address.")
         : say(
@@ -208,6 +211,7 @@ function happened({ coach }: LeadFacts, { event, reason, name, at }: LeadFacts["
             "No further copy was sent",
             "The email had gone out within ten minutes before, or three times that day.",
           );
+    case "unsubscribed":
     case "suppressed":
       return { at: iso(at), ...left(coach, reason) };
   }

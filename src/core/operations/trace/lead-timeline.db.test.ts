@@ -125,6 +125,7 @@ it("a lead who is erased leaves nothing of it behind, and one that is not there 
   expect((await rows("select from delivery_history")).length).toBeGreaterThan(0);
   const [lead] = await rows<{ id: string }>("delete from leads where email = $1 returning id", [email]);
   expect(await rows("select from delivery_history")).toEqual([]);
-  expect(await rows("select from lead_history")).toEqual([]);
+  const [person] = await rows<{ id: string }>("delete from people where email = $1 returning id", [email]);
+  expect(await rows("select from activities where person_id = $1", [person?.id])).toEqual([]);
   expect(await leadTimeline(ctx, scope, { leadId: lead?.id ?? "" })).toBeNull();
 });

@@ -72,7 +72,11 @@ const recordSent: (ctx: Context, sent: { claim: Claim; response: string }) => Pr
           attempts = d.attempts + 1, lease_token = null, lease_until = null
         from sent where d.id = sent.id
           and ((d.state in ('claimed', 'handed-off') and d.lease_token = sent."leaseToken") or d.state = 'uncertain')
-        returning d.id
+        returning d.id, d.coach_id, d.person_id
+      ), logged as (
+        insert into activities (coach_id, person_id, kind, actor, about, at)
+        select coach_id, person_id, 'message-accepted', 'worker', jsonb_build_object('delivery', id), ${ctx.clock.now()}::timestamptz
+        from written where person_id is not null
       ), taken_again as (
         -- Empty as a rule: a domain that accepts is no longer slow.
         delete from slow_domains s using email_deliveries d

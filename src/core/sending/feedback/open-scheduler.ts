@@ -20,6 +20,12 @@ export async function openScheduler(
   if (!found?.url) return null;
   if (isPerson && !found.wasJustSent && !found.isOpened)
     await ctx.db.execute(sql`
-      update email_deliveries set scheduler_opened_at = ${ctx.clock.now()}::timestamptz where id = ${deliveryId} and scheduler_opened_at is null`);
+      with opened as (
+        update email_deliveries set scheduler_opened_at = ${ctx.clock.now()}::timestamptz where id = ${deliveryId} and scheduler_opened_at is null
+        returning id, coach_id, person_id
+      )
+      insert into activities (coach_id, person_id, kind, actor, about, at)
+      select coach_id, person_id, 'link-followed', 'visitor', jsonb_build_object('delivery', id), ${ctx.clock.now()}::timestamptz
+      from opened where person_id is not null`);
   return found.url;
 }

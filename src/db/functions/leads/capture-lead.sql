@@ -21,6 +21,8 @@ declare
   stored record;
   this_lead leads;
   person uuid;
+  has_agreed_now boolean;
+  actor constant text := case when input->>'onBehalf' is not null then 'api' when (input->>'sendNow')::boolean then 'owner' else 'visitor' end;
   campaign email_campaigns;
   template uuid;
   mail jsonb;
@@ -71,13 +73,17 @@ begin
     confirmed_at = coalesce(p.confirmed_at, excluded.confirmed_at),
     news_agreed_at = coalesce(p.news_agreed_at, excluded.news_agreed_at), -- leaving it unticked later takes nothing back
     signups = p.signups + 1, last_seen_at = excluded.last_seen_at
-  returning p.id into person;
+  returning p.id, p.news_agreed_at = instant into person, has_agreed_now;
   if input ? 'tags' then
     insert into tags (coach_id, name, created_at) select coach, given.name, instant from jsonb_array_elements_text(input->'tags') as given(name)
     on conflict do nothing;
-    insert into person_tags (person_id, tag_id) select person, t.id from tags t
-    where t.coach_id = coach and lower(t.name) in (select lower(given.name) from jsonb_array_elements_text(input->'tags') as given(name))
-    on conflict do nothing;
+    with added as (
+      insert into person_tags (person_id, tag_id) select person, t.id from tags t
+      where t.coach_id = coach and lower(t.name) in (select lower(given.name) from jsonb_array_elements_text(input->'tags') as given(name))
+      on conflict do nothing returning tag_id
+    )
+    insert into activities (coach_id, person_id, kind, actor, about, at)
+    select coach, person, 'tagged', actor, jsonb_build_object('tag', tag_id), instant from added;
   end if;
 
   -- The lead: that person on one page.
@@ -100,6 +106,12 @@ begin
   select coach, this_lead.id, page, (input->>'pageVersion')::int, given.purpose, given.wording, instant
   from (values ('page', input->>'wording'), ('news', input->>'news')) as given(purpose, wording)
   where given.purpose = 'page' or given.wording is not null;
+  insert into activities (coach_id, person_id, kind, actor, about, at)
+  values (coach, person, 'signed-up', actor, jsonb_build_object('lead', this_lead.id, 'page', page, 'version', input->'pageVersion', 'isNew', stored.is_new), instant);
+  if has_agreed_now then
+    insert into activities (coach_id, person_id, kind, actor, about, at)
+    values (coach, person, 'consent-given', actor, jsonb_build_object('lead', this_lead.id, 'purpose', 'news'), instant);
+  end if;
 
   -- One email about the next date: no seat, no journey, nothing now.
   if is_next_date then
@@ -126,7 +138,8 @@ begin
   end if;
 
   if template is null then
-    insert into lead_history (lead_id, event, at) values (this_lead.id, 'no-campaign', instant);
+    insert into activities (coach_id, person_id, kind, actor, about, at)
+    values (coach, person, 'not-mailed', 'worker', jsonb_build_object('lead', this_lead.id, 'reason', 'no-campaign'), instant);
     if submission is not null then
       update idempotency_keys set outcome = 'campaign-missing' where page_id = page and key = submission;
     end if;

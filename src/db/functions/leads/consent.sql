@@ -9,19 +9,25 @@ begin
   where l.id = lead and p.id = l.person_id returning p.id into person;
   update leads set confirmed_at = instant where id = lead and confirmed_at is null;
   if not found then return; end if;
-  insert into lead_history (lead_id, event, at) values (lead, 'confirmed', instant);
+  insert into activities (coach_id, person_id, kind, actor, about, at)
+  select p.coach_id, p.id, 'address-confirmed', 'visitor', jsonb_build_object('lead', lead), instant from people p where p.id = person;
   perform hasten_journeys(person, instant);
 end $$;
 
 create or replace function set_weekly(address text, coach uuid, is_weekly boolean, instant timestamptz) returns void language sql as $$
   with changed as (
-    update leads set weekly = is_weekly where coach_id = coach and email = address and weekly <> is_weekly returning id
+    update leads set weekly = is_weekly where coach_id = coach and email = address and weekly <> is_weekly returning person_id
   )
-  insert into lead_history (lead_id, event, at) select id, case when is_weekly then 'fewer' else 'all' end, instant from changed
+  insert into activities (coach_id, person_id, kind, actor, about, at)
+  select distinct coach, person_id, 'frequency-changed', 'visitor', jsonb_build_object('reason', case when is_weekly then 'weekly' else 'all' end), instant from changed
 $$;
 
 -- Unsubscribing withdraws consent to news: signing up again without the tick does not restore it.
-create or replace function withdraw_news(address text, coach uuid) returns void language sql as $$
-  update people set news_agreed_at = null
-  where email = address and (coach is null or coach_id = coach) and news_agreed_at is not null
+create or replace function withdraw_news(address text, coach uuid, instant timestamptz) returns void language sql as $$
+  with changed as (
+    update people set news_agreed_at = null
+    where email = address and (coach is null or coach_id = coach) and news_agreed_at is not null returning id, coach_id
+  )
+  insert into activities (coach_id, person_id, kind, actor, about, at)
+  select coach_id, id, 'consent-withdrawn', 'visitor', '{"purpose": "news"}', instant from changed
 $$;

@@ -17,8 +17,7 @@ begin
     on conflict on constraint suppressions_address do update set import_id = null where s.import_id is not null
     returning s.xmax = 0 into is_new;
     if is_new then
-      insert into lead_history (lead_id, event, reason, at)
-      select id, 'suppressed', this.said, instant from leads where email = this.email and coach_id = coach;
+      perform log_suppression(this.email, coach, this.said, instant, 'import');
     end if;
     perform withdraw_mail(this.email, coach, this.said, instant);
     update lead_import_rows r set done_at = instant, cells = null where r.import_id = import and r.line = this.line;
@@ -72,10 +71,13 @@ begin
     select page.coach_id, page.id, p.id, g.email, p.name, form_source, (g.person->'fields') || '{"imported": true}', instant, instant
     from g join people p on p.coach_id = page.coach_id and p.email = g.email
     where not g.is_captured order by g.email
-    on conflict (coach_id, email, source) do nothing returning id, email
+    on conflict (coach_id, email, source) do nothing returning id, email, person_id
   ), agreed as (
     insert into consents (coach_id, lead_id, page_id, page_version, wording, created_at)
     select page.coach_id, s.id, page.id, page.version, g.wording, instant from stored s join g on g.email = s.email
+  ), logged as (
+    insert into activities (coach_id, person_id, kind, actor, about, at)
+    select page.coach_id, s.person_id, 'imported', 'import', jsonb_build_object('lead', s.id, 'page', page.id, 'import', import), instant from stored s
   )
   update lead_import_rows r set lead_id = found.id
   from (select g.line, s.id from stored s join g on g.email = s.email
@@ -96,9 +98,12 @@ begin
   ), agreed as (
     insert into consents (coach_id, lead_id, page_id, page_version, purpose, wording, created_at)
     select page.coach_id, g.lead_id, page.id, page.version, 'news', g.news, instant from g
+  ), changed as (
+    update people p set news_agreed_at = least((g.person->>'agreedAt')::timestamptz, instant)
+    from g where p.coach_id = page.coach_id and p.email = g.email and p.news_agreed_at is null returning p.id, g.lead_id
   )
-  update people p set news_agreed_at = least((g.person->>'agreedAt')::timestamptz, instant)
-  from g where p.coach_id = page.coach_id and p.email = g.email and p.news_agreed_at is null;
+  insert into activities (coach_id, person_id, kind, actor, about, at)
+  select page.coach_id, id, 'consent-given', 'import', jsonb_build_object('lead', lead_id, 'purpose', 'news'), instant from changed;
 
   insert into tags (coach_id, name, created_at)
   select distinct on (lower(t)) page.coach_id, t, instant
@@ -112,6 +117,9 @@ begin
   ), added as materialized (
     insert into person_tags (person_id, tag_id) select person_id, tag_id from g order by 1, 2
     on conflict do nothing returning person_id, tag_id
+  ), logged as (
+    insert into activities (coach_id, person_id, kind, actor, about, at)
+    select page.coach_id, person_id, 'tagged', 'import', jsonb_build_object('tag', tag_id), instant from added
   )
   update lead_import_rows r set changes = r.changes || jsonb_build_object('tags', a.ids)
   from (select g.line, jsonb_agg(g.tag_id) as ids from g join added using (person_id, tag_id) group by g.line) a

@@ -100,6 +100,7 @@ create or replace function confirm_signup(input jsonb) returns jsonb language pl
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   held signup_confirmations;
+  captured jsonb;
 begin
   perform check_keys('confirm_signup', input, '{now,id,inline,leaseToken,leaseSeconds}');
   select * into held from signup_confirmations where id = (input->>'id')::uuid for update;
@@ -114,6 +115,9 @@ begin
   end if;
   perform lift_suppressions(held.email_hash, held.coach_id, '{unsubscribed,erased}');
   perform refresh_subscription_status(held.signup->>'email', held.coach_id);
-  return jsonb_build_object('kind', 'confirmed', 'captured', capture_lead(held.signup || jsonb_build_object(
-    'now', instant, 'isConfirmed', true, 'inline', input->'inline', 'leaseToken', input->'leaseToken', 'leaseSeconds', input->'leaseSeconds')));
+  captured := capture_lead(held.signup || jsonb_build_object(
+    'now', instant, 'isConfirmed', true, 'inline', input->'inline', 'leaseToken', input->'leaseToken', 'leaseSeconds', input->'leaseSeconds'));
+  insert into activities (coach_id, person_id, kind, actor, at)
+  select p.coach_id, p.id, 'resubscribed', 'visitor', instant from people p where p.email = held.signup->>'email' and p.coach_id = held.coach_id;
+  return jsonb_build_object('kind', 'confirmed', 'captured', captured);
 end $$;

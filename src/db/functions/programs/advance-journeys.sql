@@ -127,12 +127,12 @@ begin
       end
     from capped c left join going g on g.id = c.id
     where j.id = c.id and j.current_sequence = c.n
-    returning j.id, j.lead_id, c.verdict, c.suppressed, c.next_step, g.id is not null as goes, j.next_email_due_at
+    returning j.id, j.coach_id, j.person_id, j.campaign_id, c.verdict, c.suppressed, c.next_step, g.id is not null as goes, j.next_email_due_at
   ), noted as (
-    insert into lead_history (lead_id, event, reason, about, at)
-    select lead_id, case verdict when 'stop' then 'journey-stopped' when 'pause' then 'journey-paused' else 'journey-completed' end,
-      case verdict when 'stop' then suppressed end, id, instant
-    from moved where verdict in ('stop', 'pause', 'complete') and lead_id is not null
+    insert into activities (coach_id, person_id, kind, actor, about, at)
+    select coach_id, person_id, case verdict when 'stop' then 'journey-stopped' when 'pause' then 'journey-paused' else 'journey-finished' end, 'worker',
+      jsonb_strip_nulls(jsonb_build_object('journey', id, 'campaign', campaign_id, 'reason', case verdict when 'stop' then suppressed end)), instant
+    from moved where verdict in ('stop', 'pause', 'complete')
   )
   select (select array_agg(id) from inserted), (
     select jsonb_agg(jsonb_build_object('journey', id, 'step', next_step, 'until', next_email_due_at,

@@ -72,7 +72,10 @@ begin
       (select jsonb_agg(jsonb_build_object('step', step, 'at', instant, 'before', 'import')) from unnest(v.had) step),
       input->'variables', instant
     from judged v, lead_imports i join pages p on p.id = i.page_id where i.id = import and coalesce(v.reason, 'finished') = 'finished'
-    on conflict do nothing returning id, lead_id
+    on conflict do nothing returning id, lead_id, coach_id, person_id, campaign_id
+  ), logged as (
+    insert into activities (coach_id, person_id, kind, actor, about, at)
+    select coach_id, person_id, 'journey-started', 'import', jsonb_build_object('journey', id, 'campaign', campaign_id, 'lead', lead_id), instant from started
   )
   update lead_import_rows r set journey_id = s.id,
     changes = coalesce(r.changes, '{}') || jsonb_build_object('position', case when s.id is null then coalesce(nullif(v.reason, 'finished'), 'under-way') else coalesce(v.reason, 'started') end)

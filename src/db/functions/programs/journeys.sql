@@ -3,12 +3,17 @@
 -- A person's second signup into a running campaign starts no second journey, and signing up again never restarts one.
 create or replace function start_journey(lead leads, campaign email_campaigns, page uuid, due_seconds int, signup jsonb, instant timestamptz)
 returns void language plpgsql as $$
+declare
+  journey uuid;
 begin
   insert into user_journeys (coach_id, person_id, lead_id, campaign_id, page_id, current_sequence, next_email_due_at, variables, created_at)
   values (lead.coach_id, lead.person_id, lead.id, campaign.id, page, 1, instant + make_interval(secs => least(due_seconds, case when campaign.signup_template_id is not null then (
     select delay_seconds from email_sequences where campaign_id = campaign.id and position is not null order by position limit 1) end)), signup, instant)
-  on conflict do nothing;
-  if not found then
+  on conflict do nothing returning id into journey;
+  if journey is not null then
+    insert into activities (coach_id, person_id, kind, actor, about, at)
+    values (lead.coach_id, lead.person_id, 'journey-started', 'visitor', jsonb_build_object('journey', journey, 'campaign', campaign.id, 'lead', lead.id), instant);
+  else
     update user_journeys set variables = signup where lead_id = lead.id and campaign_id = campaign.id and not is_completed and stop_reason is null;
   end if;
 end $$;
@@ -20,9 +25,10 @@ create or replace function stop_journeys(address text, coach uuid, reason text, 
     from people p
     where p.email = address and (coach is null or p.coach_id = coach) and j.person_id = p.id
       and not j.is_completed and j.stop_reason is null
-    returning j.id, j.lead_id
+    returning j.id, j.coach_id, j.person_id, j.campaign_id
   )
-  insert into lead_history (lead_id, event, reason, about, at) select lead_id, 'journey-stopped', reason, id, instant from stopped where lead_id is not null
+  insert into activities (coach_id, person_id, kind, actor, about, at)
+  select coach_id, person_id, 'journey-stopped', 'worker', jsonb_build_object('journey', id, 'campaign', campaign_id, 'reason', reason), instant from stopped
 $$;
 
 create or replace function hasten_journeys(person uuid, instant timestamptz) returns void language sql as $$

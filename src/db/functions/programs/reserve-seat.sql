@@ -24,10 +24,10 @@ begin
     if was = 'confirmed' then
       -- With unlimited seats, registering again is like signing up again.
       outcome := case when seats is null then 'seated' else 'already-registered' end;
-      insert into lead_history (lead_id, event, about, at) values (lead.id, 'seat-known', event, instant);
+      perform log_seat(lead.id, 'registered-again', event, instant);
       return;
     elsif was = 'waiting' then
-      insert into lead_history (lead_id, event, about, at) values (lead.id, 'seat-known', event, instant);
+      perform log_seat(lead.id, 'registered-again', event, instant);
       outcome := 'waiting'; -- the place in the line is older than this visit
       return;
     end if;
@@ -43,13 +43,13 @@ begin
       if (input->>'waitlist')::boolean then
         update event_registrations set status = 'waiting', created_at = instant where id = registration;
         perform send_notice('waiting', registration, lead, campaign, input->'variables', instant, instant, null);
-        insert into lead_history (lead_id, event, about, at) values (lead.id, 'seat-waiting', event, instant);
+        perform log_seat(lead.id, 'waitlisted', event, instant);
         outcome := 'waiting';
       else
         if was is null then
           delete from event_registrations where id = registration;
         end if;
-        insert into lead_history (lead_id, event, about, at) values (lead.id, 'seat-full', event, instant);
+        perform log_seat(lead.id, 'seat-refused', event, instant);
         outcome := 'full';
       end if;
       return;
@@ -59,10 +59,16 @@ begin
   if was is not null then -- a canceled seat, taken again
     update event_registrations set status = 'confirmed', created_at = instant, zone = coalesce(input->>'zone', zone), variables = input->'variables' where id = registration;
   end if;
-  insert into lead_history (lead_id, event, about, at) values (lead.id, 'seat-taken', event, instant);
+  perform log_seat(lead.id, 'registered', event, instant);
   perform plan_reminder(registration, lead, campaign, input->'variables', instant);
   outcome := 'seated';
 end $$;
+
+create or replace function log_seat(lead uuid, kind text, event uuid, instant timestamptz) returns void language sql as $$
+  insert into activities (coach_id, person_id, kind, actor, about, at)
+  select l.coach_id, l.person_id, kind, case kind when 'seat-promoted' then 'worker' else 'visitor' end, jsonb_build_object('event', event, 'lead', lead), instant
+  from leads l where l.id = lead
+$$;
 
 -- Predicts `reserve_seat` without writing; null: a seat. 'on-waitlist': already waiting.
 create or replace function preview_seat_outcome(event uuid, address text, waitlist boolean) returns text language sql stable as $$

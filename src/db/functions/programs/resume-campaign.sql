@@ -9,11 +9,11 @@ begin
     with woken as (
       update user_journeys j set paused_at = null from user_journeys was
       where j.campaign_id = new.id and j.paused_at is not null and was.id = j.id
-      returning j.id, j.lead_id, was.paused_at
+      returning j.id, j.coach_id, j.person_id, was.paused_at
     )
     -- Triggers only know the database's clock; nothing resumes before it was paused.
-    insert into lead_history (lead_id, event, about, at)
-    select lead_id, 'journey-resumed', id, greatest(now(), paused_at) from woken where lead_id is not null;
+    insert into activities (coach_id, person_id, kind, actor, about, at)
+    select coach_id, person_id, 'journey-resumed', 'owner', jsonb_build_object('journey', id, 'campaign', new.id), greatest(now(), paused_at) from woken;
     update email_deliveries set next_attempt_at = next_attempt_at + interval '1 minute'
     where campaign_id = new.id and kind = 'journey' and state = 'pending';
   end if;

@@ -20,14 +20,14 @@ begin
   update event_registrations set status = 'cancelled' where id = registration;
   -- Deletes unsent reminders and preparation emails.
   perform withdraw_deliveries(array(select id from email_deliveries where registration_id = registration and kind in ('reminder', 'notice')), instant);
-  insert into lead_history (lead_id, event, about, at) values (this.lead_id, 'seat-given-back', this.event_id, instant);
+  perform log_seat(this.lead_id, 'seat-cancelled', this.event_id, instant);
   with stopped as (
     update user_journeys set stop_reason = 'cancelled', next_email_due_at = null, paused_at = null
     where lead_id = this.lead_id and not is_completed and stop_reason is null
-    returning id
+    returning id, coach_id, person_id, campaign_id
   )
-  insert into lead_history (lead_id, event, reason, about, at)
-  select this.lead_id, 'journey-stopped', 'cancelled', id, instant from stopped;
+  insert into activities (coach_id, person_id, kind, actor, about, at)
+  select coach_id, person_id, 'journey-stopped', 'worker', jsonb_build_object('journey', id, 'campaign', campaign_id, 'reason', 'cancelled'), instant from stopped;
   if this.status = 'confirmed' then
     update events set seats_taken = seats_taken - 1 where id = this.event_id and capacity is not null;
     perform fill_seats(this.event_id, instant);
@@ -57,13 +57,17 @@ begin
     where id = event and (capacity is null or seats_taken < capacity);
     exit when not found;
     update event_registrations set status = 'confirmed' where id = next.id;
-    insert into lead_history (lead_id, event, about, at) values (next.lead_id, 'seat-promoted', event, instant);
+    perform log_seat(next.lead_id, 'seat-promoted', event, instant);
     select * into lead from leads where id = next.lead_id;
     variables := seat_variables(next);
     filled := filled + 1;
     continue when campaign is null; -- nothing to speak for it
-    insert into user_journeys (coach_id, person_id, lead_id, campaign_id, page_id, current_sequence, next_email_due_at, variables, created_at)
-    values (lead.coach_id, lead.person_id, lead.id, campaign, lead.page_id, 1, instant, next.variables, instant) on conflict do nothing;
+    with started as (
+      insert into user_journeys (coach_id, person_id, lead_id, campaign_id, page_id, current_sequence, next_email_due_at, variables, created_at)
+      values (lead.coach_id, lead.person_id, lead.id, campaign, lead.page_id, 1, instant, next.variables, instant) on conflict do nothing returning id
+    )
+    insert into activities (coach_id, person_id, kind, actor, about, at)
+    select lead.coach_id, lead.person_id, 'journey-started', 'worker', jsonb_build_object('journey', id, 'campaign', campaign, 'lead', lead.id), instant from started;
     fresh_id := new_id();
     insert into email_deliveries (
       id, coach_id, person_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id,

@@ -39,14 +39,14 @@ begin
   if send_now and delivery.state in ('claimed', 'handed-off', 'uncertain') then is_out := true; end if;
 
   if blocked and is_out then
-    insert into lead_history (lead_id, event, reason, at) values (lead.id, 'no-copy', 'suppressed', instant);
+    perform log_no_copy(lead, 'suppressed', instant);
     return jsonb_build_object('emailOutcome', blocked_outcome, 'emailReason', reason, 'deliveryId', delivery.id);
   elsif is_out and not send_now and (
     coalesce(delivery.sent_at, delivery.handed_off_at) > instant - interval '10 minutes'
     or (select count(*) from email_deliveries
         where lead_id = lead.id and kind = 'signup' and created_at > instant - interval '24 hours') >= 3
   ) then
-    insert into lead_history (lead_id, event, reason, at) values (lead.id, 'no-copy', 'enough', instant);
+    perform log_no_copy(lead, 'enough', instant);
     return jsonb_build_object('emailOutcome', 'sent', 'isEarlier', true, 'deliveryId', delivery.id); -- it is in the mailbox; another copy would be spam
   elsif not send_now and (delivery.state in ('claimed', 'handed-off', 'uncertain') or delivery.held_until > instant) then
     return jsonb_build_object('emailOutcome', 'queued', 'deliveryId', delivery.id); -- it is being sent, or waits for its hour
@@ -91,6 +91,11 @@ begin
   return jsonb_build_object('emailOutcome', mail_outcome, 'emailReason', reason, 'deliveryId', delivery.id,
     'delivery', case when mail_outcome is null then (select claim from delivery_claims c where c.id = delivery.id) end);
 end $$;
+
+create or replace function log_no_copy(lead leads, reason text, instant timestamptz) returns void language sql as $$
+  insert into activities (coach_id, person_id, kind, actor, about, at)
+  values (lead.coach_id, lead.person_id, 'not-mailed', 'worker', jsonb_build_object('lead', lead.id, 'reason', reason), instant)
+$$;
 
 -- Constant per delivery, on the sending domain.
 create or replace function message_id(delivery uuid, from_email text) returns text language sql immutable as $$

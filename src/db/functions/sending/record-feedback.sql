@@ -56,6 +56,11 @@ begin
     next_attempt_at = null, lease_token = null, lease_until = null
   where id = delivery.id and said <> 'opt-out'
     and (state in ('sent', 'pending', 'claimed', 'handed-off', 'uncertain') or (said = 'complaint' and state = 'bounced'));
+  if found and delivery.person_id is not null then
+    insert into activities (coach_id, person_id, kind, actor, about, at)
+    values (delivery.coach_id, delivery.person_id, case said when 'complaint' then 'message-complained' else 'message-bounced' end, 'provider',
+      jsonb_build_object('delivery', delivery.id), instant);
+  end if;
   coach := delivery.coach_id;
   -- An owner's address is no recipient's, and without a coach an unsigned report would count for the whole site.
   if delivery.kind = 'owner' or delivery.kind = 'alert' and not is_signed then return 'recorded'; end if;

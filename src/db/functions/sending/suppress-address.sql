@@ -1,12 +1,11 @@
 -- Suppresses an address for one coach or, with a null coach,
 -- the whole site: stops journeys and withdraws queued mail.
-create or replace function suppress_address(address text, coach uuid, reason text, instant timestamptz) returns void language plpgsql as $$
+create or replace function suppress_address(address text, coach uuid, reason text, instant timestamptz, actor text default null) returns void language plpgsql as $$
 begin
   insert into suppressions (coach_id, email_hash, reason, created_at)
   values (coach, sha256(convert_to(address, 'UTF8')), reason, instant) on conflict do nothing;
   if found then -- said twice, it happened once
-    insert into lead_history (lead_id, event, reason, at)
-    select id, 'suppressed', reason, instant from leads where email = address and (coach is null or coach_id = coach);
+    perform log_suppression(address, coach, reason, instant, actor);
   else -- what an import said is from now on not the import's alone, and its undo leaves it
     update suppressions s set import_id = null
     where s.email_hash = sha256(convert_to(address, 'UTF8')) and s.coach_id is not distinct from coach
@@ -15,10 +14,18 @@ begin
   perform withdraw_mail(address, coach, reason, instant);
 end $$;
 
+create or replace function log_suppression(address text, coach uuid, reason text, instant timestamptz, actor text) returns void language sql as $$
+  insert into activities (coach_id, person_id, kind, actor, about, at)
+  select p.coach_id, p.id, case reason when 'unsubscribed' then 'unsubscribed' else 'suppressed' end,
+    coalesce(actor, case reason when 'unsubscribed' then 'visitor' when 'erased' then 'owner' else 'provider' end),
+    jsonb_build_object('reason', reason, 'everywhere', coach is null), instant
+  from people p where p.email = address and (coach is null or p.coach_id = coach)
+$$;
+
 -- The effects of a suppression: stops journeys, withdraws queued mail, updates the list.
 create or replace function withdraw_mail(address text, coach uuid, reason text, instant timestamptz) returns void language plpgsql as $$
 begin
-  if reason in ('unsubscribed', 'complained') then perform withdraw_news(address, coach); end if;
+  if reason in ('unsubscribed', 'complained') then perform withdraw_news(address, coach, instant); end if;
   perform stop_journeys(address, coach, reason, instant);
   with suppressed as (
     update email_deliveries d set state = 'suppressed', next_attempt_at = null

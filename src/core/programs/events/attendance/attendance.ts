@@ -29,11 +29,19 @@ export async function writeAttendance(ctx: Context, scope: Scope, mark: Mark): P
   const values = attendance
     ? sql`${attendance}, ${source}, ${ctx.clock.now()}::timestamptz, ${by}`
     : sql`null, null, null, null`;
-  const { rowCount } = await ctx.db.execute(sql`
-    update event_registrations r set (attendance, attendance_source, attendance_at, attendance_actor) = row(${values})
-    where r.event_id = ${eventId} and r.status = 'confirmed' and r.attendance is distinct from ${attendance}::text
-      and ${withinScope(scope, sql`r.coach_id`)} and ${which}`);
-  return rowCount ?? 0;
+  const { rows } = await ctx.db.execute<{ seats: number }>(sql`
+    with marked as (
+      update event_registrations r set (attendance, attendance_source, attendance_at, attendance_actor) = row(${values})
+      where r.event_id = ${eventId} and r.status = 'confirmed' and r.attendance is distinct from ${attendance}::text
+        and ${withinScope(scope, sql`r.coach_id`)} and ${which}
+      returning r.lead_id
+    ), logged as (
+      insert into activities (coach_id, person_id, kind, actor, about, at)
+      select l.coach_id, l.person_id, ${attendance}::text, 'owner', jsonb_build_object('event', ${eventId}::uuid, 'lead', l.id), ${ctx.clock.now()}::timestamptz
+      from marked m join leads l on l.id = m.lead_id where ${attendance}::text is not null
+    )
+    select count(*)::int as seats from marked`);
+  return rows[0]?.seats ?? 0;
 }
 
 export async function findAttendanceState(

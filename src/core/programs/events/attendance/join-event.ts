@@ -66,5 +66,11 @@ async function findSeat(ctx: Context, registration: string): Promise<Row | undef
 /** The first time and an owner's mark are kept. */
 const record = (ctx: Context, registration: string) =>
   ctx.db.execute(sql`
-    update event_registrations set attendance = 'attended', attendance_source = 'link', attendance_at = ${ctx.clock.now()}::timestamptz, attendance_actor = null
-    where id = ${registration} and status = 'confirmed' and attendance is distinct from 'attended' and attendance_source is distinct from 'hand'`);
+    with marked as (
+      update event_registrations set attendance = 'attended', attendance_source = 'link', attendance_at = ${ctx.clock.now()}::timestamptz, attendance_actor = null
+      where id = ${registration} and status = 'confirmed' and attendance is distinct from 'attended' and attendance_source is distinct from 'hand'
+      returning event_id, lead_id
+    )
+    insert into activities (coach_id, person_id, kind, actor, about, at)
+    select l.coach_id, l.person_id, 'attended', 'visitor', jsonb_build_object('event', m.event_id, 'lead', l.id), ${ctx.clock.now()}::timestamptz
+    from marked m join leads l on l.id = m.lead_id`);

@@ -1,0 +1,79 @@
+/** What happened to people, in one log: ids and fixed words, no free text, so that erasing a person leaves nothing behind. Append-only. */
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { id } from "./columns.ts";
+
+export const activityKinds = [
+  ...(["signed-up", "imported", "address-confirmed", "consent-given", "consent-withdrawn"] as const),
+  ...(["message-accepted", "message-deferred", "message-failed"] as const),
+  ...(["message-bounced", "message-complained", "not-mailed"] as const),
+  ...(["unsubscribed", "resubscribed", "suppressed", "frequency-changed"] as const),
+  ...(["tagged", "untagged", "field-changed"] as const),
+  ...([
+    "registered",
+    "registered-again",
+    "waitlisted",
+    "seat-promoted",
+    "seat-cancelled",
+    "seat-refused",
+  ] as const),
+  ...(["attended", "missed", "link-followed", "segment-entered", "segment-left"] as const),
+  ...([
+    "journey-started",
+    "journey-paused",
+    "journey-resumed",
+    "journey-finished",
+    "journey-stopped",
+  ] as const),
+] as const;
+
+export const activityActors = ["visitor", "owner", "worker", "provider", "import", "api"] as const;
+
+/** Ids of what it is about, and words from a list. */
+export type ActivityAbout = {
+  lead?: string;
+  page?: string;
+  /** Of the page. */
+  version?: number;
+  /** The person's first signup on the page. */
+  isNew?: boolean;
+  import?: string;
+  delivery?: string;
+  journey?: string;
+  campaign?: string;
+  event?: string;
+  tag?: string;
+  purpose?: "page" | "news";
+  reason?: string;
+  /** A suppression by all coaches. */
+  everywhere?: boolean;
+  renamed?: boolean;
+  /** Names of changed answers. */
+  fields?: string[];
+};
+
+const inList = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((each) => `'${each}'`).join(", ")})`);
+
+export const activities = pgTable(
+  "activities",
+  {
+    id: id(),
+    coachId: uuid("coach_id").notNull(),
+    /** No foreign key, which every row would pay for: a trigger deletes the rows of a deleted person. */
+    personId: uuid("person_id").notNull(),
+    kind: text({ enum: activityKinds }).notNull(),
+    actor: text({ enum: activityActors }).notNull(),
+    about: jsonb().$type<ActivityAbout>().notNull().default({}),
+    at: timestamp("at", { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index("activities_person").on(t.personId, t.at),
+    index("activities_coach").on(t.coachId, t.at),
+    // For retention: rows are appended in the order of time, so a few bytes for each range of pages suffice.
+    index("activities_at").using("brin", t.at),
+    check("activities_kind", inList("kind", activityKinds)),
+    check("activities_actor", inList("actor", activityActors)),
+    check("activities_about", sql`jsonb_typeof(about) = 'object'`),
+  ],
+);
