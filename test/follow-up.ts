@@ -11,14 +11,22 @@ type Model = Awaited<ReturnType<typeof testContext>>;
 /** An address nobody else has. */
 export const someone = () => `${randomUUID()}@example.test`;
 
+type More = {
+  name?: string;
+  waitlist?: boolean;
+  zone?: string;
+  details?: Record<string, string>;
+  /** As on another page with the same campaign: leads differ by the form's source. */
+  source?: string;
+};
+
 /** Signs an address up on a page, as its form would. */
-export async function signUp(
-  world: Model,
-  path: string,
-  email: string,
-  more: { name?: string; waitlist?: boolean; zone?: string; details?: Record<string, string> } = {},
-) {
-  const page = await world.page(path);
+export async function signUp(world: Model, path: string, email: string, more: More = {}) {
+  const found = await world.page(path);
+  const { form } = found.document;
+  const { source } = more;
+  const other = source && form && { ...form, source, leadMagnetName: `Guide of ${source}` };
+  const page = other ? { ...found, document: { ...found.document, form: other } } : found;
   return captureLead(world.ctx, {
     page,
     submission: { email, name: more.name ?? "Ann", details: more.details ?? {} },

@@ -31,3 +31,20 @@ it("names the next email of a follow-up, and fills the merge tags of subjects", 
   expect(outlook.subjects).toEqual({ [messageIds[0] ?? ""]: sent.at(-1)?.subject });
   expect(Object.values(outlook.subjects).join()).not.toContain("{{");
 });
+
+it("names one journey once, whichever signups belong to it", async () => {
+  const email = someone();
+  for (const source of ["first", "second"]) await signUp(world, "/9ways", email, { source });
+  await settle(world);
+  const leads = await rows<{ id: string }>("select id from leads where email = $1 order by created_at", [
+    email,
+  ]);
+  const leadIds = leads.map(({ id }) => id);
+  expect(leadIds).toHaveLength(2);
+  const { next } = await readPersonOutlook(ctx, scope, { leadIds, messageIds: [] });
+  expect(next.map(({ text }) => text)).toEqual([expect.stringMatching(/^Email 2 of 4 .* is next\.$/)]);
+  for (const leadId of leadIds)
+    expect((await leadTimeline(ctx, scope, { leadId }))?.next.map(({ text }) => text)).toEqual([
+      next[0]?.text,
+    ]);
+});

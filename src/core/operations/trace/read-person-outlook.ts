@@ -26,13 +26,17 @@ export async function readPersonOutlook(
   const shown = await Promise.all(
     messages.map(async (facts) => [facts.id, (await showMessage(ctx, facts))?.subject] as const),
   );
-  return {
-    next: leads.flatMap(({ leadId, facts }) =>
-      (facts?.journeys ?? []).flatMap((journey) => {
-        const outlook = journeyOutlook(journey);
-        return outlook ? [{ ...outlook, leadId }] : [];
-      }),
+  // Two signups may belong to one journey.
+  const journeys = new Map(
+    leads.flatMap(({ leadId, facts }) =>
+      (facts?.journeys ?? []).map((journey) => [journey.id, { journey, leadId }] as const),
     ),
+  );
+  return {
+    next: [...journeys.values()].flatMap(({ journey, leadId }) => {
+      const outlook = journeyOutlook(journey);
+      return outlook ? [{ ...outlook, leadId }] : [];
+    }),
     subjects: Object.fromEntries(shown.filter((each): each is [string, string] => Boolean(each[1]))),
   };
 }

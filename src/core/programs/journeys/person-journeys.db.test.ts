@@ -1,26 +1,14 @@
 /** A person's journeys: one at a time in a campaign, whichever pages they signed up on, filled from the person and the signup. */
 import { expect, it } from "vitest";
-import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { testContext } from "../../../../test/context.ts";
-import { DAY, setSteps, settle, someone } from "../../../../test/follow-up.ts";
+import { DAY, setSteps, settle, signUp, someone } from "../../../../test/follow-up.ts";
 
 const world = await testContext(() => ({ result: "accepted", response: "250 ok" }));
 const { ctx, sent, advance, rows } = world;
 await setSteps(world, "Success Keys Campaign", [0, 2 * DAY, 3 * DAY]);
 
-/** Two pages with one campaign: their leads differ by the form's source. */
-async function signUpOn(source: string, email: string, name: string) {
-  const page = await world.page("/9ways");
-  const { form } = page.document;
-  if (!form) throw new Error("the page has no form");
-  const offer = { ...form, source, leadMagnetName: `Guide of ${source}` };
-  return captureLead(ctx, {
-    page: { ...page, document: { ...page.document, form: offer } },
-    submission: { email, name, details: {} },
-    origin: {},
-    key: null,
-  });
-}
+const signUpOn = (source: string, email: string, name: string) =>
+  signUp(world, "/9ways", email, { name, source });
 const journeysOf = (email: string) =>
   rows<{ step: number; is_completed: boolean; startedBy: string; offer: string }>(
     `select j.current_sequence as step, j.is_completed, j.started_by as "startedBy", j.variables->>'leadMagnetName' as offer
