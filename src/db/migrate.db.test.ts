@@ -56,6 +56,27 @@ it("replaces a function whose return type changed, and says what it did", { time
   expect(await ask(url, "select pg_typeof(changed_one(1))::text as type")).toEqual([{ type: "text" }]);
 });
 
+it("drops functions that no file defines, with their triggers, and leaves those of migrations", {
+  timeout: 60_000,
+}, async () => {
+  const { url } = await testDatabase({ empty: true });
+  await define("integer", "select given");
+  await migrate(url, folder);
+  await ask(url, "create function changed_one(given text) returns text language sql as $$ select given $$");
+  await ask(
+    url,
+    "create function leftover() returns trigger language plpgsql as $$ begin return new; end $$",
+  );
+  await ask(url, "create trigger left_over before insert on leads for each row execute function leftover()");
+  await migrate(url, folder);
+  const found = await ask<{ name: string }>(
+    url,
+    `select oid::regprocedure::text as name from pg_proc where proname in ('changed_one', 'leftover', 'fill_person_of_journey')
+     union all select tgname from pg_trigger where tgname = 'left_over' order by 1`,
+  );
+  expect(found.map(({ name }) => name)).toEqual(["changed_one(integer)", "fill_person_of_journey()"]);
+});
+
 it("leaves tables and functions as they were when a function fails", { timeout: 60_000 }, async () => {
   const { url } = await testDatabase({ empty: true });
   await define("integer", "select given");

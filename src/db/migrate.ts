@@ -51,7 +51,9 @@ export async function migrate(url: string, folder = import.meta.dirname): Promis
     await inShortTransaction(client, async () => {
       if (isOfEarlierChain) await adoptBaseline(client, baseline);
       for (const migration of pending.slice(last)) await applyOne(client, migration);
+      const earlier = await functionVersions(client);
       await installFunctions(client, functions);
+      await dropEarlierFunctions(client, earlier, migrations);
     });
     // One transaction each: a trigger locks its table, and locking two tables could deadlock (SINGLY).
     for (const trigger of functions.triggers) await inShortTransaction(client, () => client.query(trigger));
@@ -82,6 +84,32 @@ async function installFunctions(client: pg.Client, { definitions, hash }: Functi
   await client.query(`set local check_function_bodies = on;\n${definitions}`);
   await client.query("delete from drizzle.__functions");
   await client.query("insert into drizzle.__functions (hash) values ($1)", [hash]);
+}
+
+/** By oid, the transaction that last wrote each function; those of extensions are theirs. */
+async function functionVersions(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ oid: string; version: string }>(`
+    select p.oid::text, p.xmin::text as version from pg_proc p where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`);
+  return new Map(rows.map(({ oid, version }) => [oid, version]));
+}
+
+/** What no file defines any more, or only with other parameters; functions that migrations created are left to them. */
+async function dropEarlierFunctions(
+  client: pg.Client,
+  earlier: Map<string, string>,
+  migrations: MigrationMeta[],
+): Promise<void> {
+  const texts = migrations.flatMap(({ sql }) => sql);
+  const kept = texts.flatMap((text) => /^create (?:or replace )?function (\w+)/m.exec(text)?.[1] ?? []);
+  const installed = await functionVersions(client);
+  const untouched = [...earlier].filter(([oid, version]) => installed.get(oid) === version);
+  const { rows } = await client.query<{ signature: string }>(
+    "select oid::regprocedure::text as signature from pg_proc where oid = any($1::oid[]) and proname <> all($2)",
+    [untouched.map(([oid]) => oid), kept],
+  );
+  // With the triggers that call it.
+  for (const { signature } of rows) await client.query(`drop function ${signature} cascade`);
 }
 
 async function installedFunctions(client: pg.Client): Promise<string | null> {
