@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, query, stage, turn } from "./kit.ts";
-import { asOwner } from "./owner-kit.ts";
+import { asOwner, caretTaken } from "./owner-kit.ts";
 import { signUp } from "./recipient-kit.ts";
 
 const idOf = async (name: string) =>
@@ -17,10 +17,6 @@ const awake = (page: Page) =>
         .evaluate((form) => Object.keys(form).some((key) => key.startsWith("__reactProps"))),
     )
     .toBe(true);
-
-/** The editor learns of a moved caret an event later; a key pressed sooner would act at the old place. */
-const caretTaken = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 test("other words are completed, previewed, tested and published; the message before keeps its own; a version is put back", async ({
   browser,

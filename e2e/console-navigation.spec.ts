@@ -69,8 +69,12 @@ test("an address that leads nowhere is said inside the console", async ({ browse
 test("Ctrl K finds people, pages and actions from anywhere, '/' goes to the search", async ({ browser }) => {
   const tag = randomUUID().slice(0, 8);
   await query(
-    `insert into leads (coach_id, page_id, email, name, source, created_at, last_signup_at)
-     select coach_id, id, $1 || '@example.test', 'Zora' || $1, 'menu', now(), now() from pages where slug = 'mission-map'`,
+    `with person as (
+       insert into people (coach_id, email, name, signups, first_seen_at, last_seen_at)
+       select coach_id, $1 || '@example.test', 'Zora' || $1, 1, now(), now() from pages where slug = 'mission-map' returning *
+     )
+     insert into leads (coach_id, page_id, person_id, email, name, source, created_at, last_signup_at)
+     select p.coach_id, g.id, p.id, p.email, p.name, 'menu', now(), now() from person p, pages g where g.slug = 'mission-map'`,
     [tag],
   );
   const page = await asOwner(browser, "/console/account", desktop);

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, query, turn } from "./kit.ts";
-import { asOwner } from "./owner-kit.ts";
+import { asOwner, caretTaken } from "./owner-kit.ts";
 import { signUp } from "./recipient-kit.ts";
 
 const surface = (page: Page) => page.getByRole("textbox", { name: "Message" });
@@ -46,10 +46,10 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await expect.poll(async () => (await caret(page)).isAtEnd).toBe(true);
   await page.keyboard.press("Enter");
   await page.keyboard.type("Before we meet, read this page");
-  // The editor takes over a selection with a delay; a key pressed sooner would start from the old one.
   for (const selected of ["page", "this page"]) {
     await page.keyboard.press("Control+Shift+ArrowLeft");
     await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(selected);
+    await caretTaken(page);
   }
   await page.keyboard.press("Control+k");
   const popover = page.getByRole("dialog", { name: "Link" });

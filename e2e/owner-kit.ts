@@ -27,3 +27,7 @@ export async function asOwner(
   await page.goto(path);
   return page;
 }
+
+/** The message editor learns of a moved caret or selection an event later; a key pressed sooner would act at the old place. */
+export const caretTaken = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
