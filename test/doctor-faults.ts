@@ -57,7 +57,7 @@ export function listFaults(site: DoctorSite): Record<string, Fault> {
     },
     "a user without privileges": {
       check: "database",
-      found: /may not read and write alert_attempts/,
+      found: /may not read and write activities/,
       fix: /grant it select, insert, update and delete/,
       change: () => ({ DATABASE_URL: withUser("foyer_reader") }),
       async plant() {

@@ -14,7 +14,7 @@ CREATE TABLE IF NOT EXISTS "activities" (
 --> statement-breakpoint
 CREATE INDEX "activities_person" ON "activities" USING btree ("person_id","at");--> statement-breakpoint
 CREATE INDEX "activities_coach" ON "activities" USING btree ("coach_id","at");--> statement-breakpoint
-CREATE INDEX "activities_at" ON "activities" USING brin ("at");--> statement-breakpoint
+CREATE INDEX "activities_at" ON "activities" USING btree ("at");--> statement-breakpoint
 -- in batches
 with batch as (
   delete from lead_history where id in (select id from lead_history order by id limit 1000) returning *

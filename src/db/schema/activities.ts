@@ -70,8 +70,8 @@ export const activities = pgTable(
   (t) => [
     index("activities_person").on(t.personId, t.at),
     index("activities_coach").on(t.coachId, t.at),
-    // For retention: rows are appended in the order of time, so a few bytes for each range of pages suffice.
-    index("activities_at").using("brin", t.at),
+    // For retention.
+    index("activities_at").on(t.at),
     check("activities_kind", inList("kind", activityKinds)),
     check("activities_actor", inList("actor", activityActors)),
     check("activities_about", sql`jsonb_typeof(about) = 'object'`),
