@@ -85,6 +85,9 @@ it("takes a silent worker's job over within 30 seconds, and leaves that of a liv
 }, 45_000);
 
 it("a worker that lost its job is told so, and neither deletes nor queues it when it wakes up", async () => {
+  // On the full minute, cron adds the job again, under the key of the lost one.
+  const passed = Date.now() % 60_000;
+  if (passed > 45_000) await new Promise((resolve) => setTimeout(resolve, 60_500 - passed));
   const begun = Promise.withResolvers<TaskRun>();
   const end = Promise.withResolvers<void>();
   await start(async (_ctx, run) => {
@@ -100,4 +103,4 @@ it("a worker that lost its job is told so, and neither deletes nor queues it whe
   end.resolve();
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect((await jobs()).map(({ key, locked_by }) => [key, locked_by])).toEqual([["look", "pool-successor"]]);
-}, 20_000);
+}, 40_000);
