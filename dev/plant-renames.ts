@@ -29,8 +29,8 @@ const plants: Record<string, Plant[]> = {
     },
     {
       file: `${functions}/sending/suppress-address.sql`,
-      from: "where email = address",
-      to: "where planted_5 = address",
+      from: "d.person_id = p.id",
+      to: "d.planted_5 = p.id",
     },
     {
       file: `${functions}/leads/signup-confirmations.sql`,
@@ -51,9 +51,9 @@ const plants: Record<string, Plant[]> = {
       to: "d.planted_9 is",
     },
     {
-      file: `${core}/leads/people/signup-conditions.ts`,
-      from: "subscription_status_since >=",
-      to: "planted_10 >=",
+      file: `${core}/leads/people/list-walks.ts`,
+      from: "f.subscription_status_since >=",
+      to: "f.planted_10 >=",
     },
     { file: `${core}/programs/events/attendance/attendance.ts`, from: "e.on_demand", to: "e.planted_11" },
     { file: `${core}/leads/import/find-import.ts`, from: "i.file_name as", to: "i.planted_12 as" },
@@ -71,7 +71,7 @@ const plants: Record<string, Plant[]> = {
     },
     { file: `${core}/leads/capture/capture-lead.ts`, from: "wording:", to: "planted_15:" },
     {
-      file: `${core}/operations/preflight/list-subjects.ts`,
+      file: `${core}/operations/checks/run-preflight.ts`,
       from: "'coach', o.profile",
       to: "'planted_16', o.profile",
       says: "campaigns has no coach",
@@ -85,9 +85,9 @@ const plants: Record<string, Plant[]> = {
       says: "no column fromEmail",
     },
     {
-      file: `${core}/operations/diagnostics/find-late-journeys.ts`,
-      from: "as late",
-      to: "as planted_18",
+      file: `${core}/operations/checks/site/workers.ts`,
+      from: "::int as late",
+      to: "::int as planted_18",
       says: "no column late",
     },
     {
