@@ -4,7 +4,7 @@ import { testContext } from "../../../../test/context.ts";
 import { DAY, setSteps, settle, signUp, someone } from "../../../../test/follow-up.ts";
 
 const world = await testContext(() => ({ result: "accepted", response: "250 ok" }));
-const { ctx, sent, advance, rows } = world;
+const { sent, advance, rows } = world;
 await setSteps(world, "Success Keys Campaign", [0, 2 * DAY, 3 * DAY]);
 
 const signUpOn = (source: string, email: string, name: string) =>
