@@ -5,9 +5,11 @@ import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { changePerson } from "#core/leads/people/change-person.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
 import { readPerson } from "#core/leads/people/read-person.ts";
+import { stopLead } from "#core/leads/people/stop-lead.ts";
 import { deleteTag } from "#core/leads/tags/delete-tag.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { markAttendance } from "#core/programs/events/attendance/mark-attendance.ts";
+import { cancelRegistration } from "#core/programs/events/cancel-registration.ts";
 import { cancelSeat } from "#core/programs/events/cancel-seat.ts";
 import { confirmAddress } from "#core/sending/consent/confirm-address.ts";
 import { unsubscribe } from "#core/sending/consent/unsubscribe.ts";
@@ -133,6 +135,22 @@ it("what an owner does: tags, corrects, deletes a tag", async () => {
   expect(await logged(email)).toEqual([
     ...["tagged by owner", "untagged by owner", "tagged by owner", "untagged by owner"],
     "field-changed by owner",
+  ]);
+});
+
+it("names who caused it: the owner who stops emails or cancels a seat, the provider who reports", async () => {
+  const { eventId } = await world.page(EVENT_PAGE);
+  await rows("update events set starts_at = null, capacity = null where id = $1", [eventId]);
+  const email = someone();
+  await signUp(world, EVENT_PAGE, email);
+  await rows("update people set news_agreed_at = now() where email = $1", [email]);
+  await logged(email);
+  const registrationId = await idOf("select id from event_registrations where email = $1", email);
+  await cancelRegistration(ctx, scope, { eventId: eventId ?? "", registrationId });
+  await stopLead(ctx, scope, { leadId: await lead(email) });
+  expect(await logged(email)).toEqual([
+    ...["seat-cancelled by owner", "journey-stopped by worker: cancelled"],
+    ...["unsubscribed by owner: unsubscribed", "consent-withdrawn by owner"],
   ]);
 });
 

@@ -3,20 +3,19 @@ import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { id } from "./columns.ts";
 
+/** Changes of a seat, as the visitor, the owner or the waitlist caused them. */
+export const seatKinds = [
+  ...(["registered", "registered-again", "waitlisted"] as const),
+  ...(["seat-promoted", "seat-cancelled", "seat-refused"] as const),
+] as const;
+
 export const activityKinds = [
   ...(["signed-up", "imported", "address-confirmed", "consent-given", "consent-withdrawn"] as const),
   ...(["message-accepted", "message-deferred", "message-failed"] as const),
   ...(["message-bounced", "message-complained", "not-mailed"] as const),
   ...(["unsubscribed", "resubscribed", "suppressed", "frequency-changed"] as const),
   ...(["tagged", "untagged", "field-changed"] as const),
-  ...([
-    "registered",
-    "registered-again",
-    "waitlisted",
-    "seat-promoted",
-    "seat-cancelled",
-    "seat-refused",
-  ] as const),
+  ...seatKinds,
   ...(["attended", "missed", "link-followed", "segment-entered", "segment-left"] as const),
   ...([
     "journey-started",

@@ -58,7 +58,7 @@ export const deliveryHistory = pgTable(
   ],
 );
 
-/** What happened to a lead besides signups and messages. */
+/** Unused since 0011: `activities` has its rows. */
 export const leadHistory = pgTable(
   "lead_history",
   {

@@ -25,6 +25,8 @@ export type CaptureInput = {
   followUp?: boolean;
   /** True skips the alert: the caller already knows. */
   quiet?: boolean;
+  /** Who caused it, for the log. Without it: the visitor, or the API on somebody's behalf. */
+  actor?: "owner" | "import";
   /** An owner's test: sent now, regardless of earlier sends and the inline limit. */
   sendNow?: boolean;
 };
@@ -42,6 +44,7 @@ export async function captureLead(
     onBehalf = null,
     followUp = true,
     quiet = false,
+    actor,
     sendNow = false,
   }: CaptureInput,
 ): Promise<Outcome> {
@@ -78,6 +81,7 @@ export async function captureLead(
     onBehalf,
     followUp,
     quiet,
+    actor: actor ?? (onBehalf === null ? "visitor" : "api"),
     campaign: form.campaign,
     dueSeconds: form.journeyDueSeconds,
     sendNow,

@@ -51,6 +51,7 @@ export async function captureTestLead(
     onBehalf: TEST_WORDING,
     followUp,
     quiet: true,
+    actor: "owner",
     sendNow: true,
   });
   if (captured.kind === "suppressed") return { outcome: "suppressed" };

@@ -91,6 +91,7 @@ async function followUp(ctx: Context, work: ImportAtWork, rows: BatchRow[]): Pro
       zone: person.zone ?? null,
       key: null,
       onBehalf,
+      actor: "import",
       quiet: true,
     });
     if (outcome.kind === "suppressed") refused.add(row.line);

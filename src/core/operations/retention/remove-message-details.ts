@@ -12,8 +12,7 @@ export type DetailsRemoved = { removed: number; isDone: boolean };
  * Ids rise with time, so one id stores the progress, without an index. Each month starts over, for messages that were unfinished
  * or the newest when the sweep passed them.
  *
- * A lead's newest message and newest signup email of a campaign keep their values: the next step, a new date, a promoted seat
- * and every preview use them.
+ * A lead's newest message and newest signup email of a campaign keep their values: previews use them.
  */
 export function removeMessageDetails(
   ctx: Context,

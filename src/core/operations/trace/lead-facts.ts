@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { journeyOfLead } from "#core/leads/people/journey-of-lead.ts";
-import type { activities, userJourneys } from "#db/schema/index.ts";
+import { type activities, seatKinds, type userJourneys } from "#db/schema/index.ts";
 
 export type JourneyFacts = {
   id: string;
@@ -32,14 +32,7 @@ export type JourneyFacts = {
 /** What the trace takes from the log; the rest it reads from consents, journeys and messages themselves. */
 const loggedKinds = [
   ...(["journey-paused", "journey-resumed", "journey-finished", "journey-stopped"] as const),
-  ...([
-    "registered",
-    "registered-again",
-    "waitlisted",
-    "seat-promoted",
-    "seat-cancelled",
-    "seat-refused",
-  ] as const),
+  ...seatKinds,
   ...(["unsubscribed", "suppressed", "frequency-changed", "address-confirmed", "not-mailed"] as const),
 ] as const satisfies (typeof activities.$inferSelect)["kind"][];
 type LoggedKind = (typeof loggedKinds)[number];

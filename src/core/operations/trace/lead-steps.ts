@@ -2,14 +2,12 @@
 
 import { pick } from "#core/kernel/pick.ts";
 import { consentSource } from "#core/sending/consent/third-party-signup.ts";
+import { seatKinds } from "#db/schema/index.ts";
 import type { LeadFacts } from "./lead-facts.ts";
 import { emailLabel } from "./message-trace.ts";
 import { iso, type Step } from "./timeline.ts";
 
-const seatKinds = new Set<string>([
-  ...["registered", "registered-again", "waitlisted", "seat-promoted", "seat-cancelled", "seat-refused"],
-]);
-const isSeat = ({ kind }: LeadFacts["history"][number]) => seatKinds.has(kind);
+const isSeat = ({ kind }: LeadFacts["history"][number]) => seatKinds.some((each) => each === kind);
 
 /** `signups` come before the signup's message; both lists are in display order. */
 export function leadSteps(facts: LeadFacts): { signups: Step[]; others: Step[] } {

@@ -18,7 +18,9 @@ export async function cancelRegistration(
     const seat = rows[0];
     if (!seat) return "no-seat";
     if (seat.status === "cancelled") return "already";
-    await inside.db.execute(sql`select cancel_seat(${registrationId}, ${ctx.clock.now()}::timestamptz)`);
+    await inside.db.execute(
+      sql`select cancel_seat(${registrationId}, ${ctx.clock.now()}::timestamptz, 'owner')`,
+    );
     await recordAction(inside, scope.actor, {
       action: "seat.given-back",
       subject: { event: eventId, lead: seat.leadId, waited: seat.status === "waiting" },

@@ -1,6 +1,6 @@
 -- capture_lead
 --   input: now, coachId, pageId, pageVersion, email, name?, source, metadata?, origin?, tags?, wording, news?, campaign, variables, key?, content?,
---     eventId?, details?, zone?, waitlist?, nextDate?, onBehalf?, isConfirmed?, followUp?, quiet?, dueSeconds?, sendNow?, inline, leaseToken, leaseSeconds,
+--     eventId?, details?, zone?, waitlist?, nextDate?, onBehalf?, actor?, isConfirmed?, followUp?, quiet?, dueSeconds?, sendNow?, inline, leaseToken, leaseSeconds,
 --     traceparent?
 --   outcomes: captured, campaign-missing, already-registered, full, waiting, over, next-date, suppressed
 --
@@ -22,7 +22,7 @@ declare
   this_lead leads;
   person uuid;
   has_agreed_now boolean;
-  actor constant text := case when input->>'onBehalf' is not null then 'api' when (input->>'sendNow')::boolean then 'owner' else 'visitor' end;
+  actor constant text := coalesce(input->>'actor', 'visitor');
   campaign email_campaigns;
   template uuid;
   mail jsonb;
@@ -30,7 +30,7 @@ declare
   registration uuid;
   held jsonb;
 begin
-  perform check_keys('capture_lead', input, '{now,coachId,pageId,pageVersion,email,name,source,metadata,origin,tags,wording,news,campaign,variables,key,content,eventId,details,zone,waitlist,nextDate,onBehalf,isConfirmed,followUp,quiet,dueSeconds,sendNow,inline,leaseToken,leaseSeconds,traceparent}');
+  perform check_keys('capture_lead', input, '{now,coachId,pageId,pageVersion,email,name,source,metadata,origin,tags,wording,news,campaign,variables,key,content,eventId,details,zone,waitlist,nextDate,onBehalf,actor,isConfirmed,followUp,quiet,dueSeconds,sendNow,inline,leaseToken,leaseSeconds,traceparent}');
   -- 1. A repeated submission gets its first answer.
   if submission is not null then
     insert into idempotency_keys (page_id, key, content, created_at)
@@ -148,7 +148,7 @@ begin
 
   -- 6. The journey: one for a person and a campaign. Signing up again never restarts one; an owner's test starts none.
   if coalesce((input->>'followUp')::boolean, true) then
-    perform start_journey(this_lead, campaign, page, (input->>'dueSeconds')::int, input->'variables', instant);
+    perform start_journey(this_lead, campaign, page, (input->>'dueSeconds')::int, input, instant);
   end if;
 
   -- 7. The signup email.

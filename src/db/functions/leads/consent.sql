@@ -23,11 +23,11 @@ create or replace function set_weekly(address text, coach uuid, is_weekly boolea
 $$;
 
 -- Unsubscribing withdraws consent to news: signing up again without the tick does not restore it.
-create or replace function withdraw_news(address text, coach uuid, instant timestamptz) returns void language sql as $$
+create or replace function withdraw_news(address text, coach uuid, instant timestamptz, actor text) returns void language sql as $$
   with changed as (
     update people set news_agreed_at = null
     where email = address and (coach is null or coach_id = coach) and news_agreed_at is not null returning id, coach_id
   )
   insert into activities (coach_id, person_id, kind, actor, about, at)
-  select coach_id, id, 'consent-withdrawn', 'visitor', '{"purpose": "news"}', instant from changed
+  select coach_id, id, 'consent-withdrawn', actor, '{"purpose": "news"}', instant from changed
 $$;

@@ -26,7 +26,7 @@ begin
     perform suppress_address(address, coach, 'erased', instant);
   end loop;
   for registration in select r.id from event_registrations r join leads l on l.id = r.lead_id where l.email = address and r.status <> 'cancelled' loop
-    perform cancel_seat(registration, instant);
+    perform cancel_seat(registration, instant, 'owner');
   end loop;
 
   delete from idempotency_keys k using email_deliveries d, people p

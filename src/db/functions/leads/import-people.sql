@@ -19,7 +19,7 @@ begin
     if is_new then
       perform log_suppression(this.email, coach, this.said, instant, 'import');
     end if;
-    perform withdraw_mail(this.email, coach, this.said, instant);
+    perform withdraw_mail(this.email, coach, this.said, instant, 'import');
     update lead_import_rows r set done_at = instant, cells = null where r.import_id = import and r.line = this.line;
     worked := worked + 1;
   end loop;

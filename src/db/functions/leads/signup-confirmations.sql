@@ -65,7 +65,7 @@ begin
   is_inline := is_inline and seat is null; -- neither a place in the line nor a next date is mailed while the visitor waits
   insert into signup_confirmations (id, coach_id, page_id, email_hash, signup, created_at)
   values (fresh_id, coach, (input->>'pageId')::uuid, sha256(convert_to(address, 'UTF8')),
-    input - array['now', 'key', 'content', 'inline', 'leaseToken', 'leaseSeconds', 'quiet', 'onBehalf', 'traceparent'], instant)
+    input - array['now', 'key', 'content', 'inline', 'leaseToken', 'leaseSeconds', 'quiet', 'onBehalf', 'actor', 'traceparent'], instant)
   on conflict (email_hash) do nothing;
   if not found then -- the address had its one message of these seven days
     return jsonb_build_object('outcome', coalesce(seat, 'captured'), 'emailOutcome', 'queued', 'unsent', true);

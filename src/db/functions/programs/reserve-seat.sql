@@ -1,5 +1,5 @@
 -- reserve_seat
---   input: now, details?, zone?, waitlist?, variables
+--   input: now, details?, zone?, waitlist?, variables, actor?
 --   outcomes: seated, already-registered, full, waiting
 --
 -- Reserves a seat: the registration first, then the seat, so that one address never has two.
@@ -8,6 +8,7 @@ create or replace function reserve_seat(event uuid, lead leads, input jsonb, cam
 language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
+  actor constant text := coalesce(input->>'actor', 'visitor');
   seats integer;
   was text;
   was_new boolean;
@@ -24,10 +25,10 @@ begin
     if was = 'confirmed' then
       -- With unlimited seats, registering again is like signing up again.
       outcome := case when seats is null then 'seated' else 'already-registered' end;
-      perform log_seat(lead.id, 'registered-again', event, instant);
+      perform log_seat(lead.id, 'registered-again', event, actor, instant);
       return;
     elsif was = 'waiting' then
-      perform log_seat(lead.id, 'registered-again', event, instant);
+      perform log_seat(lead.id, 'registered-again', event, actor, instant);
       outcome := 'waiting'; -- the place in the line is older than this visit
       return;
     end if;
@@ -43,13 +44,13 @@ begin
       if (input->>'waitlist')::boolean then
         update event_registrations set status = 'waiting', created_at = instant where id = registration;
         perform send_notice('waiting', registration, lead, campaign, input->'variables', instant, instant, null);
-        perform log_seat(lead.id, 'waitlisted', event, instant);
+        perform log_seat(lead.id, 'waitlisted', event, actor, instant);
         outcome := 'waiting';
       else
         if was is null then
           delete from event_registrations where id = registration;
         end if;
-        perform log_seat(lead.id, 'seat-refused', event, instant);
+        perform log_seat(lead.id, 'seat-refused', event, actor, instant);
         outcome := 'full';
       end if;
       return;
@@ -59,14 +60,14 @@ begin
   if was is not null then -- a canceled seat, taken again
     update event_registrations set status = 'confirmed', created_at = instant, zone = coalesce(input->>'zone', zone), variables = input->'variables' where id = registration;
   end if;
-  perform log_seat(lead.id, 'registered', event, instant);
+  perform log_seat(lead.id, 'registered', event, actor, instant);
   perform plan_reminder(registration, lead, campaign, input->'variables', instant);
   outcome := 'seated';
 end $$;
 
-create or replace function log_seat(lead uuid, kind text, event uuid, instant timestamptz) returns void language sql as $$
+create or replace function log_seat(lead uuid, kind text, event uuid, actor text, instant timestamptz) returns void language sql as $$
   insert into activities (coach_id, person_id, kind, actor, about, at)
-  select l.coach_id, l.person_id, kind, case kind when 'seat-promoted' then 'worker' else 'visitor' end, jsonb_build_object('event', event, 'lead', lead), instant
+  select l.coach_id, l.person_id, kind, actor, jsonb_build_object('event', event, 'lead', lead), instant
   from leads l where l.id = lead
 $$;
 

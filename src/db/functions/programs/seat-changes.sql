@@ -10,7 +10,7 @@
 -- that only references the row (a registration its event, an email its registration).
 
 -- Cancels a seat or a place on the waitlist, and gives it to the longest-waiting person.
-create or replace function cancel_seat(registration uuid, instant timestamptz) returns text language plpgsql as $$
+create or replace function cancel_seat(registration uuid, instant timestamptz, actor text default 'visitor') returns text language plpgsql as $$
 declare
   this event_registrations;
 begin
@@ -20,7 +20,7 @@ begin
   update event_registrations set status = 'cancelled' where id = registration;
   -- Deletes unsent reminders and preparation emails.
   perform withdraw_deliveries(array(select id from email_deliveries where registration_id = registration and kind in ('reminder', 'notice')), instant);
-  perform log_seat(this.lead_id, 'seat-cancelled', this.event_id, instant);
+  perform log_seat(this.lead_id, 'seat-cancelled', this.event_id, actor, instant);
   with stopped as (
     update user_journeys set stop_reason = 'cancelled', next_email_due_at = null, paused_at = null
     where lead_id = this.lead_id and not is_completed and stop_reason is null
@@ -57,7 +57,7 @@ begin
     where id = event and (capacity is null or seats_taken < capacity);
     exit when not found;
     update event_registrations set status = 'confirmed' where id = next.id;
-    perform log_seat(next.lead_id, 'seat-promoted', event, instant);
+    perform log_seat(next.lead_id, 'seat-promoted', event, 'worker', instant);
     select * into lead from leads where id = next.lead_id;
     variables := seat_variables(next);
     filled := filled + 1;

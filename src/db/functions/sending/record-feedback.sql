@@ -66,11 +66,11 @@ begin
   if delivery.kind = 'owner' or delivery.kind = 'alert' and not is_signed then return 'recorded'; end if;
   if vouching is null then
     perform suppress_address(address,
-      case when said = 'opt-out' or input->>'provider' = 'mailbox' then coach when not is_signed then bounce_scope(coach) end, reason, instant);
+      case when said = 'opt-out' or input->>'provider' = 'mailbox' then coach when not is_signed then bounce_scope(coach) end, reason, instant, 'provider');
   elsif coach is not null then
-    perform suppress_address(address, coach, reason, instant);
+    perform suppress_address(address, coach, reason, instant, 'provider');
   else -- no message of theirs, but an address that they write to
-    perform suppress_address(address, each, reason, instant) from unnest(vouching) each
+    perform suppress_address(address, each, reason, instant, 'provider') from unnest(vouching) each
       where exists (select from leads l where l.email = address and l.coach_id = each);
   end if;
   return 'recorded';
