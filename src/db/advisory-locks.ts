@@ -13,6 +13,8 @@ export const advisoryLocks = {
   /** Closing a day's figures; shared by corrections to a closed day. */
   "daily-stats": 7_305_124,
   journal: 7_305_126,
+  /** Numbering activities. */
+  activities: 7_305_127,
 } as const;
 
 export async function lockForTransaction(db: Database, name: keyof typeof advisoryLocks): Promise<void> {

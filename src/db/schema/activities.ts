@@ -1,6 +1,17 @@
 /** What happened to people, in one log: ids and fixed words, no free text, so that erasing a person leaves nothing behind. Append-only. */
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { id } from "./columns.ts";
 
 /** Changes of a seat, as the visitor, the owner or the waitlist caused them. */
@@ -65,14 +76,29 @@ export const activities = pgTable(
     actor: text({ enum: activityActors }).notNull(),
     about: jsonb().$type<ActivityAbout>().notNull().default({}),
     at: timestamp("at", { withTimezone: true }).notNull(),
+    /** Its place in the order of commits (`number_activities`); null until it was seen committed. */
+    number: bigint({ mode: "number" }),
   },
   (t) => [
     index("activities_person").on(t.personId, t.at),
     index("activities_coach").on(t.coachId, t.at),
     // For retention.
     index("activities_at").on(t.at),
+    uniqueIndex("activities_number").on(t.number).where(sql`number is not null`),
+    index("activities_unnumbered").on(t.id).where(sql`number is null`),
     check("activities_kind", inList("kind", activityKinds)),
     check("activities_actor", inList("actor", activityActors)),
     check("activities_about", sql`jsonb_typeof(about) = 'object'`),
   ],
 );
+
+/** Not the highest number in the table: it may be deleted, and a follower must never see a number twice. */
+export const activityNumber = pgSequence("activity_number");
+
+/** How far each follower has come. */
+export const activityFollowers = pgTable("activity_followers", {
+  name: text().primaryKey(),
+  number: bigint({ mode: "number" }).notNull(),
+  /** When it last had something to do. */
+  followedAt: timestamp("followed_at", { withTimezone: true }).notNull(),
+});
