@@ -139,10 +139,11 @@ create or replace function seat_variables(seat event_registrations) returns json
 $$;
 
 -- An event ends after its start plus length; undated and on-demand events don't end, canceled ones have.
-create or replace function event_is_over(event uuid, instant timestamptz) returns boolean language sql stable as $$
-  select coalesce((select e.cancelled_at is not null or e.starts_at + make_interval(mins => e.minutes) <= instant
-    from events e where e.id = event and not e.on_demand), false)
-$$;
+create or replace function event_is_over(event uuid, instant timestamptz) returns boolean language plpgsql stable as $$
+begin
+  return coalesce((select e.cancelled_at is not null or e.starts_at + make_interval(mins => e.minutes) <= instant
+    from events e where e.id = event and not e.on_demand), false);
+end $$;
 
 -- Sends the new date in one email to leads who asked for it; people with a seat are told as registrants.
 create or replace function notify_next_date(event uuid, instant timestamptz) returns integer language sql as $$

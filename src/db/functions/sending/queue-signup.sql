@@ -99,5 +99,5 @@ $$;
 
 -- Constant per delivery, on the sending domain.
 create or replace function message_id(delivery uuid, from_email text) returns text language sql immutable as $$
-  select '<' || delivery || '@' || split_part(from_email, '@', 2) || '>'
+  select '<' || delivery::text || '@' || split_part(from_email, '@', 2) || '>' -- with the cast it is immutable, and inlined
 $$;
