@@ -7,12 +7,12 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { id } from "./columns.ts";
 
 /** Changes of a seat, as the visitor, the owner or the waitlist caused them. */
 export const seatKinds = [
@@ -68,7 +68,7 @@ const inList = (column: string, values: readonly string[]) =>
 export const activities = pgTable(
   "activities",
   {
-    id: id(),
+    id: uuid().notNull().default(sql`new_id()`),
     coachId: uuid("coach_id").notNull(),
     /** No foreign key, which every row would pay for: a trigger deletes the rows of a deleted person. */
     personId: uuid("person_id").notNull(),
@@ -80,7 +80,8 @@ export const activities = pgTable(
     number: bigint({ mode: "number" }),
   },
   (t) => [
-    index("activities_person").on(t.personId, t.at),
+    // By person, whose story is read; ids ascend with time.
+    primaryKey({ name: "activities_pkey", columns: [t.personId, t.id] }),
     index("activities_coach").on(t.coachId, t.at),
     // For retention.
     index("activities_at").on(t.at),

@@ -102,16 +102,16 @@ begin
   end if;
 
   -- Each purpose (the page's promise, news) has its own consent row and wording.
-  insert into consents (coach_id, lead_id, page_id, page_version, purpose, wording, created_at)
-  select coach, this_lead.id, page, (input->>'pageVersion')::int, given.purpose, given.wording, instant
-  from (values ('page', input->>'wording'), ('news', input->>'news')) as given(purpose, wording)
-  where given.purpose = 'page' or given.wording is not null;
+  with agreed as (
+    insert into consents (coach_id, lead_id, page_id, page_version, purpose, wording, created_at)
+    select coach, this_lead.id, page, (input->>'pageVersion')::int, given.purpose, given.wording, instant
+    from (values ('page', input->>'wording'), ('news', input->>'news')) as given(purpose, wording)
+    where given.purpose = 'page' or given.wording is not null
+  )
   insert into activities (coach_id, person_id, kind, actor, about, at)
-  values (coach, person, 'signed-up', actor, jsonb_build_object('lead', this_lead.id, 'page', page, 'version', input->'pageVersion', 'isNew', stored.is_new), instant);
-  if has_agreed_now then
-    insert into activities (coach_id, person_id, kind, actor, about, at)
-    values (coach, person, 'consent-given', actor, jsonb_build_object('lead', this_lead.id, 'purpose', 'news'), instant);
-  end if;
+  select coach, person, 'signed-up', actor, jsonb_build_object('lead', this_lead.id, 'page', page, 'version', input->'pageVersion', 'isNew', stored.is_new), instant
+  union all
+  select coach, person, 'consent-given', actor, jsonb_build_object('lead', this_lead.id, 'purpose', 'news'), instant where has_agreed_now;
 
   -- One email about the next date: no seat, no journey, nothing now.
   if is_next_date then
