@@ -62,7 +62,6 @@ it("whoever has the id has a coach's: null means the site (an alert, a message t
     "email_deliveries",
     "email_events",
     "journal_entries",
-    "lead_history",
     "mail_connections",
     "suppressions",
   ]);

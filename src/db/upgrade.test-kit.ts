@@ -33,5 +33,6 @@ export async function upgrade({ lastBefore, before }: Upgrade): Promise<pg.Clien
     `set session_replication_role = replica; ${before}; set session_replication_role = default`,
   );
   await migrate(url);
+  await migrate(url); // contractions wait for a second run
   return client;
 }

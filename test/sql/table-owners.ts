@@ -4,7 +4,15 @@ export const areas = ["kernel", "content", "sending", "leads", "access", "progra
 export type Area = (typeof areas)[number];
 
 export const tables: Record<Area, string[]> = {
-  kernel: ["activities", "activity_followers", "audit_log", "error_log", "failed_sign_ins", "rate_limits", "worker_heartbeats"],
+  kernel: [
+    "activities",
+    "activity_followers",
+    "audit_log",
+    "error_log",
+    "failed_sign_ins",
+    "rate_limits",
+    "worker_heartbeats",
+  ],
   content: [
     ...["coaches", "coach_portraits", "deleted_coaches", "site_settings"],
     ...["pages", "landing_pages", "page_versions", "page_drafts", "page_draft_changes", "page_editors"],
@@ -16,15 +24,7 @@ export const tables: Record<Area, string[]> = {
     ...["mail_connections", "mail_pace", "bounce_mailboxes", "slow_domains"],
   ],
   leads: [
-    ...[
-      "people",
-      "leads",
-      "lead_list",
-      "lead_history",
-      "consents",
-      "signup_confirmations",
-      "idempotency_keys",
-    ],
+    ...["people", "leads", "lead_list", "consents", "signup_confirmations", "idempotency_keys"],
     ...["tags", "person_tags", "segments", "lead_imports", "lead_import_rows"],
   ],
   access: [

@@ -8,7 +8,7 @@ CREATE TABLE IF NOT EXISTS "activities" (
 	"about" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "activities_pkey" PRIMARY KEY("person_id","id"),
-	CONSTRAINT "activities_kind" CHECK (kind in ('signed-up', 'imported', 'address-confirmed', 'consent-given', 'consent-withdrawn', 'message-accepted', 'message-deferred', 'message-failed', 'message-bounced', 'message-complained', 'not-mailed', 'unsubscribed', 'resubscribed', 'suppressed', 'frequency-changed', 'tagged', 'untagged', 'field-changed', 'registered', 'registered-again', 'waitlisted', 'seat-promoted', 'seat-cancelled', 'seat-refused', 'attended', 'missed', 'link-followed', 'segment-entered', 'segment-left', 'journey-started', 'journey-paused', 'journey-resumed', 'journey-finished', 'journey-stopped')),
+	CONSTRAINT "activities_kind" CHECK (kind in ('signed-up', 'imported', 'address-confirmed', 'consent-given', 'consent-withdrawn', 'message-accepted', 'message-deferred', 'message-failed', 'message-bounced', 'message-complained', 'not-mailed', 'unsubscribed', 'resubscribed', 'suppressed', 'frequency-changed', 'tagged', 'untagged', 'field-changed', 'registered', 'registered-again', 'waitlisted', 'seat-promoted', 'seat-cancelled', 'seat-refused', 'attended', 'missed', 'attendance-cleared', 'link-followed', 'segment-entered', 'segment-left', 'journey-started', 'journey-paused', 'journey-resumed', 'journey-finished', 'journey-stopped')),
 	CONSTRAINT "activities_actor" CHECK (actor in ('visitor', 'owner', 'worker', 'provider', 'import', 'api')),
 	CONSTRAINT "activities_about" CHECK (jsonb_typeof(about) = 'object')
 );

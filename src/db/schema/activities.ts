@@ -27,7 +27,8 @@ export const activityKinds = [
   ...(["unsubscribed", "resubscribed", "suppressed", "frequency-changed"] as const),
   ...(["tagged", "untagged", "field-changed"] as const),
   ...seatKinds,
-  ...(["attended", "missed", "link-followed", "segment-entered", "segment-left"] as const),
+  ...(["attended", "missed", "attendance-cleared"] as const),
+  ...(["link-followed", "segment-entered", "segment-left"] as const),
   ...([
     "journey-started",
     "journey-paused",
@@ -76,7 +77,7 @@ export const activities = pgTable(
     actor: text({ enum: activityActors }).notNull(),
     about: jsonb().$type<ActivityAbout>().notNull().default({}),
     at: timestamp("at", { withTimezone: true }).notNull(),
-    /** Its place in the order of commits (`number_activities`); null until it was seen committed. */
+    /** Its place in the order of commits (`number_activities`); null until it was seen committed, negative if it happened before there was a log. */
     number: bigint({ mode: "number" }),
   },
   (t) => [

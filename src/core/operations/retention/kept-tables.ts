@@ -81,7 +81,6 @@ export const keptTables: Readonly<Record<string, string>> = {
   consents: evidence,
   leads: person,
   lead_list: person,
-  lead_history: "Empty: the log has its rows, and a later version drops it",
   people: person,
   person_tags: person,
   user_journeys: person,

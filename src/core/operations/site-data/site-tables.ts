@@ -36,7 +36,6 @@ export const dataTables: Record<string, { without?: string[] }> = {
   email_deliveries: { without: ["lease_token", "lease_until"] },
   email_events: {},
   delivery_history: {},
-  lead_history: {},
   activities: {},
   signup_confirmations: {},
   alert_targets: { without: ["secret", "previous_secret"] },

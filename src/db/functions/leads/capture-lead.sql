@@ -111,7 +111,9 @@ begin
   insert into activities (coach_id, person_id, kind, actor, about, at)
   select coach, person, 'signed-up', actor, jsonb_build_object('lead', this_lead.id, 'page', page, 'version', input->'pageVersion', 'isNew', stored.is_new), instant
   union all
-  select coach, person, 'consent-given', actor, jsonb_build_object('lead', this_lead.id, 'purpose', 'news'), instant where has_agreed_now;
+  select coach, person, 'consent-given', actor, jsonb_build_object('lead', this_lead.id, 'purpose', 'news'), instant where has_agreed_now
+  union all
+  select coach, person, 'address-confirmed', actor, jsonb_build_object('lead', this_lead.id), instant where is_confirmed and this_lead.confirmed_at = instant;
 
   -- One email about the next date: no seat, no journey, nothing now.
   if is_next_date then
