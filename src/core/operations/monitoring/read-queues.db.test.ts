@@ -74,9 +74,9 @@ it("walks the indexes that workers claim by", async () => {
 it("does not count without end", async () => {
   const [delivery] = await rows<{ id: string }>("select id from email_deliveries limit 1");
   await rows(
-    `insert into email_deliveries (coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address,
+    `insert into email_deliveries (coach_id, person_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address,
        template_id, variables, state, next_attempt_at, created_at)
-     select coach_id, lead_id, campaign_id, page_id, 'notice', 'many:' || n, '<' || n || '@x>', email_address, template_id, '{}',
+     select coach_id, person_id, lead_id, campaign_id, page_id, 'notice', 'many:' || n, '<' || n || '@x>', email_address, template_id, '{}',
        'pending', $2::timestamptz, $2::timestamptz
      from email_deliveries, generate_series(1, 6000) n where id = $1`,
     [delivery?.id, new Date("2020-01-01")],

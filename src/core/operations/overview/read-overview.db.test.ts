@@ -188,9 +188,9 @@ it("corrects its figures for a lead whose suppression changes, and for a message
 
 it("finds an index for every step: nothing that grows is read as a whole", async () => {
   // Among a handful of rows every index is as good as any other.
-  await rows(`insert into email_deliveries (coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address,
+  await rows(`insert into email_deliveries (coach_id, person_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address,
       template_id, variables, state, sent_at, server_response, created_at)
-    select coach_id, lead_id, campaign_id, page_id, 'journey', 'copy:' || n, 'copy:' || n, email_address, template_id, variables,
+    select coach_id, person_id, lead_id, campaign_id, page_id, 'journey', 'copy:' || n, 'copy:' || n, email_address, template_id, variables,
       case when n % 50 = 0 then 'bounced' else 'sent' end, sent_at - n * interval '1 hour', server_response, created_at
     from (select * from email_deliveries where state = 'sent' limit 1) d, generate_series(1, 3000) n`);
   await rows("analyze");

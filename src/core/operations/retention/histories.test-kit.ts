@@ -105,9 +105,9 @@ function delivery({ coachId, leads, pageId, campaigns, broadcast }: Site, row: T
   const isBroadcast = kind === "broadcast";
   const campaign = campaigns[row.campaign];
   return sql`
-    insert into email_deliveries (id, coach_id, lead_id, campaign_id, broadcast_id, page_id, kind, dedupe_key, message_id, email_address,
+    insert into email_deliveries (id, coach_id, person_id, lead_id, campaign_id, broadcast_id, page_id, kind, dedupe_key, message_id, email_address,
       template_id, variables, state, failure, next_attempt_at, lease_token, lease_until, handed_off_at, sent_at, server_response, created_at, traceparent)
-    values (${idAt(at, marker)}, ${coachId}, ${leads[row.lead]}, ${isBroadcast ? null : campaign?.id}, ${isBroadcast ? broadcast.id : null},
+    values (${idAt(at, marker)}, ${coachId}, (select person_id from leads where id = ${leads[row.lead]}), ${leads[row.lead]}, ${isBroadcast ? null : campaign?.id}, ${isBroadcast ? broadcast.id : null},
       ${pageId}, ${kind}, ${marker}, ${`<${marker}@x>`}, ${`${row.lead}@example.test`}, ${isBroadcast ? broadcast.template : campaign?.template},
       ${JSON.stringify({ name: "Ann", pageUrl: marker })}::jsonb, ${isFailed ? "failed" : state},
       ${isFailed ? state.replace("-failed", "") : null}, ${state === "pending" ? at : null}, ${isHeld ? marker : null}, ${isHeld ? at : null},
