@@ -83,9 +83,9 @@ begin
       lease_until = case when mail_outcome is null then instant + make_interval(secs => (input->>'leaseSeconds')::int) end,
       traceparent = input->>'traceparent'
     where id = delivery.id returning * into delivery;
-    if blocked then
-      insert into delivery_history (delivery_id, event, at) values (delivery.id, 'suppressed', instant);
-    end if;
+  end if;
+  if blocked then
+    insert into delivery_history (delivery_id, event, at) values (delivery.id, 'suppressed', instant);
   end if;
 
   return jsonb_build_object('emailOutcome', mail_outcome, 'emailReason', reason, 'deliveryId', delivery.id,
