@@ -21,7 +21,6 @@ import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm } from "#web/posted-form.ts";
 import type { Route } from "./+types/lead.route";
-import "#web/console/leads/people/leads.css";
 import "#web/console/leads/people/lead/lead.css";
 
 export const meta = () => [{ title: "Lead · Foyer" }];
