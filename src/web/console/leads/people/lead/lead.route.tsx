@@ -58,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (intent === "erase") {
     const erased = await eraseLead(ctx, scope, { leadId });
     if (!erased) throw data(null, { status: 404 });
-    return redirect(`/console/leads?erased=${erased.leads}`);
+    return redirect(`/console/people?erased=${erased.leads}`);
   }
   throw data(null, { status: 400 });
 }
