@@ -26,9 +26,9 @@ export function FilterChips({ chips }: { chips: Chip[] }) {
               className="chip"
               data-active
               to={chip.active.without}
-              aria-label={`Remove: ${chip.label} is ${chip.active.label}`}
+              aria-label={`Remove: ${chip.label} ${chip.active.label}`}
             >
-              {chip.label} is <strong>{chip.active.label}</strong> <span aria-hidden="true">×</span>
+              {chip.label} <strong>{chip.active.label}</strong> <span aria-hidden="true">×</span>
             </Link>
           ) : (
             <ChipList {...chip} />

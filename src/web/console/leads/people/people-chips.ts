@@ -5,7 +5,12 @@ import type { ListedSegment } from "#core/leads/segments/list-segments.ts";
 import type { ListedTag } from "#core/leads/tags/list-tags.ts";
 import type { Chip, Option } from "./filter-chips.tsx";
 
-export type Known = FilterOptions & { tags: ListedTag[]; segments: ListedSegment[] };
+export type Known = FilterOptions & {
+  tags: ListedTag[];
+  segments: ListedSegment[];
+  /** A day in the reader's words. */
+  day(day: string): string;
+};
 
 export const stateWords: Record<State, string> = {
   sent: "Signup email accepted",
@@ -37,6 +42,11 @@ export function filterWords(name: keyof Filters, value: string, known: Known): s
       return named(known.segments, ({ id }) => id === value);
     case "state":
       return stateWords[value as State];
+    case "from":
+    case "to":
+    case "since":
+    case "until":
+      return known.day(value);
     default:
       return value;
   }
@@ -97,8 +107,8 @@ export function chipsOf(
     active:
       filters.from || filters.to
         ? {
-            label: [filters.from, filters.to]
-              .filter((day, at, all) => day && all.indexOf(day) === at)
+            label: [...new Set([filters.from, filters.to])]
+              .flatMap((day) => (day ? [known.day(day)] : []))
               .join(" to "),
             without: peopleAddress(filters, { from: "", to: "" }),
           }

@@ -13,6 +13,7 @@ import { listTags } from "#core/leads/tags/list-tags.ts";
 import { dayOf } from "#core/operations/overview/spans.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { useFormat } from "#web/console/kit/site-time.tsx";
 import { bulkAction } from "#web/console/leads/people/bulk-action.server.ts";
 import { DayFields, FilterChips } from "#web/console/leads/people/filter-chips.tsx";
 import { NobodyFound } from "#web/console/leads/people/nobody-found.tsx";
@@ -55,9 +56,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = ctx.clock.now();
   const day = (ago: number) => dayOf(new Date(now.getTime() - ago * 86_400_000), timeZone);
   const isDeep = Boolean(paging.before ?? paging.after);
+  const isWhole = !isDeep && !list.older;
   return {
     ...list,
-    ...{ people, filters, count, all, isDeep },
+    ...{ people, filters, all, isDeep },
+    count: isWhole ? { people: people.length, isEstimate: false } : count,
     known: { ...options, tags, segments },
     tabs: tabs.map((tab) => ({ ...tab, count: counts.get(tab.id) ?? null })),
     now: now.toISOString(),
@@ -97,7 +100,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function People({ loaderData, actionData: said }: Route.ComponentProps) {
-  const { people, filters, count, all, known, tabs, newer, older, isDeep, now, days } = loaderData;
+  const { people, filters, count, all, tabs, newer, older, isDeep, now, days } = loaderData;
+  const format = useFormat();
+  const known = {
+    ...loaderData.known,
+    day: (day: string) =>
+      format(`${day}T12:00Z`, { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" }),
+  };
   const query = listAddress(filters);
   const position = (name: "before" | "after", place: string | null) =>
     place && `${query || "?"}${query ? "&" : ""}${name}=${place}`;
