@@ -245,7 +245,7 @@ try {
     if (isAsked(name, [...Object.keys(all), "menu"])) await shoot(browser, path, name);
   if (isAsked("menu", Object.keys(all)) && isAsked("390", Object.keys(sizes))) {
     for (const size of [1024, 1440] as const) Reflect.deleteProperty(sizes, size);
-    await shoot(browser, "/console/leads", "menu");
+    await shoot(browser, "/console/people", "menu");
   }
   console.log(folder);
 } finally {

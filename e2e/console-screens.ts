@@ -24,7 +24,7 @@ export async function consoleScreens(database: pg.Client): Promise<Record<string
     segments: "/console/segments",
     segment: `/console/segments/${await id("select id from segments limit 1")}`,
     "segment-new": "/console/segments/new?coach=dave",
-    leads: "/console/leads",
+    "people-new": "/console/people/new",
     import: "/console/leads/import",
     "import-columns": `/console/leads/import/${await id("select id from lead_imports where state = 'uploaded' limit 1")}`,
     "import-rows": `/console/leads/import/${await id("select id from lead_imports where state = 'checked' limit 1")}`,
@@ -106,7 +106,7 @@ export async function consoleScreens(database: pg.Client): Promise<Record<string
     "reset-password": "/reset-password/over",
     account: "/console/account",
     "not-found": "/console/leads/8f2c61d0",
-    "command-menu": "/console/leads",
+    "command-menu": "/console/people",
   };
   return Object.fromEntries(Object.entries(all).filter(([, path]) => !/\bnone\b/.test(path)));
 }

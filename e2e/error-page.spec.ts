@@ -31,7 +31,7 @@ test("the reference on an error page leads to its error", async ({ browser }) =>
     await page.goto("/console/tags");
     await page.waitForLoadState("networkidle");
     await database.query("alter table lead_list rename to lead_list_away");
-    await page.getByRole("link", { name: "Leads", exact: true }).click();
+    await page.getByRole("link", { name: "Everyone", exact: true }).click();
     references.push(await referenceOn(page));
     await page.reload();
     await page.waitForLoadState("networkidle");

@@ -20,7 +20,6 @@ export const places: Place[] = [
     icon: "people",
     pages: [
       { to: "/console/people", label: "Everyone" },
-      { to: "/console/leads", label: "Leads" },
       { to: "/console/segments", label: "Segments" },
       { to: "/console/tags", label: "Tags" },
       { to: "/console/leads/import", label: "Import" },

@@ -5,7 +5,7 @@ import { testContext } from "../../../../test/context.ts";
 import { settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { eraseLead } from "../people/erase-lead.ts";
-import { listLeads } from "../people/list-leads.ts";
+import { listPeople } from "../people/list-people.ts";
 import { readLead } from "../people/read-lead.ts";
 import { continueImports } from "./continue-imports.ts";
 import { findImport } from "./find-import.ts";
@@ -27,6 +27,9 @@ const personOf = async (email: string) =>
       [email, nine.coachId],
     )
   )[0];
+const leadOf = async (email: string) =>
+  (await rows<{ id: string }>("select id from leads where email = $1", [email]))[0]?.id ?? "";
+
 describe("an import", () => {
   it("keeps what the file says of the consent, adds what is missing to whom it knows, and sends nothing", async () => {
     const [fresh, known] = [someone(), someone()];
@@ -51,9 +54,11 @@ describe("an import", () => {
       signups: 1,
       tags: ["fair"],
     });
-    const { leads } = await listLeads(ctx, scope, { filters: { search: fresh }, paging: {} });
-    expect(leads).toMatchObject([{ email: fresh, name: "Fay", mail: "none", subscriptionStatus: "open" }]);
-    const lead = await readLead(ctx, scope, { leadId: leads[0]?.id ?? "" });
+    const { people } = await listPeople(ctx, scope, { filters: { search: fresh }, paging: {} });
+    expect(people).toMatchObject([
+      { email: fresh, name: "Fay", message: null, via: "import", subscriptionStatus: "open" },
+    ]);
+    const lead = await readLead(ctx, scope, { leadId: await leadOf(fresh) });
     expect(lead?.consents).toMatchObject([
       {
         wording:
@@ -115,8 +120,7 @@ describe("an import", () => {
       followUp: true,
       text: `email,name,tags\n${fresh},Fay,vip\n${known},,vip\n`,
     });
-    const { leads } = await listLeads(ctx, scope, { filters: { search: fresh }, paging: {} });
-    const lead = await readLead(ctx, scope, { leadId: leads[0]?.id ?? "" });
+    const lead = await readLead(ctx, scope, { leadId: await leadOf(fresh) });
     expect(lead).toMatchObject({ mail: "pending", journeys: [{ step: 1, state: "active" }] });
     expect(lead?.consents[0]?.wording).toContain("They signed a list at the fair.");
     expect(await personOf(fresh)).toMatchObject({ name: "Fay", signups: 1, tags: ["vip"] });

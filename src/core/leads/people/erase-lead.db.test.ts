@@ -11,7 +11,7 @@ import { captureLead } from "../capture/capture-lead.ts";
 import { exportLead } from "../export/export-lead.ts";
 import { checkFile } from "../import/import.test-kit.ts";
 import { eraseLead } from "./erase-lead.ts";
-import { listLeads } from "./list-leads.ts";
+import { listPeople } from "./list-people.ts";
 
 const world = await testContext();
 const { ctx, pool, rows, page } = world;
@@ -111,7 +111,7 @@ describe("erasing", () => {
     expect(await rows("select from error_log where error_message = $1", [`to ${longer}`])).toHaveLength(1);
     await rows("delete from error_log where error_message = $1", [`to ${longer}`]);
     expect(await findText(pool, email)).toEqual([]);
-    expect((await listLeads(ctx, scope, { filters: { search: email }, paging: {} })).leads).toEqual([]);
+    expect((await listPeople(ctx, scope, { filters: { search: email }, paging: {} })).people).toEqual([]);
     expect(
       await rows(
         "select reason, count(*)::int from suppressions where email_hash = sha256(convert_to($1, 'UTF8')) group by 1",

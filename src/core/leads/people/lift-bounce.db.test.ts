@@ -5,7 +5,7 @@ import { testContext } from "../../../../test/context.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { liftBounce } from "./lift-bounce.ts";
-import { listLeads } from "./list-leads.ts";
+import { listPeople } from "./list-people.ts";
 
 const world = await testContext();
 const { ctx, rows } = world;
@@ -17,7 +17,7 @@ it("opens the address again, and says in the log who did it and why", async () =
   const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
   const leadId = lead?.id ?? "";
   const status = async () =>
-    (await listLeads(ctx, scope, { filters: { search: email }, paging: {} })).leads[0]?.subscriptionStatus;
+    (await listPeople(ctx, scope, { filters: { search: email }, paging: {} })).people[0]?.subscriptionStatus;
 
   expect(await liftBounce(ctx, scope, { leadId, reason: "told" })).toBe("not-bounced");
   await suppress(ctx, { email, coachId: null, reason: "bounced" });

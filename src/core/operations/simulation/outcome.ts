@@ -1,6 +1,6 @@
 /** The result of a simulation: each message that will be sent, and each that won't, with the reason. Safe for the browser. */
 
-/** The first six are the reasons that stop a journey. */
+/** The first seven are the reasons that stop a journey. */
 export type Reason =
   | "unsubscribed"
   | "erased"
@@ -8,6 +8,7 @@ export type Reason =
   | "complained"
   | "cancelled"
   | "duplicate"
+  | "removed"
   | "paused"
   /** The message before it failed and waits for the owner. */
   | "failed"

@@ -17,7 +17,7 @@ export function alertEmail(site: AlertLinks & { name: string }, alert: AlertCont
     url: link(`/console/leads/${lead.id}`),
   }));
   const more = alert.count - alert.leads.length;
-  const rest = more > 0 ? `And ${more} more: ${link(`/console/leads?coach=${alert.coach.slug}`)}` : null;
+  const rest = more > 0 ? `And ${more} more: ${link(`/console/people?coach=${alert.coach.slug}`)}` : null;
   const foot =
     alert.kind === "confirm"
       ? `Sent by ${site.name}, because someone at ${site.publicUrl} entered this address. Unless you confirm, nothing more is sent.`

@@ -17,7 +17,6 @@ import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { Route } from "./+types/person.route";
-import "#web/console/leads/people/leads.css";
 import "#web/console/leads/people/lead/lead.css";
 import "#web/console/leads/people/people.css";
 import "#web/console/leads/people/person.css";

@@ -27,5 +27,5 @@ it("puts things first, the search among people after them, and what can be done 
 });
 
 it("keeps what was typed out of the address's own signs", () => {
-  expect(commandOptions("a&b", [])[0]?.to).toBe("/console/leads?search=a%26b");
+  expect(commandOptions("a&b", [])[0]?.to).toBe("/console/people?search=a%26b");
 });

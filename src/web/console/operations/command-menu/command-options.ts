@@ -35,8 +35,8 @@ const goTo: CommandOption[] = [...places, settings].flatMap(({ icon, label, to, 
 );
 
 const actions: CommandOption[] = [
-  { icon: "people", label: "Import leads", to: "/console/leads/import" },
-  { icon: "people", label: "Download all leads as CSV", to: "/console/leads.csv", isOutside: true as const },
+  { icon: "people", label: "Import people", to: "/console/leads/import" },
+  { icon: "people", label: "Download everyone as CSV", to: "/console/people.csv", isOutside: true as const },
   { icon: "email", label: "Write to many people at once", to: "/console/broadcasts" },
   { icon: "email", label: "Send a test email", to: "/email-test" },
   { icon: "deliverability", label: "Run full diagnostics", to: "/test-email" },
@@ -70,9 +70,9 @@ export function commandOptions(typed: string, found: Found[]): CommandOption[] {
         {
           group: "People",
           icon: "search",
-          label: `Search leads for ‘${search}’`,
+          label: `Search people for ‘${search}’`,
           note: "",
-          to: `/console/leads?search=${encodeURIComponent(search)}`,
+          to: `/console/people?search=${encodeURIComponent(search)}`,
         },
       ]
     : [];

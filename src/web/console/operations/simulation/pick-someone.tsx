@@ -1,15 +1,15 @@
 /** Chooses a lead or a made-up person to forecast, with plain GET forms. */
 
 import { Link } from "react-router";
-import type { ListedLead } from "#core/leads/people/describe-leads.ts";
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
+import type { ListedPerson } from "#core/leads/people/list-people.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Choice } from "#web/console/kit/filters.tsx";
 import type { SimulationInput } from "./simulation-input.ts";
 
 type Props = {
   asked: SimulationInput;
-  found: (ListedLead & { page: string })[] | null;
+  found: (ListedPerson & { page: string })[] | null;
   places: FilterOptions;
 };
 
@@ -41,7 +41,7 @@ export function PickSomeone({ asked, found, places }: Props) {
           <ul className="found" aria-label="Leads that match">
             {found.map((lead) => (
               <li key={lead.id}>
-                <Link to={`?lead=${lead.id}`}>{lead.email}</Link>
+                <Link to={`?lead=${lead.leadId}`}>{lead.email}</Link>
                 <span className="soft">{[lead.name, lead.page].filter(Boolean).join(" · ")}</span>
               </li>
             ))}

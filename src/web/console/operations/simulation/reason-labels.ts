@@ -8,6 +8,7 @@ export const reasonWords: Record<Reason, { text: string; advice?: string }> = {
   complained: { text: "This person reported an earlier message as spam." },
   cancelled: { text: "The seat was canceled, so these emails are not sent." },
   duplicate: { text: "This person was in this campaign already." },
+  removed: { text: "You removed this person from the campaign." },
   paused: {
     text: "The campaign is switched off.",
     advice: "They are sent when you switch it on again, with their usual delays.",

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
-import { listLeads } from "#core/leads/people/list-leads.ts";
+import { listPeople } from "#core/leads/people/list-people.ts";
 import { app } from "#web/app.ts";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { When } from "#web/console/kit/when.tsx";
@@ -34,13 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [places, list, told] = await Promise.all([
     listFilterOptions(ctx, scope),
     asked.search
-      ? listLeads(ctx, scope, { filters: { search: asked.search }, paging: {}, size: FOUND })
+      ? listPeople(ctx, scope, { filters: { search: asked.search }, paging: {}, size: FOUND })
       : null,
     runSimulation(ctx, scope, asked),
   ]);
   const pageOf = new Map(places.pages.map(({ id, name }) => [id, name]));
-  const found =
-    list?.leads.map((lead) => ({ ...lead, page: pageOf.get(lead.pageId) ?? lead.source })) ?? null;
+  const found = list?.people.map((person) => ({ ...person, page: pageOf.get(person.pageId) ?? "" })) ?? null;
   if (!told || told === "busy") return { asked, places, found, told, letter: null };
   const open = told.sent.find(({ key }) => key === asked.open);
   const letter = open

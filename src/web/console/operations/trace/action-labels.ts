@@ -112,8 +112,13 @@ const sentences: Record<ActionName, Sentence> = {
   "file.added": "Uploaded a file",
   "file.described": "Changed the description of a file",
   "file.removed": "Deleted a file",
+  "people.added-to-campaign": ({ people }) => `Added ${count(people, "person", "people")} to a campaign`,
+  "people.removed-from-campaign": ({ people }) =>
+    `Removed ${count(people, "person", "people")} from a campaign`,
+  "people.stopped": ({ people }) => `Stopped all emails to ${count(people, "person", "people")}`,
   "people.tagged": ({ people }) => `Tagged ${count(people, "person", "people")}`,
   "people.untagged": ({ people }) => `Took a tag from ${count(people, "person", "people")}`,
+  "person.added": "Added a person by hand",
   "person.changed": "Changed a person’s name or answers",
   "segment.deleted": "Deleted a segment",
   "segment.saved": "Saved a segment",
@@ -157,7 +162,7 @@ const sentences: Record<ActionName, Sentence> = {
   "lead.erased": "Erased a person",
   "lead.exported": "Downloaded everything known about a lead",
   "lead.stopped": "Unsubscribed a lead on their behalf",
-  "leads.exported": "Downloaded leads",
+  "leads.exported": "Downloaded people",
   "leads.import-checked": ({ new: fresh }) =>
     fresh === undefined
       ? "Checked a file of leads"
@@ -226,7 +231,7 @@ export function linkOf({ action, subject }: Pick<ActionLine, "action" | "subject
 
 const places: [kind: string, to: string][] = [
   ["alert.", "/console/alerts"],
-  ["leads.", "/console/leads"],
+  ["leads.", "/console/people"],
   ["people.", "/console/people"],
   ["segment.", "/console/segments"],
   ["tag.", "/console/tags"],

@@ -21,7 +21,6 @@ import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm } from "#web/posted-form.ts";
 import type { Route } from "./+types/lead.route";
-import "#web/console/leads/people/leads.css";
 import "#web/console/leads/people/lead/lead.css";
 
 export const meta = () => [{ title: "Lead · Foyer" }];
@@ -59,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (intent === "erase") {
     const erased = await eraseLead(ctx, scope, { leadId });
     if (!erased) throw data(null, { status: 404 });
-    return redirect(`/console/leads?erased=${erased.leads}`);
+    return redirect(`/console/people?erased=${erased.leads}`);
   }
   throw data(null, { status: 400 });
 }

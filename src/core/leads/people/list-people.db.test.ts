@@ -1,4 +1,4 @@
-/** The list: order, paging both ways, what a search finds, and states that follow whatever happens to a lead. */
+/** The list: each person once, order, paging both ways, what a search finds, and states that follow whatever happens to them. */
 import { describe, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
@@ -7,10 +7,10 @@ import { signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { captureLead } from "../capture/capture-lead.ts";
 import { confirmSignup } from "../capture/confirm-signup.ts";
-import { exportLeads } from "../export/export-leads.ts";
 import { type Filters, type Paging, readFilters, readPaging } from "./filters.ts";
+import { countPeople } from "./find-people.ts";
 import { listFilterOptions } from "./list-filter-options.ts";
-import { listLeads } from "./list-leads.ts";
+import { listPeople } from "./list-people.ts";
 import { originLabel } from "./origin-label.ts";
 
 const scope = testScope();
@@ -19,8 +19,9 @@ let answer: SendResult = { result: "accepted", response: "250 ok" };
 const world = await testContext(() => answer);
 const { ctx, rows } = world;
 const list = (filters: Filters = {}, paging: Paging = {}, size = 50) =>
-  listLeads(ctx, scope, { filters, paging, size });
-const addresses = async (filters: Filters) => (await list(filters)).leads.map(({ email }) => email);
+  listPeople(ctx, scope, { filters, paging, size });
+const addresses = async (filters: Filters) => (await list(filters)).people.map(({ email }) => email);
+const counted = (filters: Filters = {}) => countPeople(ctx, scope, filters);
 
 /** What the triggers keep, beside what it should be, made anew from the tables. */
 async function expectInStep() {
@@ -36,7 +37,7 @@ async function expectInStep() {
 }
 
 describe("the list", () => {
-  it("shows each lead once, newest first, paging there and back", async () => {
+  it("shows each person once, newest first, paging there and back", async () => {
     const emails: string[] = [];
     for (let n = 0; n < 11; n += 1) {
       const email = someone();
@@ -50,19 +51,19 @@ describe("the list", () => {
     for (;;) {
       const page = await list({}, paging, 4);
       pages.push(page);
-      seen.push(...page.leads.map(({ email }) => email));
+      seen.push(...page.people.map(({ email }) => email));
       if (!page.older) break;
       paging = readPaging(new URLSearchParams({ before: page.older }));
     }
     expect(new Set(seen).size).toBe(11);
     expect([...seen].sort()).toEqual([...emails].sort());
-    expect(pages.map(({ leads }) => leads.length)).toEqual([4, 4, 3]);
+    expect(pages.map(({ people }) => people.length)).toEqual([4, 4, 3]);
     expect(pages[0]?.newer).toBeNull();
-    expect(pages[0]?.count).toEqual({ found: 11, more: false });
+    expect(await counted()).toEqual({ people: 11, isEstimate: false });
     const back = await list({}, readPaging(new URLSearchParams({ after: pages[2]?.newer ?? "" })), 4);
-    expect(back.leads).toEqual(pages[1]?.leads);
+    expect(back.people).toEqual(pages[1]?.people);
     const first = await list({}, readPaging(new URLSearchParams({ after: back.newer ?? "" })), 4);
-    expect(first.leads).toEqual(pages[0]?.leads);
+    expect(first.people).toEqual(pages[0]?.people);
     expect(first.newer).toBeNull();
     await expectInStep();
   });
@@ -70,7 +71,60 @@ describe("the list", () => {
   it("is empty rather than wrong for what does not exist", async () => {
     expect(await addresses({ coach: "nobody" })).toEqual([]);
     expect(await addresses({ page: "no-such-page" })).toEqual([]);
-    expect((await list({ search: "nobody-at-all" })).count).toEqual({ found: 0, more: false });
+    expect(await addresses({ search: "nobody-at-all" })).toEqual([]);
+    expect(await counted({ coach: "nobody" })).toEqual({ people: 0, isEstimate: false });
+    expect(await counted({ search: "nobody-at-all" })).toBeNull();
+  });
+
+  it("has one row for several signups, at the newest that matches, whatever the filter and the page", async () => {
+    const [twice, once] = [someone(), someone()];
+    await signUp(world, "/9ways", twice, { name: "Vesna Old" });
+    world.advance(60);
+    await signUp(world, "/9ways", once, { name: "Vesna Once" });
+    world.advance(60);
+    await signUp(world, "/9ways", twice, { name: "Vesna New", source: "second" });
+    // The newest signup's name is another one's: the person is still found by the older.
+    await rows("update leads set name = 'Nobody' where email = $1 and source = 'second'", [twice]);
+    const both = async (filters: Filters) =>
+      (await addresses(filters)).filter((email) => email === twice || email === once);
+    expect(await both({})).toEqual([twice, once]);
+    expect(await both({ search: "vesna" })).toEqual([once, twice]);
+    expect(await both({ search: "nobody" })).toEqual([twice]);
+    expect(await both({ search: twice })).toEqual([twice]);
+    const { coachId, id: pageId } = await world.page("/9ways");
+    const [{ slug = "" } = {}] = await rows<{ slug: string }>("select slug from pages where id = $1", [
+      pageId,
+    ]);
+    for (const filters of [{ page: slug }, { page: slug, state: "sent" as const }])
+      expect(await both(filters)).toEqual([twice, once]);
+    const [{ id: tag = "" } = {}] = await rows<{ id: string }>(
+      "insert into tags (coach_id, name, created_at) values ($1, 'vesna', now()) returning id",
+      [coachId],
+    );
+    await rows("insert into person_tags select id, $1 from people where email = any($2)", [
+      tag,
+      [twice, once],
+    ]);
+    expect(await addresses({ tag })).toEqual([twice, once]);
+    expect(await addresses({ tag, search: "vesna" })).toEqual([once, twice]);
+    expect(await counted({ tag })).toEqual({ people: 2, isEstimate: false });
+    const first = await list({ tag }, {}, 1);
+    const next = await list({ tag }, readPaging(new URLSearchParams({ before: first.older ?? "" })), 1);
+    expect([...first.people, ...next.people].map(({ email }) => email)).toEqual([twice, once]);
+    expect(next.older).toBeNull();
+    const back = await list({ tag }, readPaging(new URLSearchParams({ after: next.newer ?? "" })), 1);
+    expect(back.people).toEqual(first.people);
+    await rows(
+      "update leads set created_at = created_at - interval '40 days' where email = $1 and source = 'second'",
+      [twice],
+    );
+    await rows(
+      "update lead_list f set created_at = l.created_at from leads l where l.id = f.lead_id and l.email = $1",
+      [twice],
+    );
+    expect(await addresses({ tag })).toEqual([once, twice]);
+    expect(await addresses({ tag, to: "2026-10-31" })).toEqual([twice]);
+    expect(await counted({ tag, to: "2026-10-31" })).toEqual({ people: 1, isEstimate: false });
   });
 });
 
@@ -153,12 +207,12 @@ describe("the filters", () => {
   it("follow the state of the lead's latest signup email, and whether they may be written to", async () => {
     const email = someone();
     const state = async () =>
-      (await list({ search: email })).leads.map(
-        ({ mail, subscriptionStatus }) => `${mail} ${subscriptionStatus}`,
+      (await list({ search: email })).people.map(
+        ({ message, subscriptionStatus }) => `${message?.state} ${subscriptionStatus}`,
       );
     answer = { result: "refused", at: "recipient", code: 451, response: "451 later" };
     await signUp(world, "/jonah-cpr", email);
-    expect(await state()).toEqual(["pending open"]);
+    expect(await state()).toEqual(["deferred open"]);
     answer = { result: "accepted", response: "250 ok" };
     world.advance(120);
     await signUp(world, "/jonah-cpr", email);
@@ -189,22 +243,18 @@ describe("the filters", () => {
     await expectInStep();
   });
 
-  it("say where each came from, and a file carries it with the answers and the status", async () => {
+  it("go by where people came from, whatever the letters", async () => {
     const email = someone();
     await captureLead(ctx, {
       page: await world.page("/9ways"),
-      submission: { email, name: "Ann", details: { company: "Ash & Co; Ltd" } },
-      origin: { utm_source: "letter", utm_campaign: "may" },
+      submission: { email, name: "Ann", details: {} },
+      origin: { utm_source: "Instagram", utm_medium: "bio" },
       key: null,
     });
-    const [lead] = (await list({ search: email })).leads;
-    expect(lead && originLabel(lead)).toBe("letter");
-    let file = "";
-    for await (const piece of exportLeads(ctx, scope, { filters: { search: email } })) file += piece;
-    const [head = "", line = ""] = file.split("\r\n");
-    expect(head).toContain("may be written to,status,origin,utm_source,utm_medium,utm_campaign,");
-    expect(line).toContain(",yes,subscribed,letter,letter,,may,,,,");
-    expect(line).toContain("company: Ash & Co; Ltd");
+    const [person] = (await list({ search: email })).people;
+    expect(person && originLabel(person)).toBe("Instagram, link in bio");
+    expect(await addresses({ source: "instagram" })).toEqual([email]);
+    expect(await addresses({ source: "instagram", coach: "willa" })).toEqual([]);
   });
 
   it("come from an address, and what makes no sense there is passed over", () => {
@@ -215,7 +265,7 @@ describe("the filters", () => {
       state: "sent",
       from: "2026-01-31",
     });
-    expect(read("search=&coach=W'x&campaign=1&state=odd&from=2026-02-31&to=tomorrow")).toEqual({});
+    expect(read("search=&coach=W'x&campaign=1&state=odd&from=2026-02-31&to=tomorrow&source=%00")).toEqual({});
     expect(readPaging(new URLSearchParams("before=x_y"))).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-/** Finds leads by any part of a name or address from three letters on; shorter input matches word beginnings. */
+/** Finds people by any part of a name or address from three letters on; shorter input matches word beginnings. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
@@ -6,9 +6,10 @@ import { foldedName, leadSearchText } from "#db/schema/leads.ts";
 import {
   bounds,
   conditions,
-  type FoundLead,
+  type FoundPerson,
   inOrder,
   type NarrowedSearch,
+  onePerPerson,
   rowsOf,
   stream,
 } from "./list-walks.ts";
@@ -25,7 +26,11 @@ const SHORTEST = 3;
  * common matches fill the page quickly; rare ones sort quickly. Slow only if many match but few of the newest
  * do, such as an old import.
  */
-export async function searchLeads(ctx: Context, search: NarrowedSearch, typed: string): Promise<FoundLead[]> {
+export async function searchPeople(
+  ctx: Context,
+  search: NarrowedSearch,
+  typed: string,
+): Promise<FoundPerson[]> {
   const matches = await matchOf(ctx, typed);
   const nearest = await searchNewest(ctx, search, { matches, window: NEAREST });
   if (nearest.isAll) return nearest.found;
@@ -68,13 +73,16 @@ async function searchNewest(
   ctx: Context,
   { filters, paging, limit }: NarrowedSearch,
   { matches, window }: Newest,
-): Promise<{ found: FoundLead[]; isAll: boolean }> {
+): Promise<{ found: FoundPerson[]; isAll: boolean }> {
   const seen = stream(filters, paging, window);
   const found = await rowsOf(
     ctx,
-    sql`select seen.lead_id, seen.created_at from (${seen}) seen
-      cross join lateral (select from leads where id = seen.lead_id and ${matches} limit 1) matching
-      ${inOrder(paging, sql`seen.`)} limit ${limit}`,
+    onePerPerson(
+      sql`select seen.lead_id, seen.created_at from (${seen}) seen
+        cross join lateral (select from leads where id = seen.lead_id and ${matches} limit 1) matching
+        ${inOrder(paging, sql`seen.`)}`,
+      { filters, matches, limit },
+    ),
   );
   if (found.length === limit) return { found, isAll: true };
   const beyond = await ctx.db.execute(sql`select from (${seen}) seen limit 1 offset ${window - 1}`);
@@ -89,23 +97,25 @@ function searchIndex(
   ctx: Context,
   { filters, paging, limit }: NarrowedSearch,
   matches: SQL,
-): Promise<FoundLead[]> {
+): Promise<FoundPerson[]> {
   const narrowed = conditions(filters);
   return inTransaction(ctx, async (inside) => {
     await inside.db.execute(sql`set local enable_seqscan = off`);
     return rowsOf(
       inside,
-      sql`select m.lead_id, m.created_at from (
-          select l.lead_id, l.created_at from (select id as lead_id, created_at, email, name from leads) l
-          where ${sql.join([matches, ...bounds(filters, paging, sql`l.`)], sql` and `)}
-          ${inOrder(paging, sql`l.`)} ${narrowed.length === 0 ? sql`limit ${limit}` : sql`offset 0`}) m
-        ${
-          narrowed.length === 0
-            ? sql``
-            : sql`cross join lateral (
-              select from lead_list f where f.lead_id = m.lead_id and ${sql.join(narrowed, sql` and `)} limit 1) f`
-        }
-        limit ${limit}`,
+      onePerPerson(
+        sql`select m.lead_id, m.created_at from (
+            select l.lead_id, l.created_at from (select id as lead_id, created_at, email, name from leads) l
+            where ${sql.join([matches, ...bounds(filters, paging, sql`l.`)], sql` and `)}
+            ${inOrder(paging, sql`l.`)} offset 0) m
+          ${
+            narrowed.length === 0
+              ? sql``
+              : sql`cross join lateral (
+                select from lead_list f where f.lead_id = m.lead_id and ${sql.join(narrowed, sql` and `)} limit 1) f`
+          }`,
+        { filters, matches, limit },
+      ),
     );
   });
 }
