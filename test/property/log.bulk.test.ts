@@ -73,6 +73,8 @@ const writtenLife: Life = [
     others({ do: "leave", which: 0, choice: "fewer" }),
     owner("tag"),
     owner("untag"),
+    owner("tag"),
+    owner("delete-tag"),
     owner("import", cleo),
   ],
   ...[others({ do: "room", seats: 1 }), signUp(event, ann), signUp(event, ben, true)],
@@ -84,7 +86,7 @@ const writtenLife: Life = [
   ],
   ...Array.from({ length: 12 }, () => days),
   ...[owner("news"), owner("stop"), signUp("/9ways", ann), others({ do: "confirm-signup", which: 0 })],
-  ...[report("hard-bounce"), report("complaint")],
+  ...[report("hard-bounce"), owner("lift"), report("complaint")],
 ];
 
 async function pick(statement: string, { which }: Owners): Promise<string | undefined> {
