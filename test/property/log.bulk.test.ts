@@ -14,6 +14,7 @@ import { stopLead } from "#core/leads/people/stop-lead.ts";
 import { deleteTag } from "#core/leads/tags/delete-tag.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { writeAttendance } from "#core/programs/events/attendance/attendance.ts";
+import { joinEvent } from "#core/programs/events/attendance/join-event.ts";
 import { openScheduler } from "#core/sending/feedback/open-scheduler.ts";
 import { testScope } from "../scope.ts";
 import { actionsOf, performer } from "./actions.ts";
@@ -34,7 +35,7 @@ const which = fc.nat(1000);
 const owners = fc.record({
   do: fc.constantFrom(
     ...(["tag", "untag", "delete-tag", "attended", "missed", "cleared", "correct", "stop"] as const),
-    ...(["lift", "follow", "news", "import", "erase"] as const),
+    ...(["lift", "follow", "news", "import", "join", "erase"] as const),
   ),
   which,
   tag: fc.constantFrom("warm", "cold"),
@@ -73,10 +74,19 @@ const writtenLife: Life = [
     others({ do: "leave", which: 0, choice: "fewer" }),
     owner("tag"),
     owner("untag"),
+    owner("tag"),
+    owner("delete-tag"),
     owner("import", cleo),
   ],
   ...[others({ do: "room", seats: 1 }), signUp(event, ann), signUp(event, ben, true)],
-  ...[others({ do: "cancel", which: 0 }), owner("attended"), owner("cleared"), owner("missed")],
+  ...[
+    others({ do: "cancel", which: 0 }),
+    owner("attended"),
+    owner("cleared"),
+    owner("missed"),
+    owner("cleared"),
+    owner("join", 1),
+  ],
   ...[
     others({ do: "mood", mood: "reject" }),
     signUp("/lead-magnet", ben),
@@ -84,7 +94,7 @@ const writtenLife: Life = [
   ],
   ...Array.from({ length: 12 }, () => days),
   ...[owner("news"), owner("stop"), signUp("/9ways", ann), others({ do: "confirm-signup", which: 0 })],
-  ...[report("hard-bounce"), report("complaint")],
+  ...[report("hard-bounce"), owner("lift"), report("complaint")],
 ];
 
 async function pick(statement: string, { which }: Owners): Promise<string | undefined> {
@@ -145,6 +155,14 @@ async function act(given: Owners): Promise<unknown> {
     case "import": {
       const { id: pageId } = await world.page("/9ways");
       return importFile(ctx, scope, { pageId, text: `email,tags\n${who},${tag}` });
+    }
+    case "join": {
+      const seat = await pick("select id from event_registrations order by id", given);
+      await rows("update events set starts_at = $1, join_url = 'https://meet.example.test/'", [
+        ctx.clock.now(),
+      ]);
+      const token = signLink(ctx.settings.secrets, "join", seat ?? randomUUID());
+      return joinEvent(ctx, { token, by: "button" });
     }
     case "erase":
       return eraseLead(ctx, scope, { leadId });

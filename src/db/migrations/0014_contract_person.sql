@@ -21,6 +21,8 @@ from batch b join leads l on l.id = b.lead_id join people p on p.coach_id = l.co
 --> statement-breakpoint
 DROP TRIGGER IF EXISTS "user_journeys_fill_person" ON "user_journeys";--> statement-breakpoint
 DROP TRIGGER IF EXISTS "email_deliveries_fill_person" ON "email_deliveries";--> statement-breakpoint
+-- Cells of files that are no longer needed; imports are started without them from now on.
+update lead_imports set columns = without_examples(columns) where content is null and columns is not null;--> statement-breakpoint
 drop function if exists fill_person_of_journey();--> statement-breakpoint
 drop function if exists fill_person_of_delivery();--> statement-breakpoint
 -- contract: since 0011 the log has its rows

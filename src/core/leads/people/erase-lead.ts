@@ -24,12 +24,7 @@ export async function eraseLead(
       sql`select erase_person(${leadId}::uuid, ${ctx.clock.now()}::timestamptz) as erased`,
     );
     const erased = parseAnswer("erase_person", rows[0]?.erased, counts.nullable());
-    if (erased) {
-      await recordAction(inside, scope.actor, {
-        action: "lead.erased",
-        subject: { lead: leadId, ...erased },
-      });
-    }
+    if (erased) await recordAction(inside, scope.actor, { action: "lead.erased", subject: erased });
     return erased;
   });
 }

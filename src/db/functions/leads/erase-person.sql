@@ -8,6 +8,7 @@ declare
   address constant text := (select email from leads where id = lead);
   -- Matches the address exactly, not as part of a longer one.
   quoted constant text := '(?<![[:alnum:]._%+-])' || regexp_replace(address, '([^[:alnum:]@])', '\\\1', 'g') || '(?![[:alnum:]-])';
+  ids constant uuid[] := array(select id from leads where email = address union all select id from people where email = address);
   coach uuid;
   registration uuid;
   counts jsonb;
@@ -38,7 +39,7 @@ begin
 
   -- Rows without a delivery that may quote the address.
   perform erase_from_feedback(quoted);
-  perform erase_from_logs(quoted);
+  perform erase_from_logs(quoted, ids);
   delete from lead_imports where content ~* quoted;
   delete from lead_import_rows where email = address or cells::text ~* quoted;
   if to_regclass('graphile_worker._private_jobs') is not null then
