@@ -121,7 +121,9 @@ test("ticking ten rows from the top down with the mouse misses none and moves no
   ).toBe(10);
   expect(await places()).toEqual(before);
   await expect(page.getByText("10 selected")).toBeVisible();
-  await page.getByRole("button", { name: "Clear the selection" }).click();
+  const clear = await page.getByRole("button", { name: "Clear the selection" }).boundingBox();
+  await page.mouse.click((clear?.x ?? 0) + 8, (clear?.y ?? 0) + 8);
+  await expect(page.getByText("10 selected")).toHaveCount(0);
   expect(await places()).toEqual(before);
   await page.context().close();
 });
@@ -174,12 +176,12 @@ test("the same with the keyboard alone, and writing to those who get emails", as
   await page.keyboard.type(`keys ${mark}`);
   await pressOn(page, /^button "Add tag"/);
   await expect(page.getByText(`40 people tagged “keys ${mark}”.`)).toBeVisible();
-  await pressOn(page, /^button "Campaign"/, { back: true });
+  await pressOn(page, /^button "Campaign"/);
   await page.keyboard.type("Success Keys");
   await pressOn(page, /^button "Add to campaign"/);
   await expect(page.getByText("40 people added to the campaign.")).toBeVisible();
   expect(await journeys(mark)).toBe(40);
-  await pressOn(page, /^button "Stop emails/, { back: true });
+  await pressOn(page, /^button "Stop emails/);
   await expect(page.getByText("Stop all emails to 40 people?")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText("Stop all emails to 40 people?")).toHaveCount(0);

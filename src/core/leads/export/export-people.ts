@@ -9,7 +9,7 @@ import type { Filters, Paging } from "../people/filters.ts";
 import { findPeople } from "../people/find-people.ts";
 import type { FoundPerson } from "../people/list-walks.ts";
 import { type Origin, originLabel } from "../people/origin-label.ts";
-import { standingLabel } from "../people/standing-label.ts";
+import { progressLabel } from "../people/progress-label.ts";
 import { shownAnswer } from "../people/typed-person.ts";
 import type { WhichPeople } from "../people/which-people.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
@@ -86,9 +86,9 @@ async function* batchesOf(ctx: Context, scope: Scope, which: WhichPeople): Async
 }
 
 type Column = [head: string, cell: (person: Row) => string | null];
-type Reader = { now: Date; timeZone: string; hasCoaches: boolean };
+type Formats = { now: Date; timeZone: string; hasCoaches: boolean };
 
-function columnsOf(questions: Question[], { now, timeZone, hasCoaches }: Reader): Column[] {
+function columnsOf(questions: Question[], { now, timeZone, hasCoaches }: Formats): Column[] {
   const format = new Intl.DateTimeFormat("sv-SE", {
     ...{ timeZone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" },
   });
@@ -103,10 +103,10 @@ function columnsOf(questions: Question[], { now, timeZone, hasCoaches }: Reader)
     ["Source", ({ first }) => originLabel(first)],
     ["State", ({ subscriptionStatus }) => stateWords[subscriptionStatus]],
     ["Agreed to news", ({ newsAgreedAt }) => time(newsAgreedAt)],
-    ["Campaign", ({ standing }) => standing?.campaign ?? ""],
+    ["Campaign", ({ progress }) => progress?.campaign ?? ""],
     [
       "In the campaign",
-      ({ standing }) => standing && standingLabel(standing, { now, day: (at) => `on ${time(at)}` }),
+      ({ progress }) => progress && progressLabel(progress, { now, day: (at) => `on ${time(at)}` }),
     ],
     ...(hasCoaches ? [["Coach", ({ coach }) => coach] satisfies Column] : []),
     ...questions.map(({ key, label }): Column => [label, ({ answers }) => answerOf(answers, key)]),

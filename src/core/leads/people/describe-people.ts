@@ -6,7 +6,7 @@ import type { Origin } from "./origin-label.ts";
 
 export type PersonTag = { id: string; name: string };
 /** Where a person stands in a campaign: the active one with the next email, or the last they were in. */
-export type Standing = {
+export type Progress = {
   campaign: string;
   state: "active" | "sending" | "held" | "paused" | "unconfirmed" | "undated" | "finished" | "stopped";
   reason: (typeof userJourneys.$inferSelect)["stopReason"];
@@ -37,7 +37,7 @@ export type ListedPerson = Origin & {
   pageId: string;
   signedUpAt: string;
   signups: number;
-  standing: Standing | null;
+  progress: Progress | null;
   message: LastMessage | null;
 };
 
@@ -52,14 +52,14 @@ export async function describePeople(ctx: Context, found: FoundPerson[]): Promis
   const { rows } = await ctx.db.execute<ListedPerson>(sql`
     select p.id, p.email, p.name, p.coach_id as "coachId", p.signups, l.id as "leadId", l.page_id as "pageId", f.subscription_status as "subscriptionStatus",
       coalesce(l.origin, '{}') as origin, ${signupWay} as via,
-      ${iso(sql`l.created_at`)} as "signedUpAt", standing.described as standing, message.described as message,
+      ${iso(sql`l.created_at`)} as "signedUpAt", progress.described as progress, message.described as message,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by lower(t.name))
         from person_tags pt join tags t on t.id = pt.tag_id where pt.person_id = p.id), '[]') as tags
     from unnest(${sql.param(found.map(({ leadId }) => leadId))}::uuid[]) with ordinality as wanted(id, turn)
     join leads l on l.id = wanted.id
     join lead_list f on f.lead_id = l.id
     join people p on p.email = l.email and p.coach_id = l.coach_id
-    left join lateral (${standing}) standing on true
+    left join lateral (${progress}) progress on true
     left join lateral (${lastMessage}) message on true
     order by wanted.turn`);
   return rows;
@@ -68,7 +68,7 @@ export async function describePeople(ctx: Context, found: FoundPerson[]): Promis
 const iso = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** The next step and its time as advance_journeys judges them. */
-const standing = sql`
+const progress = sql`
   select jsonb_build_object('campaign', c.name, 'reason', j.stop_reason, 'emails', of.emails,
     'others', (select count(*) - 1 from user_journeys o where o.person_id = p.id and not o.is_completed and o.stop_reason is null and j.is_active),
     'had', case when j.is_completed then of.emails when d.id is null and not j.was_skipped then of.before

@@ -1,4 +1,4 @@
-import { originWords } from "./origin-words.ts";
+import { describeOrigin } from "./describe-origin.ts";
 
 export type Origin = {
   origin: Record<string, string>;
@@ -10,5 +10,5 @@ const ways = { import: "Import", hand: "Added by you", test: "Test" };
 
 export function originLabel({ origin, via }: Origin): string {
   if (via !== "form") return ways[via];
-  return (originWords(origin) ?? "Direct").replace(/^a /, "A ");
+  return (describeOrigin(origin) ?? "Direct").replace(/^a /, "A ");
 }

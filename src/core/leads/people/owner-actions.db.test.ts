@@ -42,7 +42,7 @@ it("a person is added with tags and a basis, is sent nothing, and is in the list
   expect(person).toMatchObject({
     name: "Ann Lee",
     tags: [{ name: "fair" }, { name: "VIP" }],
-    standing: null,
+    progress: null,
   });
   expect(person && originLabel(person)).toBe("Added by you");
   const [consent] = await rows<{ wording: string; purpose: string }>(
@@ -115,7 +115,7 @@ it("stops emails to whom the coach may stop, once", async () => {
   expect(await stopPeople(ctx, scope, { which: { ids } })).toEqual({ people: 1, more: false });
   expect(await personOf(here)).toMatchObject({
     subscriptionStatus: "unsubscribed",
-    standing: { state: "stopped", reason: "unsubscribed" },
+    progress: { state: "stopped", reason: "unsubscribed" },
   });
   expect(await stopPeople(ctx, scope, { which: { filters: { search: here } } })).toMatchObject({ people: 0 });
 });

@@ -14,6 +14,8 @@ type Props = {
   campaigns: FilterOptions["campaigns"];
   coaches: FilterOptions["coaches"];
   exportTo: string;
+  /** What the last action answered. */
+  said: { isProblem: boolean } | undefined;
   onAll(isAll: boolean): void;
   onClear(): void;
 };
@@ -21,6 +23,14 @@ type Props = {
 export function BulkBar(props: Props) {
   const { selected, matching, isAll, writable, tags, campaigns, coaches } = props;
   const [panel, setPanel] = useState<Panel | null>(null);
+  const bar = useRef<HTMLFieldSetElement>(null);
+  // Done: the panel closes, and the keyboard is back where it was opened.
+  useEffect(() => {
+    if (!props.said || props.said.isProblem) return;
+    const opener = bar.current?.querySelector<HTMLElement>("[aria-expanded=true]");
+    setPanel(null);
+    opener?.focus({ preventScroll: true });
+  }, [props.said]);
   const who = isAll ? `all ${matching}` : selected.toLocaleString("en");
   const people = isAll || selected !== 1 ? "people" : "person";
   const toggle = (name: Panel) => ({
@@ -29,7 +39,7 @@ export function BulkBar(props: Props) {
     onClick: () => setPanel(panel === name ? null : name),
   });
   return (
-    <fieldset className="bulk-bar" onKeyDown={({ key }) => key === "Escape" && setPanel(null)}>
+    <fieldset className="bulk-bar" ref={bar} onKeyDown={({ key }) => key === "Escape" && setPanel(null)}>
       <legend className="visually-hidden">With the selected people</legend>
       {isAll && <input type="hidden" name="all" value="yes" />}
       <span className="selection">

@@ -65,6 +65,7 @@ export function PeopleList({ people, now, options, tags, matching, query, newer,
             campaigns={options.campaigns}
             coaches={options.coaches}
             exportTo={`/console/people.csv?${isAll ? query.slice(1) : ids.map((id) => `person=${id}`).join("&")}`}
+            said={said}
             onAll={setAll}
             onClear={clear}
           />

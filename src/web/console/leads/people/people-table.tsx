@@ -5,7 +5,7 @@ import { originLabel } from "#core/leads/people/origin-label.ts";
 import { type Column, DataTable } from "#web/console/kit/data-table.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
 import { useFormat } from "#web/console/kit/site-time.tsx";
-import { PersonStanding, useDay } from "./person-standing.tsx";
+import { PersonProgress, useDay } from "./person-progress.tsx";
 import "#web/console/kit/state-badge.css";
 
 export type PersonRow = ListedPerson & { coach: string; page: string };
@@ -88,7 +88,7 @@ export function PeopleTable({ people, now, hasCoaches, selected, isAll, onSelect
         {
           head: "Journey",
           className: "journey-cell",
-          cell: ({ standing }) => <PersonStanding standing={standing} now={now} />,
+          cell: ({ progress }) => <PersonProgress progress={progress} now={now} />,
         },
         {
           head: "Last message",

@@ -20,7 +20,7 @@ it("puts things first, the search among people after them, and what can be done 
   ).toEqual([
     "Pages: The Test",
     "People: Tess",
-    "People: Search leads for ‘tes’",
+    "People: Search people for ‘tes’",
     "Go to: Email test",
     "Do: Send a test email",
   ]);

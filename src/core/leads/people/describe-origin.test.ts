@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { originWords } from "./origin-words.ts";
+import { describeOrigin } from "./describe-origin.ts";
 
 it.each([
   [{ utm_source: "instagram", utm_medium: "bio", utm_campaign: "spring" }, "Instagram, link in bio"],
@@ -12,5 +12,5 @@ it.each([
   [{ utm_source: "__proto__", utm_medium: "constructor" }, "__proto__, constructor"],
   [{}, null],
 ])("puts %j into words", (origin, words) => {
-  expect(originWords(origin as Record<string, string>)).toBe(words);
+  expect(describeOrigin(origin as Record<string, string>)).toBe(words);
 });

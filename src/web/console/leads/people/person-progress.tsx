@@ -1,6 +1,6 @@
 /** Where a person stands in a campaign: a sentence, and the campaign's emails as a small track. */
-import type { Standing } from "#core/leads/people/describe-people.ts";
-import { standingLabel } from "#core/leads/people/standing-label.ts";
+import type { Progress } from "#core/leads/people/describe-people.ts";
+import { progressLabel } from "#core/leads/people/progress-label.ts";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 
 /** More emails than this are counted instead. */
@@ -22,17 +22,17 @@ export function useDay(now: string): (at: string) => string {
   };
 }
 
-export function PersonStanding({ standing, now }: { standing: Standing | null; now: string }) {
+export function PersonProgress({ progress, now }: { progress: Progress | null; now: string }) {
   const day = useDay(now);
-  if (!standing) return <span className="soft">Not in a campaign</span>;
-  const { campaign, had, emails, others, state } = standing;
-  const said = standingLabel(standing, {
+  if (!progress) return <span className="soft">Not in a campaign</span>;
+  const { campaign, had, emails, others, state } = progress;
+  const said = progressLabel(progress, {
     now: new Date(now),
     day: (at) => (/^(to|yes)/.test(day(at)) ? day(at) : `on ${day(at)}`),
   });
   return (
     <>
-      <span className="cut standing" data-state={state} title={said} suppressHydrationWarning>
+      <span className="cut progress" data-state={state} title={said} suppressHydrationWarning>
         {said}
       </span>
       <span className="row min-0">

@@ -1,7 +1,7 @@
 /** Says where a person stands in a campaign. Safe for the browser. */
-import type { Standing } from "./describe-people.ts";
+import type { Progress } from "./describe-people.ts";
 
-const stops: Record<NonNullable<Standing["reason"]>, string> = {
+const stops: Record<NonNullable<Progress["reason"]>, string> = {
   unsubscribed: "Unsubscribed",
   bounced: "Stopped: no such address",
   complained: "Stopped: marked as spam",
@@ -12,8 +12,8 @@ const stops: Record<NonNullable<Standing["reason"]>, string> = {
 };
 
 /** `day` formats a time for the reader: "on 18 Nov", or "today". */
-export function standingLabel(
-  { state, reason, had, at }: Standing,
+export function progressLabel(
+  { state, reason, had, at }: Progress,
   { now, day }: { now: Date; day(at: string): string },
 ): string {
   const on = at ? ` ${day(at)}` : "";

@@ -33,7 +33,7 @@ const media: Record<string, string> = {
 };
 
 /** Null if nothing is known: no campaign link and no referring site. */
-export function originWords(origin: Record<string, string>): string | null {
+export function describeOrigin(origin: Record<string, string>): string | null {
   const source = origin.utm_source?.trim();
   const medium = origin.utm_medium?.trim();
   const place = source ? (pick(sources, source.toLowerCase()) ?? source) : hostOf(origin.referrer);
