@@ -47,7 +47,6 @@ it("finds the functions", () => {
     "capture_lead",
     "check_rate_limits",
     "claim_due",
-    "claim_webhooks",
     "confirm_signup",
     "count_sign_in_attempt",
     "decide_holds",
@@ -65,7 +64,6 @@ it("finds the functions", () => {
     "resolve_uncertain_deliveries",
     "send_signup",
     "settle_email_deliveries",
-    "settle_webhook",
     "start_imported_journeys",
     "take_send_slot",
   ]);

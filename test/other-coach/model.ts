@@ -8,6 +8,7 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
 import { removeStep } from "#core/programs/campaigns/steps/remove-step.ts";
 import { addTarget } from "#core/sending/alerts/add-target.ts";
+import { addEndpoint } from "#core/sending/webhooks/add-endpoint.ts";
 import type { testContext } from "../context.ts";
 import { signUp } from "../follow-up.ts";
 import { testScope } from "../scope.ts";
@@ -47,8 +48,10 @@ export type Theirs = {
   fingerprint: string;
   registrationId: string;
   targetId: string;
-  hookId: string;
   alertId: string;
+  /** An endpoint of webhooks, and what was posted there. */
+  hookId: string;
+  postId: string;
   importId: string;
   /** A guide that is written here, and what its words are known by. */
   guideId: string;
@@ -147,13 +150,13 @@ async function belongings(
     return row.id;
   };
   const page = await world.page(path);
-  const target = async (channel: string, address: string) => {
-    const added = await addTarget(world.ctx, everything, {
-      ...{ coach: slug, channel, address, cadence: "at-once", zone: "UTC" },
-    });
-    if (added.kind !== "added") throw new Error(added.reason);
-    return added.targetId;
-  };
+  const target = await addTarget(world.ctx, everything, {
+    ...{ coach: slug, address: "told@theirs.example", cadence: "at-once", zone: "UTC" },
+  });
+  const hook = await addEndpoint(world.ctx, everything, {
+    ...{ coach: slug, url: "http://127.0.0.1:9/theirs", types: ["lead.created"] },
+  });
+  if (target.kind !== "added" || hook.kind !== "added") throw new Error("neither alert nor webhook");
   const campaignId = await one("select id from email_campaigns where coach_id = $1 and id::text = $2", [
     id,
     page.document.form?.campaign,
@@ -167,10 +170,7 @@ async function belongings(
   await removeStep(world.ctx, everything, { campaignId, step: removedStep, seen: all.join(",") });
   const deliveryOf = (email: string) =>
     one("select id from email_deliveries where email_address = $1 order by created_at limit 1", [email]);
-  const [targetId, hookId] = [
-    await target("email", "told@theirs.example"),
-    await target("webhook", "http://127.0.0.1:9/theirs"),
-  ];
+  const [targetId, hookId] = [target.targetId, hook.endpointId];
   await world.rows("update alert_targets set opt_in_sent_at = null where id = $1", [targetId]);
   await world.rows(
     `insert into mail_connections (coach_id, provider, host, port, security, username, sender_name, sender_address, tested_at, created_at, changed_at, changed_by)
@@ -246,8 +246,13 @@ async function belongings(
     fingerprint: event?.fingerprint ?? "",
     registrationId: await one("select id from event_registrations where coach_id = $1", [id]),
     alertId: await one(
-      `insert into alert_messages (target_id, kind, state, settled_at, created_at)
-       values ($1, 'test', 'sent', now(), now()) returning id`,
+      `insert into email_deliveries (kind, alert_target_id, dedupe_key, message_id, email_address, variables, state, sent_at, created_at)
+       values ('alert', $1, 'theirs', '<theirs@x>', 'told@theirs.example', '{"about": "test"}', 'sent', now(), now()) returning id`,
+      [targetId],
+    ),
+    postId: await one(
+      `insert into webhook_deliveries (endpoint_id, type, state, settled_at, answer, created_at)
+       values ($1, 'test', 'sent', now(), 'their answer', now()) returning id`,
       [hookId],
     ),
     itemId: await one(

@@ -119,6 +119,14 @@ const sentences: Record<ActionName, Sentence> = {
   "segment.saved": "Saved a segment",
   "tag.deleted": ({ people }) => `Deleted a tag that ${count(people, "person", "people")} had`,
   "tag.renamed": "Renamed a tag",
+  "webhook.added": "Added a webhook",
+  "webhook.changed": "Changed the events of a webhook",
+  "webhook.paused": "Paused a webhook",
+  "webhook.removed": "Removed a webhook",
+  "webhook.resumed": "Resumed a webhook",
+  "webhook.secret-renewed": "Renewed the secret of a webhook",
+  "webhook.sent-again": "Sent a webhook again",
+  "webhook.tested": "Tested a webhook",
   "seat.given-back": "Canceled a registrant’s seat",
   "restore.closed": "Closed messages held after a restore",
   "restore.released": "Sent messages held after a restore",
@@ -226,6 +234,7 @@ export function linkOf({ action, subject }: Pick<ActionLine, "action" | "subject
 
 const places: [kind: string, to: string][] = [
   ["alert.", "/console/alerts"],
+  ["webhook.", "/console/settings/webhooks"],
   ["leads.", "/console/leads"],
   ["people.", "/console/people"],
   ["segment.", "/console/segments"],
