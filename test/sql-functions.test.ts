@@ -116,7 +116,7 @@ it("advisory locks go by the names of one list", () => {
   const used = functions.flatMap(({ body }) =>
     [...body.matchAll(/advisory_lock_key\('([\w-]+)'\)/g)].map(([, name = ""]) => name),
   );
-  expect([...new Set(used)].sort()).toEqual(["accepted-counts", "daily-stats", "person"]);
+  expect([...new Set(used)].sort()).toEqual(["accepted-counts", "activities", "daily-stats", "person"]);
   for (const name of used) expect(Object.keys(advisoryLocks)).toContain(name);
   const bare = functions.filter(({ body }) =>
     /advisory\w*lock\w*\((?!advisory_lock_key|hashtextextended\(\w+, advisory_lock_key|'[\w-]+'\))/.test(

@@ -247,8 +247,8 @@ export const verbs: Record<string, Ask> = {
     resendAlert(ctx, scope, { messageId: alertId }),
   "sending/alerts/resend-alert-opt-in.ts#resendAlertOptIn": (ctx, scope, { targetId }) =>
     resendAlertOptIn(ctx, scope, { targetId }),
-  "sending/alerts/test-target.ts#testTarget": (ctx, scope, { targetId }) =>
-    testTarget(ctx, scope, { targetId }),
+  "sending/alerts/test-target.ts#testTarget": (ctx, scope, { confirmedId }) =>
+    testTarget(ctx, scope, { targetId: confirmedId }),
   "sending/connections/change-limits.ts#changeLimits": (ctx, scope, { slug }) =>
     changeLimits(ctx, scope, { coach: slug, rate: "1", quota: "1" }),
   "sending/connections/change-signature.ts#changeSignature": (ctx, scope, { slug }) =>

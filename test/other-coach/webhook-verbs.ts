@@ -20,8 +20,8 @@ export const webhookVerbs: Record<string, Ask> = {
     changeTypes(ctx, scope, { endpointId: hookId, types }),
   "sending/webhooks/change-endpoint.ts#pauseEndpoint": (ctx, scope, { hookId }) =>
     pauseEndpoint(ctx, scope, { endpointId: hookId }),
-  "sending/webhooks/change-endpoint.ts#resumeEndpoint": (ctx, scope, { hookId }) =>
-    resumeEndpoint(ctx, scope, { endpointId: hookId }),
+  "sending/webhooks/change-endpoint.ts#resumeEndpoint": (ctx, scope, { pausedId }) =>
+    resumeEndpoint(ctx, scope, { endpointId: pausedId }),
   "sending/webhooks/change-endpoint.ts#removeEndpoint": (ctx, scope, { hookId }) =>
     removeEndpoint(ctx, scope, { endpointId: hookId }),
   "sending/webhooks/list-webhooks.ts#listEndpoints": (ctx, scope) => listEndpoints(ctx, scope),

@@ -43,8 +43,10 @@ CREATE INDEX "webhook_deliveries_person" ON "webhook_deliveries" USING btree ("p
 CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
 -- The log of what was posted before begins anew. What is an hour old is moved below.
 -- in batches
-delete from alert_messages where id in (
-  select id from alert_messages where state <> 'pending' and created_at < now() - interval '1 hour' order by id limit 1000);--> statement-breakpoint
+with batch as (
+  select id from alert_messages where state <> 'pending' and created_at < now() - interval '1 hour' order by id limit 1000
+)
+delete from alert_messages m using batch b where m.id = b.id;--> statement-breakpoint
 -- From below on, webhooks follow the log. Functions from before the log write no row for a signup: until this version's are
 -- installed, theirs for alerts, which is called for every new lead, also writes the row.
 do $$
