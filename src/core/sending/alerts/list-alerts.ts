@@ -67,7 +67,7 @@ export async function listAlerts(
       select id, sent_at, 'delivered', coalesce(substring(server_response from '^[0-9]{3}')::int, 250), server_response
       from alerts where sent_at is not null
     )
-    select m.id, m.coach, m.address, m.variables->>'about' as kind, m.status as state, ${instant("m.created_at")} as "createdAt",
+    select m.id, m.coach, m.address, m.variables->>'about' as kind, coalesce(m.status, 'pending') as state, ${instant("m.created_at")} as "createdAt",
       ${instant("m.next_attempt_at")} as "nextAttemptAt",
       (select count(*)::int from alert_items i where i.delivery_id = m.id) as leads,
       (select coalesce(jsonb_agg(jsonb_build_object(
