@@ -89,6 +89,8 @@ export async function consoleScreens(database: pg.Client): Promise<Record<string
     "site-checks": "/console/site-checks",
     message: `/console/messages/${await id("select id from email_deliveries order by created_at limit 1")}`,
     alerts: "/console/alerts",
+    webhooks: "/console/settings/webhooks",
+    "webhook-new": "/console/settings/webhooks?add=yes",
     activity: "/console/activity",
     sending: "/console/settings/sending",
     "sending-webhook": "/console/settings/sending?coach=nina",

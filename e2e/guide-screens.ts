@@ -38,6 +38,7 @@ const withSamples = [
   "site-checks",
   "message",
   "alerts",
+  "webhooks",
   "sending",
   "sending-to-do",
   "sending-webhook",

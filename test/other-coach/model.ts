@@ -7,16 +7,16 @@ import type { MailboxPort } from "#core/kernel/mailbox.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
 import { removeStep } from "#core/programs/campaigns/steps/remove-step.ts";
-import { addTarget } from "#core/sending/alerts/add-target.ts";
 import type { testContext } from "../context.ts";
 import { signUp } from "../follow-up.ts";
 import { testScope } from "../scope.ts";
 import { findSecrets } from "./secrets.ts";
+import { type Told, tellOthers } from "./told.ts";
 
 type World = Awaited<ReturnType<typeof testContext>>;
 
 /** What a coach has, by the ids that an address or a form could name. */
-export type Theirs = {
+export type Theirs = Told & {
   coachId: string;
   slug: string;
   name: string;
@@ -46,9 +46,6 @@ export type Theirs = {
   eventId: string;
   fingerprint: string;
   registrationId: string;
-  targetId: string;
-  hookId: string;
-  alertId: string;
   importId: string;
   /** A guide that is written here, and what its words are known by. */
   guideId: string;
@@ -147,13 +144,6 @@ async function belongings(
     return row.id;
   };
   const page = await world.page(path);
-  const target = async (channel: string, address: string) => {
-    const added = await addTarget(world.ctx, everything, {
-      ...{ coach: slug, channel, address, cadence: "at-once", zone: "UTC" },
-    });
-    if (added.kind !== "added") throw new Error(added.reason);
-    return added.targetId;
-  };
   const campaignId = await one("select id from email_campaigns where coach_id = $1 and id::text = $2", [
     id,
     page.document.form?.campaign,
@@ -167,11 +157,6 @@ async function belongings(
   await removeStep(world.ctx, everything, { campaignId, step: removedStep, seen: all.join(",") });
   const deliveryOf = (email: string) =>
     one("select id from email_deliveries where email_address = $1 order by created_at limit 1", [email]);
-  const [targetId, hookId] = [
-    await target("email", "told@theirs.example"),
-    await target("webhook", "http://127.0.0.1:9/theirs"),
-  ];
-  await world.rows("update alert_targets set opt_in_sent_at = null where id = $1", [targetId]);
   await world.rows(
     `insert into mail_connections (coach_id, provider, host, port, security, username, sender_name, sender_address, tested_at, created_at, changed_at, changed_by)
      values ($1, 'mailgun', 'mail.theirs.example', 587, 'starttls', 'theirs-at-mail', 'Theirs', 'sender@theirs.example', $2, $2, $2, 'Theirs')`,
@@ -212,7 +197,8 @@ async function belongings(
   if (copy.outcome !== "made") throw new Error(JSON.stringify(copy));
   return {
     hiddenPageId: copy.pageId,
-    ...{ coachId: id, slug, name, campaignId, removedStep, targetId, hookId, failedId, eventId },
+    ...(await tellOthers(world, everything, slug)),
+    ...{ coachId: id, slug, name, campaignId, removedStep, failedId, eventId },
     guideId: guide.id,
     guideFingerprint: guide.fingerprint,
     pageId: page.id,
@@ -245,11 +231,6 @@ async function belongings(
     deliveryId: await deliveryOf("theirs@example.test"),
     fingerprint: event?.fingerprint ?? "",
     registrationId: await one("select id from event_registrations where coach_id = $1", [id]),
-    alertId: await one(
-      `insert into alert_messages (target_id, kind, state, settled_at, created_at)
-       values ($1, 'test', 'sent', now(), now()) returning id`,
-      [hookId],
-    ),
     itemId: await one(
       `insert into library_items (coach_id, kind, name, description, hash, width, height, created_at, created_by)
        values ($1, 'picture', 'theirs.jpg', 'Their own kitchen', repeat('a', 32), 600, 400, now(), 'Theirs') returning id`,

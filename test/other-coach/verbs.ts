@@ -62,7 +62,6 @@ import { addTarget } from "#core/sending/alerts/add-target.ts";
 import { changeCadence } from "#core/sending/alerts/change-cadence.ts";
 import { listAlerts, listTargets } from "#core/sending/alerts/list-alerts.ts";
 import { removeTarget } from "#core/sending/alerts/remove-target.ts";
-import { renewSecret } from "#core/sending/alerts/renew-secret.ts";
 import { resendAlert } from "#core/sending/alerts/resend-alert.ts";
 import { resendAlertOptIn } from "#core/sending/alerts/resend-alert-opt-in.ts";
 import { testTarget } from "#core/sending/alerts/test-target.ts";
@@ -83,6 +82,7 @@ import { type Ask, SHARED } from "./model.ts";
 import { pageVerbs } from "./page-verbs.ts";
 import { programVerbs } from "./program-verbs.ts";
 import { publishingVerbs } from "./publishing-verbs.ts";
+import { webhookVerbs } from "./webhook-verbs.ts";
 
 const words = { name: "Another", firstName: "An", field: "Else", bio: ["Other"], postalAddress: "1 Road" };
 const profile = {
@@ -102,6 +102,7 @@ export const verbs: Record<string, Ask> = {
   ...programVerbs,
   ...broadcastVerbs,
   ...leadVerbs,
+  ...webhookVerbs,
   "content/coaches/archive-coach.ts#archiveCoach": (ctx, scope, { slug }) =>
     archiveCoach(ctx, scope, { slug, archived: true }),
   "content/coaches/create-coach.ts#createCoach": (ctx, scope) =>
@@ -235,21 +236,19 @@ export const verbs: Record<string, Ask> = {
     replayDelivery(ctx, scope, { deliveryId: failedId }),
   "programs/journeys/process-sequences.ts#processSequences": (ctx, scope) => processSequences(ctx, scope),
   "sending/alerts/add-target.ts#addTarget": (ctx, scope, { slug }) =>
-    addTarget(ctx, scope, { coach: slug, channel: "email", address: SHARED, cadence: "daily", zone: "UTC" }),
+    addTarget(ctx, scope, { coach: slug, address: SHARED, cadence: "daily", zone: "UTC" }),
   "sending/alerts/change-cadence.ts#changeCadence": (ctx, scope, { targetId }) =>
     changeCadence(ctx, scope, { targetId, cadence: "daily" }),
   "sending/alerts/list-alerts.ts#listAlerts": (ctx, scope) => listAlerts(ctx, scope, { before: null }),
   "sending/alerts/list-alerts.ts#listTargets": (ctx, scope) => listTargets(ctx, scope),
   "sending/alerts/remove-target.ts#removeTarget": (ctx, scope, { targetId }) =>
     removeTarget(ctx, scope, { targetId }),
-  "sending/alerts/renew-secret.ts#renewSecret": (ctx, scope, { hookId }) =>
-    renewSecret(ctx, scope, { targetId: hookId }),
   "sending/alerts/resend-alert.ts#resendAlert": (ctx, scope, { alertId }) =>
     resendAlert(ctx, scope, { messageId: alertId }),
   "sending/alerts/resend-alert-opt-in.ts#resendAlertOptIn": (ctx, scope, { targetId }) =>
     resendAlertOptIn(ctx, scope, { targetId }),
-  "sending/alerts/test-target.ts#testTarget": (ctx, scope, { hookId }) =>
-    testTarget(ctx, scope, { targetId: hookId }),
+  "sending/alerts/test-target.ts#testTarget": (ctx, scope, { confirmedId }) =>
+    testTarget(ctx, scope, { targetId: confirmedId }),
   "sending/connections/change-limits.ts#changeLimits": (ctx, scope, { slug }) =>
     changeLimits(ctx, scope, { coach: slug, rate: "1", quota: "1" }),
   "sending/connections/change-signature.ts#changeSignature": (ctx, scope, { slug }) =>

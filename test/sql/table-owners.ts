@@ -21,6 +21,7 @@ export const tables: Record<Area, string[]> = {
   sending: [
     ...["email_deliveries", "delivery_history", "email_events", "webhook_receipts", "suppressions"],
     ...["alert_targets", "alert_messages", "alert_items", "alert_attempts"],
+    ...["webhook_endpoints", "webhook_deliveries"],
     ...["mail_connections", "mail_pace", "bounce_mailboxes", "slow_domains"],
   ],
   leads: [

@@ -29,4 +29,5 @@ export * from "./restores.ts";
 export * from "./signup-confirmations.ts";
 export * from "./site-settings.ts";
 export * from "./synthetic-checks.ts";
+export * from "./webhooks.ts";
 export * from "./workers.ts";

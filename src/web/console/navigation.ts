@@ -68,6 +68,7 @@ export const settings: Place = {
     { to: "/console/settings/data", label: "Data" },
     { to: "/console/account", label: "Account" },
     { to: "/console/alerts", label: "Alerts" },
+    { to: "/console/settings/webhooks", label: "Webhooks" },
     { to: "/console/activity", label: "Activity" },
   ],
 };

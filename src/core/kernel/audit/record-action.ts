@@ -128,7 +128,15 @@ export type ActionName =
   | "step.put-back"
   | "step.removed"
   | "tag.deleted"
-  | "tag.renamed";
+  | "tag.renamed"
+  | "webhook.added"
+  | "webhook.changed"
+  | "webhook.paused"
+  | "webhook.removed"
+  | "webhook.resumed"
+  | "webhook.secret-renewed"
+  | "webhook.sent-again"
+  | "webhook.tested";
 export type Action = {
   action: ActionName;
   /** Ids and counts, never an email address. */

@@ -42,6 +42,8 @@ export const dataTables: Record<string, { without?: string[] }> = {
   alert_messages: {},
   alert_items: {},
   alert_attempts: {},
+  webhook_endpoints: { without: ["secret", "previous_secret"] },
+  webhook_deliveries: {},
   visit_hours: {},
   signup_hours: {},
   hour_figures: {},
@@ -80,6 +82,6 @@ export const untouchedTables = [
     "owner_second_factors",
     "owner_setup",
   ],
-  ...["password_resets", "failed_sign_ins", "rate_limits", "worker_heartbeats"],
+  ...["password_resets", "failed_sign_ins", "rate_limits", "worker_heartbeats", "activity_followers"],
   ...["backfills", "journal_entries", "journal_messages"],
 ] as const;

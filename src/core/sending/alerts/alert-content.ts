@@ -10,7 +10,6 @@ const alertLead = z.object({
   page: z.string(),
   address: z.string(),
 });
-export type AlertLead = z.infer<typeof alertLead>;
 
 export const alertContent = z.object({
   kind: z.enum(["lead", "digest", "confirm", "test"]),
