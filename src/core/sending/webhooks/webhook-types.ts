@@ -71,6 +71,7 @@ const byKind = {
   "seat-refused": of("Events", "Finds the event full", "seat.refused", seat),
   attended: of("Events", "Attends", "seat.attended", seat),
   missed: of("Events", "Misses the event", "seat.missed", seat),
+  "attendance-cleared": of("Events", "Is no longer marked", "seat.attendance_cleared", seat),
 } satisfies Record<Exclude<ActivityKind, "segment-entered" | "segment-left">, WebhookType>;
 
 const kinds: Partial<Record<ActivityKind, WebhookType>> = byKind;
