@@ -80,14 +80,13 @@ async function followNaively(column: "id" | "at", isOver: () => boolean): Promis
   let last: string | null = null;
   for (let isLast = false; !isLast; ) {
     isLast = isOver();
-    const { rows: found }: pg.QueryResult<{ id: string; mark: string }> = await client.query<{
-      id: string;
-      mark: string;
-    }>(
-      `select id, ${column}::text as mark from activities
+    const found: { id: string; mark: string }[] = (
+      await client.query(
+        `select id, ${column}::text as mark from activities
        where kind = 'untagged' and ($1::text is null or ${column} >= $1::${column === "id" ? "uuid" : "timestamptz"}) order by ${column}`,
-      [last],
-    );
+        [last],
+      )
+    ).rows;
     for (const { id } of found) seen.add(id);
     last = found.at(-1)?.mark ?? last;
     await pause(5);
