@@ -70,7 +70,7 @@ test("the join link counts once it is pressed, the owner marks and reads a list,
   const [event] = await query<{ id: string }>(`select id from events where ${which}`);
   const owner = await asOwner(browser, `/console/events/${event?.id}`, desktop);
   const row = (email: string) => owner.getByRole("row").filter({ hasText: email });
-  const figure = (label: string) => owner.locator(".progress div").filter({ hasText: label }).locator("dd");
+  const figure = (label: string) => owner.locator(".standing div").filter({ hasText: label }).locator("dd");
   await expect(row(came)).toContainText("by join link");
   await expect(row(came).getByRole("button", { name: /^Attended/ })).toHaveAttribute("aria-pressed", "true");
   await expect(figure("Not known yet")).toHaveText("2");

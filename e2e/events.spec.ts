@@ -128,7 +128,7 @@ test("a time that no clock shows is refused, one that comes twice is asked about
   await save(page);
   await page.getByRole("button", { name: "Change it", exact: true }).click();
   await expect(page.getByRole("status")).toContainText("Saved.");
-  await expect(page.locator("dl.progress")).toContainText("1:30 AM, New York time (UTC-5)");
+  await expect(page.locator("dl.standing")).toContainText("1:30 AM, New York time (UTC-5)");
   await page.context().close();
 });
 

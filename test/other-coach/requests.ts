@@ -132,8 +132,14 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: { id: theirs.pageId } },
       { params: { id: theirs.pageId }, form: { restore: "1" } },
     ],
-    "/console/leads": [{}, { query: `?coach=${slug}` }, { query: `?search=${theirs.email}` }],
-    "/console/leads.csv": [{ query: `?coach=${slug}` }],
+    // Redirects to the people list.
+    "/console/leads": [{ query: `?coach=${slug}`, isPlain: true }],
+    "/console/leads.csv": [{ query: `?coach=${slug}`, isPlain: true }],
+    "/console/people.csv": [{ query: `?coach=${slug}` }, { query: `?person=${theirs.personId}` }],
+    "/console/people/new": [
+      {},
+      { form: { page: theirs.pageId, email: "mine@example.test", name: "Mine", tags: "", basis: "client" } },
+    ],
     "/console/leads/import": [{}, { form: { page: theirs.pageId, file: csv() } }],
     "/console/leads/import/:id": [
       { params: { id: theirs.importId } },
@@ -155,6 +161,13 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     "/console/people": [
       {},
       { query: `?tag=${theirs.tagId}` },
+      { query: `?coach=${slug}` },
+      { query: `?campaign=${theirs.campaignId}` },
+      { query: `?search=${theirs.email}` },
+      act("enroll", { person: theirs.personId, campaign: theirs.campaignId }),
+      act("unenroll", { person: theirs.personId, campaign: theirs.campaignId }),
+      act("stop", { person: theirs.personId }),
+      act("write", { person: theirs.personId }),
       act("tag", { person: theirs.personId, tag: "Mine" }),
       act("untag", { person: theirs.personId, tag: "Their tag" }),
     ],

@@ -131,16 +131,16 @@ const Deeds = ({ add, remove }: { add: Deed; remove: Deed }) => (
 );
 
 function BulkPanel({ label, children }: { label: string; children: ReactNode }) {
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
   // Scrolling to it would move the rows.
   useEffect(
     () => panel.current?.querySelector<HTMLElement>("input, select, button")?.focus({ preventScroll: true }),
     [],
   );
   return (
-    <div className="bulk-panel stack gap-10 sheet" role="group" aria-label={label} ref={panel}>
+    <section className="bulk-panel stack gap-10 sheet" aria-label={label} ref={panel}>
       <h2>{label}</h2>
       {children}
-    </div>
+    </section>
   );
 }
