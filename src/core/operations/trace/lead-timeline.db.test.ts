@@ -82,8 +82,8 @@ it("a lead who asks for fewer, for all again, unsubscribes, and signs up again",
     "Signed up on /9ways",
     "Already one of your leads: name and answers updated",
     "Consent recorded, on version 1 of the page",
-    "No further copy was sent",
     "Address confirmed",
+    "No further copy was sent",
   ]);
 });
 
