@@ -89,7 +89,7 @@ export const isNewest = (filters: Narrowed, of: SQL, matches: SQL = sql`true`): 
 /** Of signups in order, one for each person. Only those that are reached are looked at. */
 export const onePerPerson = (
   signups: SQL,
-  { filters, matches, limit }: { filters: Narrowed; matches?: SQL; limit: number },
+  { filters, matches = sql`true`, limit }: { filters: Narrowed; matches?: SQL; limit: number },
 ): SQL =>
   sql`select m.lead_id, m.created_at from (${signups} offset 0) m where ${isNewest(filters, sql`m.`, matches)} limit ${limit}`;
 

@@ -22,10 +22,11 @@ export async function countSegments(
     return tree ? [{ id, coachId, matches: compileConditions(tree, { now: ctx.clock.now() }) }] : [];
   });
   const counts = new Map<string, PeopleCount>();
-  for (const [coachId, mine] of Map.groupBy(segments, (segment) => segment.coachId)) {
+  for (const coachId of new Set(segments.map((segment) => segment.coachId))) {
+    const mine = segments.filter((segment) => segment.coachId === coachId);
     const exact = await countEach(ctx, { coachId, conditions: mine.map(({ matches }) => matches) });
-    for (const [at, { id, matches }] of mine.entries()) {
-      const people = exact?.[at];
+    for (const { id, matches } of mine) {
+      const people = exact?.[mine.findIndex((segment) => segment.id === id)];
       counts.set(
         id,
         people === undefined ? await countMatching(ctx, { coachId, matches }) : { people, isEstimate: false },
