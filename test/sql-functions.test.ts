@@ -43,6 +43,7 @@ function read({ body, name }: SqlFunction, variable: string): string[] {
 it("finds the functions", () => {
   expect(functions.length).toBeGreaterThan(50);
   expect(takesKeys.map(({ name }) => name).sort()).toEqual([
+    "add_to_campaign",
     "advance_journeys",
     "capture_lead",
     "check_rate_limits",

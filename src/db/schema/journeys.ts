@@ -47,7 +47,7 @@ export const userJourneys = pgTable(
     /** Became due while its campaign was paused; cleared when it resumes. */
     pausedAt: timestamp("paused_at", { withTimezone: true }),
     stopReason: text("stop_reason", {
-      enum: ["unsubscribed", "bounced", "complained", "erased", "cancelled", "duplicate"],
+      enum: ["unsubscribed", "bounced", "complained", "erased", "cancelled", "duplicate", "removed"],
     }),
     /**
      * Steps reached too late, or received in another tool (`import`), as `[{step, at, before}]`; null if
@@ -75,7 +75,7 @@ export const userJourneys = pgTable(
     ),
     check(
       "user_journeys_stop_reason",
-      sql`stop_reason in ('unsubscribed', 'bounced', 'complained', 'erased', 'cancelled', 'duplicate')`,
+      sql`stop_reason in ('unsubscribed', 'bounced', 'complained', 'erased', 'cancelled', 'duplicate', 'removed')`,
     ),
     check("user_journeys_started_by", sql`started_by in ('signup', 'import', 'owner')`),
     check("user_journeys_paused_while_active", sql`paused_at is null or next_email_due_at is not null`),

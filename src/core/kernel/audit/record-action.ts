@@ -94,6 +94,8 @@ export type ActionName =
   | "page.schedule-cancelled"
   | "page.scheduled"
   | "page.unpublished"
+  | "people.added-to-campaign"
+  | "people.removed-from-campaign"
   | "people.tagged"
   | "people.untagged"
   | "person.changed"

@@ -110,6 +110,7 @@ const stops: Record<string, string> = {
   erased: "because the person asked to be erased",
   cancelled: "because the seat was canceled",
   duplicate: "because they were in this campaign already",
+  removed: "because you removed them from this campaign",
 };
 
 const stopped = (campaign: string | null, reason: string | null, at: string | null): Step => ({

@@ -112,6 +112,9 @@ const sentences: Record<ActionName, Sentence> = {
   "file.added": "Uploaded a file",
   "file.described": "Changed the description of a file",
   "file.removed": "Deleted a file",
+  "people.added-to-campaign": ({ people }) => `Added ${count(people, "person", "people")} to a campaign`,
+  "people.removed-from-campaign": ({ people }) =>
+    `Removed ${count(people, "person", "people")} from a campaign`,
   "people.tagged": ({ people }) => `Tagged ${count(people, "person", "people")}`,
   "people.untagged": ({ people }) => `Took a tag from ${count(people, "person", "people")}`,
   "person.changed": "Changed a person’s name or answers",

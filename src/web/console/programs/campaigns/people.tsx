@@ -12,6 +12,7 @@ const reasons: Record<string, string> = {
   erased: "were erased",
   cancelled: "gave their seat back",
   duplicate: "were in it already",
+  removed: "were removed by you",
 };
 
 type Props = { people: ReadCampaign["people"]; campaignId: string };
