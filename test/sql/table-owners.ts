@@ -33,7 +33,7 @@ export const tables: Record<Area, string[]> = {
       "signup_confirmations",
       "idempotency_keys",
     ],
-    ...["tags", "person_tags", "segments", "lead_imports", "lead_import_rows"],
+    ...["tags", "person_tags", "person_notes", "segments", "lead_imports", "lead_import_rows"],
   ],
   access: [
     ...["owners", "owner_accounts", "owner_sessions", "owner_setup", "owner_second_factors"],

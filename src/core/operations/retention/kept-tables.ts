@@ -84,6 +84,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   lead_history: "Empty: the log has its rows, and a later version drops it",
   people: person,
   person_tags: person,
+  person_notes: person,
   user_journeys: person,
   event_registrations: person,
   event_date_requests: person,
