@@ -7,7 +7,7 @@ import { exportLeads } from "#core/leads/export/export-leads.ts";
 import { readCsv } from "#core/leads/import/file/read-csv.ts";
 import { type Filters, states } from "#core/leads/people/filters.ts";
 import { listLeads } from "#core/leads/people/list-leads.ts";
-import { readLead } from "#core/leads/people/read-lead.ts";
+import { readPerson } from "#core/leads/people/read-person.ts";
 import { eventFacts } from "#core/operations/checks/event/event-facts.ts";
 import { campaigns as campaignData } from "#core/operations/checks/site/campaigns.ts";
 import { readCampaign as readLogs } from "#core/operations/diagnostics/read-campaign.ts";
@@ -15,7 +15,8 @@ import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import { readMailByDomain } from "#core/operations/diagnostics/read-mail-by-domain.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { type Figure, figures, readOverview } from "#core/operations/overview/read-overview.ts";
-import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
+import { journeyFacts } from "#core/operations/trace/journey-facts.ts";
+import { readStory, STORY_PAGE } from "#core/operations/trace/read-story.ts";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
 import { type ReadCampaign, readCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { exportAttendance } from "#core/programs/events/attendance/export-attendance.ts";
@@ -235,37 +236,54 @@ async function compareEvents(ctx: Context, same: Same) {
   }
 }
 
-/** What the pages of all leads say, beside what their list, the campaigns and the log say of them. */
-export async function compareLeadPages(ctx: Context, same: Same): Promise<void> {
+/** What the pages of all people say, beside what the list, the campaigns and the log say of them. */
+export async function comparePersonPages(ctx: Context, same: Same): Promise<void> {
   const { leads } = await listLeads(ctx, scope, { filters: {}, paging: {}, size: 1000 });
+  const { rows: people } = await ctx.db.execute<{ id: string; email: string; slug: string }>(
+    sql`select p.id, p.email, o.slug from people p join coaches o on o.id = p.coach_id`,
+  );
   const journeys: { campaign: string; state: string; reason: string | null }[] = [];
   const messages = new Map<string, { label: string; state: string }>();
-  for (const { id, email, mail, subscriptionStatus } of leads) {
-    const [page, timeline] = await Promise.all([
-      readLead(ctx, scope, { leadId: id }),
-      leadTimeline(ctx, scope, { leadId: id }),
+  for (const { id: personId, email } of people) {
+    const [page, mine] = await Promise.all([
+      readPerson(ctx, scope, { personId }),
+      journeyFacts(ctx, scope, { personIds: [personId] }),
     ]);
-    same(`state of ${email}`, {
-      list: [mail, subscriptionStatus],
-      page: [page?.mail, page?.subscriptionStatus],
-    });
-    journeys.push(...(page?.journeys ?? []));
-    for (const block of timeline?.blocks ?? [])
-      if (block.kind === "message")
-        messages.set(block.message.id, { label: block.message.badge.label, state: block.message.state });
+    const signups = new Set(page?.signups.map(({ id }) => id));
+    for (const lead of leads.filter(({ id }) => signups.has(id)))
+      same(`state of ${email}`, { list: lead.subscriptionStatus, page: page?.subscriptionStatus });
+    journeys.push(
+      ...mine.map(({ campaign, completed, stopReason }) => ({
+        campaign,
+        state: completed ? "completed" : stopReason ? "stopped" : "active",
+        reason: stopReason,
+      })),
+    );
+    for (let at = 0, total = 1; at * STORY_PAGE < total; at += 1) {
+      const story = await readStory(ctx, scope, { personId, part: "emails", page: at });
+      total = story?.total ?? 0;
+      for (const entry of story?.entries ?? [])
+        if (entry.kind === "message")
+          messages.set(entry.id, { label: entry.message.badge.label, state: entry.message.state });
+    }
   }
+  // What was not attempted is still to come, and no part of the story.
+  const { rows: ahead } = await ctx.db.execute<{ id: string; stage: string }>(sql`
+    select d.id, delivery_stage(d, ${ctx.clock.now()}::timestamptz) as stage from lead_deliveries d where d.state = 'pending' and d.attempts = 0`);
+  for (const { id, stage } of ahead.filter((each) => !messages.has(each.id)))
+    messages.set(id, { label: stage === "scheduled" ? "Scheduled" : "Waiting", state: "pending" });
   const campaigns = await readCampaigns(ctx);
   for (const { id, name, people } of campaigns) {
     const mine = journeys.filter(({ campaign }) => campaign === name);
     const where = (...states: string[]) => mine.filter(({ state }) => states.includes(state)).length;
     same(`people of ${name}, by their pages`, {
       campaign: [people.active, people.completed],
-      leads: [where("active", "paused"), where("completed")],
+      pages: [where("active"), where("completed")],
     });
     for (const [reason, count] of Object.entries(people.stopped))
       same(`stopped in ${name}: ${reason}`, {
         campaign: count,
-        leads: mine.filter((each) => each.state === "stopped" && each.reason === reason).length,
+        pages: mine.filter((each) => each.state === "stopped" && each.reason === reason).length,
       });
     for (const log of (await readLogs(ctx, scope, { campaignId: id }))?.deliveryLogs ?? []) {
       const badge = messages.get(log.id)?.label ?? "";
