@@ -190,7 +190,7 @@ describe("an import", () => {
     const email = someone();
     const file = await importFile(ctx, scope, { pageId, text: `email\n${email}\n` });
     const waiting = await checkFile(ctx, scope, { pageId, text: `email,friend\n${someone()},${email}\n` });
-    const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
+    const [lead] = await rows<{ id: string }>("select id from people where email = $1", [email]);
     await erasePerson(ctx, scope, { personId: lead?.id ?? "" });
     expect(await rows("select from lead_import_rows where import_id = $1", [file.id])).toEqual([]);
     expect(await findImport(ctx, scope, { importId: waiting.importId })).toBeNull();
