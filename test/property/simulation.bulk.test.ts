@@ -1,7 +1,7 @@
 /**
  * The person page and the time machine tell the truth: in random lives they say the same of everybody after every
- * action, and what they say is what the engine then does with the clock moved. A person page that leaves out one of
- * two journeys fails here.
+ * action, and what they say is what the engine then does with the clock moved. These lives
+ * hardly ever have two campaigns of one coach: `read-coming.db.test.ts` has the case of two journeys.
  */
 import { createHash } from "node:crypto";
 import fc from "fast-check";
