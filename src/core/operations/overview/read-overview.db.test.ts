@@ -5,7 +5,7 @@ import { recordVisits } from "#core/content/visits/record-visits.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
 import { importFile } from "#core/leads/import/import.test-kit.ts";
-import { eraseLead } from "#core/leads/people/erase-lead.ts";
+import { erasePerson } from "#core/leads/people/erase-person.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, someone } from "../../../../test/follow-up.ts";
@@ -126,8 +126,10 @@ it("counts a visit that is written after its hour was closed", async () => {
 });
 
 it("keeps a closed hour's figures when a person is erased", async () => {
-  const [lead] = await rows<{ id: string }>("select id from leads order by created_at limit 1");
-  await eraseLead(ctx, scope, { leadId: lead?.id ?? "" });
+  const [lead] = await rows<{ personId: string }>(
+    'select person_id as "personId" from leads order by created_at limit 1',
+  );
+  await erasePerson(ctx, scope, { personId: lead?.personId ?? "" });
   expect((await read("30")).total.signups).toBe(6);
 });
 

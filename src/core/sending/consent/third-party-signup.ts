@@ -9,8 +9,13 @@ const IMPORTED = "Imported by the owner on ";
 export const TEST_WORDING =
   "Test email: the owner of this site entered the address on the test dashboard. The recipient has not been asked for consent.";
 
-export function consentSource(wording: string): "form" | "service" | "import" | "test" {
+/** The owner registers a person for an event. */
+export const SEATED_WORDING =
+  "Registered by the owner of this site, who states that this person asked for the seat.";
+
+export function consentSource(wording: string): "form" | "service" | "import" | "test" | "seated" {
   if (wording === THIRD_PARTY) return "service";
   if (wording === TEST_WORDING) return "test";
+  if (wording === SEATED_WORDING) return "seated";
   return wording.startsWith(IMPORTED) ? "import" : "form";
 }

@@ -17,6 +17,7 @@ export const webhookContent = z.object({
     purpose: z.string().optional(),
     reason: z.string().optional(),
     fields: z.array(z.string()).optional(),
+    step: z.number().optional(),
   }),
   lead: z
     .object({
@@ -90,6 +91,7 @@ function partOf(part: PayloadPart, content: WebhookContent, link: (path: string)
       return about.isNew ?? false;
     case "purpose":
     case "reason":
+    case "step":
       return about[part] ?? null;
   }
 }

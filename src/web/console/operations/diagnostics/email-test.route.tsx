@@ -116,10 +116,10 @@ export default function EmailTest({ loaderData: { pages }, actionData }: Route.C
                 <dd>{outcome.result.serverSaid ?? "Nothing yet"}</dd>
                 <dt>Message-ID</dt>
                 <dd className="code">{outcome.result.messageId}</dd>
-                <dt>Lead</dt>
+                <dt>Person</dt>
                 <dd>
-                  <Link to={`/console/leads/${outcome.result.leadId}`}>
-                    See the lead and what it was sent
+                  <Link to={`/console/people/${outcome.result.personId}`}>
+                    See the person and what they were sent
                   </Link>
                 </dd>
               </dl>

@@ -8,21 +8,17 @@ import { findText } from "../../../../test/find-text.ts";
 import { signUp } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { captureLead } from "../capture/capture-lead.ts";
-import { exportLead } from "../export/export-lead.ts";
+import { exportPerson } from "../export/export-person.ts";
 import { checkFile } from "../import/import.test-kit.ts";
-import { eraseLead } from "./erase-lead.ts";
+import { erasePerson } from "./erase-person.ts";
 import { listPeople } from "./list-people.ts";
+import { addNote } from "./person-notes.ts";
 
 const world = await testContext();
 const { ctx, pool, rows, page } = world;
 const scope = testScope({ id: "owner-1", name: "The owner" });
-const leadOf = async (email: string, source?: string) =>
-  (
-    await rows<{ id: string }>(
-      "select id from leads where email = $1 and ($2::text is null or source = $2)",
-      [email, source ?? null],
-    )
-  )[0]?.id ?? "";
+const personOf = async (email: string) =>
+  (await rows<{ id: string }>("select id from people where email = $1 limit 1", [email]))[0]?.id ?? "";
 
 /** Everything that can happen to an address, so that every table that may know it does. */
 async function live(email: string) {
@@ -33,6 +29,7 @@ async function live(email: string) {
     origin: { utm_source: "letter" },
     key: randomUUID(),
   });
+  await addNote(ctx, scope, { personId: await personOf(email), text: `Her other address is ${email}` });
   await signUp(world, "/map", email);
   await signUp(world, "/tessa-income-breakthrough-event", email, { details: { why: `I am ${email}` } });
   const [sent] = await rows<{ id: string }>("select id from email_deliveries where email_address = $1", [
@@ -87,6 +84,7 @@ describe("erasing", () => {
     for (const known of [
       "public.leads.email",
       "public.leads.metadata",
+      "public.person_notes.text",
       "public.lead_imports.content",
       "public.email_deliveries.email_address",
       "public.email_deliveries.variables",
@@ -102,10 +100,10 @@ describe("erasing", () => {
     ])
       expect(before).toContain(known);
 
-    const erased = await eraseLead(ctx, scope, { leadId: await leadOf(email) });
+    const erased = await erasePerson(ctx, scope, { personId: await personOf(email) });
     expect(erased).toMatchObject({ leads: 3, coaches: 3, seats: 1 });
     // A lead whose address only ends like the erased one is still there, unchanged.
-    expect(await leadOf(longer)).not.toBe("");
+    expect(await personOf(longer)).not.toBe("");
     await rows("delete from leads where email = $1", [longer]);
     await rows("delete from people where email = $1", [longer]);
     expect(await rows("select from error_log where error_message = $1", [`to ${longer}`])).toHaveLength(1);
@@ -118,7 +116,7 @@ describe("erasing", () => {
         [email],
       ),
     ).toEqual([{ reason: "erased", count: 3 }]);
-    const [line] = await rows("select actor, subject from audit_log where action = 'lead.erased'");
+    const [line] = await rows("select actor, subject from audit_log where action = 'person.erased'");
     expect(line).toMatchObject({ actor: "owner-1", subject: { leads: 3, coaches: 3, seats: 1 } });
   });
 
@@ -126,7 +124,7 @@ describe("erasing", () => {
     const email = `${randomUUID()}@example.test`;
     await signUp(world, "/9ways", email);
     await signUp(world, "/map", email);
-    await eraseLead(ctx, scope, { leadId: await leadOf(email) });
+    await erasePerson(ctx, scope, { personId: await personOf(email) });
     for (const path of ["/9ways", "/omar-report"]) {
       const again = await checkFile(ctx, scope, { pageId: (await page(path)).id, text: `email\n${email}` });
       expect(again.check).toMatchObject({ counts: { skip: 1 } });
@@ -141,7 +139,7 @@ describe("erasing", () => {
     const [first, second] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
     await signUp(world, "/clara-relocation-masterclass", first);
     await signUp(world, "/clara-relocation-masterclass", second, { waitlist: true });
-    await eraseLead(ctx, scope, { leadId: await leadOf(first) });
+    await erasePerson(ctx, scope, { personId: await personOf(first) });
     expect(
       await rows("select email, status from event_registrations where event_id = $1", [event?.id]),
     ).toEqual([{ email: second, status: "confirmed" }]);
@@ -151,7 +149,7 @@ describe("erasing", () => {
   });
 
   it("says so when there is nobody to erase", async () => {
-    expect(await eraseLead(ctx, scope, { leadId: randomUUID() })).toBeNull();
+    expect(await erasePerson(ctx, scope, { personId: randomUUID() })).toBeNull();
   });
 });
 
@@ -160,16 +158,29 @@ describe("a person's export", () => {
     const email = `${randomUUID()}@example.test`;
     await signUp(world, "/9ways", email);
     await signUp(world, "/map", email);
-    const person = await exportLead(ctx, scope, { leadId: await leadOf(email) });
+    await addNote(ctx, scope, { personId: await personOf(email), text: "Called, wants to wait" });
+    const person = await exportPerson(ctx, scope, { personId: await personOf(email) });
     expect(person).toMatchObject({ address: email, suppressions: [] });
-    const signups = person?.signups as { consents: unknown[]; journeys: unknown[]; emails: unknown[] }[];
+    const people = person?.people as {
+      signups: { consents: unknown[] }[];
+      journeys: unknown[];
+      emails: unknown[];
+      activities: unknown[];
+      notes: { text: string }[];
+    }[];
     expect(
-      signups.map(({ consents, journeys, emails }) => [consents.length, journeys.length, emails.length]),
+      people.map(({ signups, journeys, emails, activities }) => [
+        signups.map(({ consents }) => consents.length),
+        journeys.length,
+        emails.length,
+        activities.length > 1,
+      ]),
     ).toEqual([
-      [1, 1, 1],
-      [1, 1, 1],
+      [[1], 1, 1, true],
+      [[1], 1, 1, true],
     ]);
-    expect(await rows("select from audit_log where action = 'lead.exported'")).toHaveLength(1);
-    expect(await exportLead(ctx, scope, { leadId: randomUUID() })).toBeNull();
+    expect(people.flatMap(({ notes }) => notes.map(({ text }) => text))).toEqual(["Called, wants to wait"]);
+    expect(await rows("select from audit_log where action = 'person.exported'")).toHaveLength(1);
+    expect(await exportPerson(ctx, scope, { personId: randomUUID() })).toBeNull();
   });
 });

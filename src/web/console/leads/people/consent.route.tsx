@@ -1,4 +1,4 @@
-/** `/console/leads/:id/consents/:consent`: what somebody agreed to, and the page as they saw it on that day. */
+/** `/console/people/:id/consents/:consent`: what somebody agreed to, and the page as they saw it on that day. */
 import { data, Link } from "react-router";
 import { readVersion } from "#core/content/drafts/read-version.ts";
 import { readConsent } from "#core/leads/people/read-consent.ts";
@@ -8,22 +8,22 @@ import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { useRenderNonce } from "#web/ui/render-nonce.ts";
 import type { Route } from "./+types/consent.route";
-import "#web/console/leads/people/lead/consent.css";
+import "#web/console/leads/people/consent.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const consent = await readConsent(ctx, scope, {
-    leadId: recordId(params.id),
+    personId: recordId(params.id),
     consentId: recordId(params.consent),
   });
   if (!consent) throw data(null, { status: 404 });
   const { id: pageId, version } = consent.page;
   const seen = await readVersion(ctx, scope, { pageId, version });
-  return { consent, isKept: seen.kind === "kept" };
+  return { personId: params.id, consent, isKept: seen.kind === "kept" };
 }
 
-export default function Consent({ loaderData: { consent, isKept } }: Route.ComponentProps) {
+export default function Consent({ loaderData: { personId, consent, isKept } }: Route.ComponentProps) {
   const { page } = consent;
   const who = consent.name ?? consent.email;
   const from = Object.values(consent.origin).filter((each) => typeof each === "string" && each);
@@ -32,7 +32,7 @@ export default function Consent({ loaderData: { consent, isKept } }: Route.Compo
       <title>{`Consent of ${who} · Foyer`}</title>
       <div className="consent-facts">
         <p className="crumb">
-          <Link to="/console/leads">Leads</Link> / <Link to={`/console/leads/${consent.leadId}`}>{who}</Link>
+          <Link to="/console/people">People</Link> / <Link to={`/console/people/${personId}`}>{who}</Link>
         </p>
         <h1>Consent</h1>
         <div className="sheet consent-sheet stack gap-14">

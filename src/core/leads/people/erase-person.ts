@@ -11,20 +11,20 @@ export type Erased = z.infer<typeof counts>;
 
 /**
  * Erases across the whole site, because an address that another coach keeps is not erased. So a scope limited
- * to some coaches can't do it. Null if there is no such lead.
+ * to some coaches can't do it. Null if there is no such person.
  */
-export async function eraseLead(
+export async function erasePerson(
   ctx: Context,
   scope: Scope,
-  { leadId }: { leadId: string },
+  { personId }: { personId: string },
 ): Promise<Erased | null> {
   if (!isWholeSite(scope)) return null;
   return inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<{ erased: unknown }>(
-      sql`select erase_person(${leadId}::uuid, ${ctx.clock.now()}::timestamptz) as erased`,
+      sql`select erase_person(id, ${ctx.clock.now()}::timestamptz) as erased from people where id = ${personId}::uuid`,
     );
-    const erased = parseAnswer("erase_person", rows[0]?.erased, counts.nullable());
-    if (erased) await recordAction(inside, scope.actor, { action: "lead.erased", subject: erased });
+    const erased = parseAnswer("erase_person", rows[0]?.erased ?? null, counts.nullable());
+    if (erased) await recordAction(inside, scope.actor, { action: "person.erased", subject: erased });
     return erased;
   });
 }
