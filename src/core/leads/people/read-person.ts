@@ -2,6 +2,8 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { signupWay } from "./describe-people.ts";
+import type { Origin } from "./origin-label.ts";
 
 export type PersonDetails = {
   id: string;
@@ -23,6 +25,8 @@ export type PersonDetails = {
   weekly: boolean;
   /** Of the first signup that had one: what its link and browser said. */
   origin: Record<string, string>;
+  /** How the first signup came about; null if none is stored. */
+  via: Origin["via"] | null;
   signups: { id: string; page: string; address: string; createdAt: string; lastSignupAt: string }[];
   /** A signup while unsubscribed; stored only if the mailbox's owner confirms within seven days. */
   heldSignup: { page: string; at: string; isAnswered: boolean } | null;
@@ -81,6 +85,7 @@ export async function readPerson(
         where s.email_hash = sha256(convert_to(p.email, 'UTF8')) and (s.coach_id = p.coach_id or s.coach_id is null)), '[]'),
       'weekly', coalesce((select bool_or(weekly) from mine), false),
       'origin', coalesce((select origin from mine where origin is not null order by created_at, id limit 1), '{}'),
+      'via', (select ${signupWay} from mine l order by l.created_at, l.id limit 1),
       'tags', coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by lower(t.name))
         from person_tags pt join tags t on t.id = pt.tag_id where pt.person_id = p.id), '[]'),
       'signups', coalesce((

@@ -1,8 +1,11 @@
 /** What happens to a person, told in their story. */
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { confirmSignup } from "#core/leads/capture/confirm-signup.ts";
+import { addPerson } from "#core/leads/people/add-person.ts";
 import { addNote } from "#core/leads/people/person-notes.ts";
+import { writeAttendance } from "#core/programs/events/attendance/attendance.ts";
 import { cancelSeat } from "#core/programs/events/cancel-seat.ts";
 import { advanceDue } from "#core/programs/journeys/advance.ts";
 import { unsubscribe } from "#core/sending/consent/unsubscribe.ts";
@@ -78,8 +81,27 @@ it("a person who asks for fewer, for all again, unsubscribes, and signs up again
     "Unsubscribed",
     `Left the campaign ${CAMPAIGN}`,
     expect.stringMatching(/^Signed up for .* again$/),
+    "Address confirmed",
     "No further copy was sent",
     "Gets emails again",
+  ]);
+});
+
+it("a person who was added by hand, and one whose attendance is marked and cleared", async () => {
+  const { id: pageId } = await world.page("/9ways");
+  const added = someone();
+  await addPerson(ctx, scope, { pageId, email: added, name: "Ann", tags: "", basis: "in-person" });
+  expect(await story(added)).toEqual([expect.stringMatching(/^Added by hand, for /)]);
+  const seated = await signedUp("/clara-relocation-masterclass");
+  const { eventId } = await world.page("/clara-relocation-masterclass");
+  for (const attendance of ["attended", null] as const)
+    await writeAttendance(ctx, scope, {
+      ...{ eventId: eventId ?? "", attendance, source: "hand" },
+      which: sql`true`,
+    });
+  expect((await story(seated)).filter((line) => / to |Attendance/.test(line))).toEqual([
+    expect.stringMatching(/^Came to /),
+    expect.stringMatching(/^Attendance cleared: /),
   ]);
 });
 

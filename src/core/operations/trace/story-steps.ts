@@ -20,6 +20,7 @@ const ways: Record<ReturnType<typeof consentSource>, (page: string) => string> =
   form: (page) => `Signed up for ${page}`,
   service: (page) => `Registered for ${page} by another service`,
   import: (page) => `Imported for ${page} by the owner`,
+  hand: (page) => `Added by hand, for ${page}`,
   seated: (page) => `Registered for ${page} by the owner`,
   test: (page) => `Test of ${page} by the owner`,
 };
@@ -96,7 +97,7 @@ function happened(fact: Of<"activity">, coach: string): Words {
   switch (what) {
     case "signed-up":
     case "imported":
-      return say("plain", actor === "owner" ? "Added by hand" : "Imported");
+      return say("plain", "Imported");
     case "address-confirmed":
       return say("good", "Address confirmed", "By the link in the email: it belongs to this person.");
     case "consent-given":
@@ -165,7 +166,7 @@ function happened(fact: Of<"activity">, coach: string): Words {
     case "missed":
       return say("plain", `Missed ${eventName}`);
     case "attendance-cleared":
-      return say("plain", `Neither came nor missed: ${eventName}`, byOwner);
+      return say("plain", `Attendance cleared: ${eventName}`, byOwner);
     case "link-followed":
       return say("good", "Followed the link to the scheduler");
     case "segment-entered":

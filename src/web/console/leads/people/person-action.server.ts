@@ -13,7 +13,7 @@ import { readPerson } from "#core/leads/people/read-person.ts";
 import { stopPerson } from "#core/leads/people/stop-person.ts";
 import type { PersonProblem, TypedPerson } from "#core/leads/people/typed-person.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
-import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
+import { writeToPeople } from "#core/programs/broadcasts/write-to-people.ts";
 import {
   addPeopleToCampaign,
   removePeopleFromCampaign,
@@ -71,15 +71,9 @@ const acts: Record<string, Act> = {
     const person = await readPerson(of.ctx, of.scope, of);
     if (!person) throw gone();
     if (person.subscriptionStatus !== "open") return refuse("suppressed");
-    const created = await createBroadcast(of.ctx, of.scope, {
-      coach: person.coach.slug,
-      // Without their name, which an erasure would have to find here.
-      name: "Message to one person",
-      people: [of.personId],
-    });
-    if (created.outcome === "invalid") return { reason: created.reason };
-    if (created.outcome === "unknown") throw gone();
-    return redirect(`/console/broadcasts/${created.broadcastId}`);
+    const written = await writeToPeople(of.ctx, of.scope, { which: { ids: [of.personId] } });
+    if (written.outcome !== "created") throw gone();
+    return redirect(`/console/broadcasts/${written.broadcastId}`);
   },
   async note(of) {
     const added = await addNote(of.ctx, of.scope, { ...of, text: textOf(of.form, "text") });

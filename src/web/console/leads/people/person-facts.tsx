@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
-import { describeOrigin } from "#core/leads/people/describe-origin.ts";
+import { originLabel } from "#core/leads/people/origin-label.ts";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import { shownAnswer } from "#core/leads/people/typed-person.ts";
 import type { JourneyFacts } from "#core/operations/trace/journey-facts.ts";
@@ -23,6 +23,7 @@ const attendanceWords = { attended: "Attended", missed: "Missed it" };
 export function PersonFacts({ person, journeys, tagNames, segments }: Props) {
   const answers = Object.entries(person.fields);
   const origin = Object.entries(person.origin);
+  const via = origin.length > 0 ? "form" : person.via;
   return (
     <aside className="sheet part person-facts" aria-label="About this person">
       <PersonTags person={person} tagNames={tagNames} />
@@ -43,11 +44,7 @@ export function PersonFacts({ person, journeys, tagNames, segments }: Props) {
         </Section>
       )}
       <Section id="origin" title="Came from">
-        <p>
-          {describeOrigin(person.origin) ?? (
-            <span className="soft">Unknown: no campaign link, no other site.</span>
-          )}
-        </p>
+        <p>{via ? originLabel({ origin: person.origin, via }) : <span className="soft">Unknown</span>}</p>
         {origin.length > 0 && (
           <details>
             <summary className="soft small">What the link said</summary>
