@@ -79,7 +79,7 @@ test("Ctrl K finds people, pages and actions from anywhere, '/' goes to the sear
     [tag],
   );
   const page = await asOwner(browser, "/console/account", desktop);
-  const field = page.getByRole("combobox");
+  const field = page.getByRole("combobox", { name: "Find a person" });
   const option = (name: string | RegExp) => page.getByRole("option", { name });
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("Control+k");

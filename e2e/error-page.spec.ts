@@ -51,7 +51,7 @@ test("the reference on an error page leads to its error", async ({ browser }) =>
       await expect(page).toHaveURL(new RegExp(`reference=${reference}`));
     }
     await page.getByText("Stack (42P01)").click();
-    await expect(page.getByRole("status").getByText(/countLeads|listLeads/)).toBeVisible();
+    await expect(page.getByRole("status").getByText(/countPeople|listPeople/)).toBeVisible();
     await page.getByLabel("Reference from an error page").fill("00000000-0000");
     await page.getByRole("button", { name: "Find error" }).click();
     await expect(page.getByText("No error is kept under the reference 00000000-0000")).toBeVisible();

@@ -46,6 +46,10 @@ function message({ messages }: State, id: string | undefined, change: Partial<Me
   messages[id ?? ""] = { ...(messages[id ?? ""] ?? nobody()), ...change };
 }
 
+/** What came back proves that it was sent, also if no answer of the server did. */
+const proveSent = (state: State, id: string | undefined, end: "bounced" | "complained", at: string) =>
+  message(state, id, { end, failed: null, sent: state.messages[id ?? ""]?.sent ?? at });
+
 /** What each kind changes. A kind that is missing here only tells. */
 export const steps: Partial<Record<Kind, Step>> = {
   "signed-up": signup,
@@ -98,9 +102,8 @@ export const steps: Partial<Record<Kind, Step>> = {
   "message-accepted": (state, { delivery }, at) =>
     message(state, delivery, { end: "sent", sent: at, failed: null }),
   "message-failed": (state, { delivery }, at) => message(state, delivery, { end: "failed", failed: at }),
-  "message-bounced": (state, { delivery }) => message(state, delivery, { end: "bounced", failed: null }),
-  "message-complained": (state, { delivery }) =>
-    message(state, delivery, { end: "complained", failed: null }),
+  "message-bounced": (state, { delivery }, at) => proveSent(state, delivery, "bounced", at),
+  "message-complained": (state, { delivery }, at) => proveSent(state, delivery, "complained", at),
   "link-followed": (state, { delivery }, at) => message(state, delivery, { opened: at }),
 };
 

@@ -55,7 +55,7 @@ export const exampleOf = (type: string, has: readonly PayloadPart[]): object => 
 export function webhooks(): Reference {
   return {
     file: "webhooks",
-    title: "Webhooks: types and payloads",
+    title: "Webhook types and payloads",
     about: "What Foyer posts to other programs, with an example of every type.",
     source: "src/core/sending/webhooks/webhook-types.ts",
     body: [

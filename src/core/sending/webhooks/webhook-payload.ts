@@ -1,6 +1,7 @@
 /** A webhook's body: `type`, `timestamp` and `data`, as in Standard Webhooks. */
 import { z } from "zod";
 import type { Settings } from "#core/kernel/context.ts";
+import { announcedLead } from "../alerts/alert-content.ts";
 import { LEAD_CREATED, type PayloadPart, webhookTypes } from "./webhook-types.ts";
 
 const named = z.object({ id: z.string(), name: z.string().nullable() });
@@ -19,18 +20,7 @@ export const webhookContent = z.object({
     fields: z.array(z.string()).optional(),
     step: z.number().optional(),
   }),
-  lead: z
-    .object({
-      id: z.string(),
-      email: z.string(),
-      name: z.string().nullable(),
-      source: z.string(),
-      metadata: z.record(z.string(), z.unknown()).nullable(),
-      createdAt: z.string(),
-      page: z.string(),
-      address: z.string(),
-    })
-    .nullable(),
+  lead: announcedLead.nullable(),
   page: z.object({ name: z.string(), address: z.string() }).nullable(),
   campaign: named.nullable(),
   message: z.object({ id: z.string(), kind: z.string(), subject: z.string() }).nullable(),

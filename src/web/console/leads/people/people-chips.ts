@@ -1,4 +1,5 @@
 /** The chips of the people list: what each filter is called, and where each choice leads. */
+import { pick } from "#core/kernel/pick.ts";
 import { type Filters, listAddress, type State, states } from "#core/leads/people/filters.ts";
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
 import type { ListedSegment } from "#core/leads/segments/list-segments.ts";
@@ -41,7 +42,7 @@ export function filterWords(name: keyof Filters, value: string, known: Known): s
     case "segment":
       return named(known.segments, ({ id }) => id === value);
     case "state":
-      return stateWords[value as State];
+      return pick(stateWords, value) ?? "unknown";
     case "from":
     case "to":
     case "since":

@@ -143,7 +143,7 @@ const kinds = {
 /** Not being emailable comes first: an email that led to a complaint is no success. */
 function Message({ person: { subscriptionStatus, message }, now }: { person: PersonRow; now: string }) {
   const day = useDay(now);
-  const [tone, label] = message ? states[message.state] : ["none", "None yet"];
+  const [tone, label] = message ? states[message.state] : ["none", "No email yet"];
   const isGone = subscriptionStatus !== "open";
   const tones = { unsubscribed: "none", bounced: "bad", complained: "bad" };
   return (
@@ -151,11 +151,11 @@ function Message({ person: { subscriptionStatus, message }, now }: { person: Per
       <span className="state" data-state={isGone ? tones[subscriptionStatus] : tone}>
         {isGone ? goneWords[subscriptionStatus] : label}
       </span>
-      <span className="soft cut" suppressHydrationWarning>
-        {message
-          ? `${message.email ? `Email ${message.email}` : kinds[message.kind]}, ${message.state === "deferred" ? "next try " : ""}${day(message.at)}`
-          : "No email so far"}
-      </span>
+      {message && (
+        <span className="soft cut" suppressHydrationWarning>
+          {`${message.email ? `Email ${message.email}` : kinds[message.kind]}, ${message.state === "deferred" ? "next try " : ""}${day(message.at)}`}
+        </span>
+      )}
     </>
   );
 }
