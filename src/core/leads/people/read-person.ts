@@ -27,7 +27,7 @@ export type PersonDetails = {
   origin: Record<string, string>;
   /** How the first signup came about; null if none is stored. */
   via: Origin["via"] | null;
-  signups: { id: string; page: string; address: string; createdAt: string; lastSignupAt: string }[];
+  signups: { id: string; page: string; address: string; lastSignupAt: string }[];
   /** A signup while unsubscribed; stored only if the mailbox's owner confirms within seven days. */
   heldSignup: { page: string; at: string; isAnswered: boolean } | null;
   consents: {
@@ -89,8 +89,7 @@ export async function readPerson(
       'tags', coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by lower(t.name))
         from person_tags pt join tags t on t.id = pt.tag_id where pt.person_id = p.id), '[]'),
       'signups', coalesce((
-        select jsonb_agg(jsonb_build_object('id', l.id, 'page', g.listed_name, 'address', g.document->'addresses'->>0, 'createdAt', l.created_at,
-          'lastSignupAt', l.last_signup_at) order by l.last_signup_at desc, l.id desc)
+        select jsonb_agg(jsonb_build_object('id', l.id, 'page', g.listed_name, 'address', g.document->'addresses'->>0, 'lastSignupAt', l.last_signup_at) order by l.last_signup_at desc, l.id desc)
         from mine l join pages g on g.id = l.page_id), '[]'),
       'heldSignup', (
         select jsonb_build_object('page', g.listed_name, 'at', s.created_at, 'isAnswered', s.answered_at is not null)

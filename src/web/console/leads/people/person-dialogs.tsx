@@ -1,6 +1,7 @@
 /** What an action on a person will do, asked before it is done. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { plural } from "#core/kernel/checks/finding.ts";
 import type { SeatableEvent } from "#core/leads/capture/seat-person.ts";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import { LONGEST_NOTE } from "#core/leads/people/typed-person.ts";
@@ -8,8 +9,6 @@ import type { JourneyFacts } from "#core/operations/trace/journey-facts.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
-
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
 export const dialogs = ["stop", "erase", "note", "campaign", "seat", "move", "remove"] as const;
 export type Dialog = (typeof dialogs)[number];
@@ -36,7 +35,7 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
           back={back}
         >
           <p>
-            {`This unsubscribes ${person.email} from ${person.coach.name} on their behalf: ${many(stop.journeys, "campaign stops", "campaigns stop")} and ${many(stop.waiting, "waiting email is", "waiting emails are")} withdrawn. Other coaches are not affected. Only a new signup of their own lifts it.`}
+            {`This unsubscribes ${person.email} from ${person.coach.name} on their behalf: ${plural(stop.journeys, "campaign stops", "campaigns stop")} and ${plural(stop.waiting, "waiting email is", "waiting emails are")} withdrawn. Other coaches are not affected. Only a new signup of their own lifts it.`}
           </p>
         </ConfirmDialog>
       );
@@ -45,10 +44,10 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
         <ConfirmDialog title="Erase this person?" intent="erase" button="Erase for good" back={back}>
           <p>{`This erases ${person.email} from the whole site, and cannot be undone:`}</p>
           <ul>
-            <li>{`${many(erase.signups, "signup", "signups")} with ${many(erase.coaches, "coach", "coaches")}, and every consent, campaign and note of theirs`}</li>
-            <li>{`${many(erase.emails, "email", "emails")} in the log`}</li>
+            <li>{`${plural(erase.signups, "signup", "signups")} with ${plural(erase.coaches, "coach", "coaches")}, and every consent, campaign and note of theirs`}</li>
+            <li>{`${plural(erase.emails, "email", "emails")} in the log`}</li>
             {erase.seats > 0 && (
-              <li>{`${many(erase.seats, "seat is", "seats are")} canceled, and given to the first on the waitlist`}</li>
+              <li>{`${plural(erase.seats, "seat is", "seats are")} canceled, and given to the first on the waitlist`}</li>
             )}
             <li>every line of the error log and of files waiting for import that names the address</li>
           </ul>
@@ -116,7 +115,7 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
             back={back}
           >
             <p>
-              {`${many(leftOf(journey).length, "email of it is", "emails of it are")} not sent. Their other campaigns go on.`}
+              {`${plural(leftOf(journey).length, "email of it is", "emails of it are")} not sent. Their other campaigns go on.`}
             </p>
           </ConfirmDialog>
         )

@@ -24,8 +24,6 @@ import type { Route } from "./+types/person.route";
 import "#web/console/operations/trace/trace.css";
 import "#web/console/leads/people/person.css";
 
-export const meta = () => [{ title: "Person · Foyer" }];
-
 const MOST_PAGES = 200;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -72,6 +70,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const answer = (actionData ?? {}) as Answer;
   return (
     <div className="room person">
+      <title>{`${person.name ?? person.email} · Foyer`}</title>
       <p className="crumb">
         <Link to="/console/people">People</Link>
       </p>
