@@ -2,11 +2,12 @@
 import { Link } from "react-router";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Dropdown } from "#web/console/kit/dropdown.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
 import { When } from "#web/console/kit/when.tsx";
 import { LiftBounceForm } from "./lift-bounce-form.tsx";
 
-type Props = { person: PersonDetails; mayErase: boolean; isAsking: boolean };
+type Props = { person: PersonDetails; mayErase: boolean };
 
 const stateWords = {
   unsubscribed: "Unsubscribed",
@@ -14,7 +15,7 @@ const stateWords = {
   complained: "Reported as spam",
 } as const;
 
-export function PersonHead({ person, mayErase, isAsking }: Props) {
+export function PersonHead({ person, mayErase }: Props) {
   const here = `/console/people/${person.id}`;
   const name = person.name ?? shownAddress(person.email);
   const isOpen = person.subscriptionStatus === "open";
@@ -47,11 +48,14 @@ export function PersonHead({ person, mayErase, isAsking }: Props) {
               Stop emails…
             </Link>
           )}
-          {/* Closed again once a dialog is open. */}
-          <details className="more" key={`${isAsking}`}>
-            <summary className="act" aria-label="More actions">
-              <span aria-hidden="true">•••</span>
-            </summary>
+          <Dropdown
+            className="more"
+            button={
+              <summary className="act" aria-label="More actions">
+                <span aria-hidden="true">•••</span>
+              </summary>
+            }
+          >
             <div className="sheet menu">
               {isOpen && (
                 <Link className="narrow" to={`${here}?do=stop`} preventScrollReset>
@@ -79,7 +83,7 @@ export function PersonHead({ person, mayErase, isAsking }: Props) {
                 </Link>
               )}
             </div>
-          </details>
+          </Dropdown>
           <ConsoleForm method="post" action={here}>
             <button
               type="submit"

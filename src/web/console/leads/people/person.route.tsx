@@ -74,7 +74,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       <p className="crumb">
         <Link to="/console/people">People</Link>
       </p>
-      <PersonHead person={person} mayErase={loaderData.mayErase} isAsking={dialog !== null} />
+      <PersonHead person={person} mayErase={loaderData.mayErase} />
       {answer.reason && (
         <p className="notice" data-tone="error" role="alert">
           {answer.reason}
