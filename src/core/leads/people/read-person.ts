@@ -44,7 +44,6 @@ export type PersonDetails = {
     status: "confirmed" | "waiting" | "cancelled";
     attendance: "attended" | "missed" | null;
     startsAt: string | null;
-    zone: string;
   }[];
   /** The same address with other coaches. */
   others: { id: string; coach: string }[];
@@ -100,8 +99,7 @@ export async function readPerson(
           'version', c.page_version, 'at', c.created_at) order by c.created_at desc, c.purpose, c.id desc)
         from mine l join consents c on c.lead_id = l.id join pages g on g.id = c.page_id), '[]'),
       'seats', coalesce((
-        select jsonb_agg(jsonb_build_object('eventId', e.id, 'event', e.name, 'status', r.status, 'attendance', r.attendance, 'startsAt', e.starts_at,
-          'zone', coalesce(r.zone, e.zone)) order by r.created_at desc)
+        select jsonb_agg(jsonb_build_object('eventId', e.id, 'event', e.name, 'status', r.status, 'attendance', r.attendance, 'startsAt', e.starts_at) order by r.created_at desc)
         from mine l join event_registrations r on r.lead_id = l.id join events e on e.id = r.event_id), '[]'),
       'others', coalesce((
         select jsonb_agg(jsonb_build_object('id', q.id, 'coach', qo.profile->>'name') order by q.id)

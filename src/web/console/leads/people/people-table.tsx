@@ -134,7 +134,7 @@ function Tags({ tags }: { tags: PersonTag[] }) {
   );
 }
 
-const goneWords = { unsubscribed: "Unsubscribed", bounced: "Bounced", complained: "Marked as spam" };
+export const goneWords = { unsubscribed: "Unsubscribed", bounced: "Bounced", complained: "Marked as spam" };
 const states: Record<LastMessage["state"], [tone: string, label: string]> = {
   waiting: ["none", "Scheduled"],
   deferred: ["wait", "Deferred"],

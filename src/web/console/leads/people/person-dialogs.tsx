@@ -70,7 +70,7 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
     case "campaign":
       return campaigns.length === 0 ? (
         <Nothing title="Add to a campaign" back={back}>
-          There is no other campaign of this coach.
+          This coach has no other campaign.
         </Nothing>
       ) : (
         <Ask title="Add to a campaign" intent="add" button="Add" back={back}>
@@ -84,7 +84,7 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
     case "seat":
       return events.length === 0 ? (
         <Nothing title="Seat them at an event" back={back}>
-          There is no other event of this coach to come.
+          This coach has no other upcoming event.
         </Nothing>
       ) : (
         <Ask title="Seat them at an event" intent="seat" button="Give them a seat" back={back}>
@@ -115,7 +115,7 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
             back={back}
           >
             <p>
-              {`${plural(leftOf(journey).length, "email of it is", "emails of it are")} not sent. Their other campaigns go on.`}
+              {`They won’t get its ${plural(leftOf(journey).length, "remaining email")}. Their other campaigns continue.`}
             </p>
           </ConfirmDialog>
         )

@@ -6,14 +6,9 @@ import { Dropdown } from "#web/console/kit/dropdown.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
 import { When } from "#web/console/kit/when.tsx";
 import { LiftBounceForm } from "./lift-bounce-form.tsx";
+import { goneWords } from "./people-table.tsx";
 
 type Props = { person: PersonDetails; mayErase: boolean };
-
-const stateWords = {
-  unsubscribed: "Unsubscribed",
-  bounced: "Bounced",
-  complained: "Reported as spam",
-} as const;
 
 export function PersonHead({ person, mayErase }: Props) {
   const here = `/console/people/${person.id}`;
@@ -35,7 +30,7 @@ export function PersonHead({ person, mayErase }: Props) {
               <>
                 {" · "}
                 <span className="state" data-state="failed">
-                  {stateWords[person.subscriptionStatus]}
+                  {goneWords[person.subscriptionStatus]}
                 </span>
               </>
             )}

@@ -19,7 +19,10 @@ export function PersonNext({ now, person, journeys, coming }: Props) {
         <Link to={`/console/time-machine?person=${person.id}`}>Try it in the time machine</Link>
       </header>
       {state === "busy" ? (
-        <p className="part soft">An email is being sent right now. Reload the page to see what follows.</p>
+        <p className="part">
+          Something is happening for this person right now.{" "}
+          <Link to={`/console/people/${person.id}`}>Try again</Link>
+        </p>
       ) : planned.length + waiting.length === 0 && !held ? (
         <p className="part">
           <strong>Nothing is planned.</strong> <span className="soft">{whyNothing(person, journeys)}</span>
