@@ -6,7 +6,7 @@ import { Dropdown } from "#web/console/kit/dropdown.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
 import { When } from "#web/console/kit/when.tsx";
 import { LiftBounceForm } from "./lift-bounce-form.tsx";
-import { goneWords } from "./people-table.tsx";
+import { stateWords } from "./people-chips.ts";
 
 type Props = { person: PersonDetails; mayErase: boolean };
 
@@ -30,7 +30,7 @@ export function PersonHead({ person, mayErase }: Props) {
               <>
                 {" · "}
                 <span className="state" data-state="failed">
-                  {goneWords[person.subscriptionStatus]}
+                  {stateWords[person.subscriptionStatus]}
                 </span>
               </>
             )}

@@ -7,7 +7,7 @@ import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
 import { When } from "#web/console/kit/when.tsx";
-import { goneWords } from "#web/console/leads/people/people-table.tsx";
+import { stateWords } from "#web/console/leads/people/people-chips.ts";
 import { AttendanceBar, AttendanceTools } from "./attendance/attendance-bar.tsx";
 import { attendanceLabels } from "./attendance/attendance-labels.ts";
 
@@ -101,7 +101,7 @@ export function Registrations(props: Props) {
                     {each.name && <span className="soft address">{shownAddress(each.email)}</span>}
                     <Answers details={each.details} asked={asked} />
                     {each.subscriptionStatus !== "open" && (
-                      <span className="tag">{`${goneWords[each.subscriptionStatus]}: gets no news`}</span>
+                      <span className="tag">{`${stateWords[each.subscriptionStatus]}: gets no news`}</span>
                     )}
                     <span className="narrow soft">
                       {attendance ? known[index] : <When at={each.createdAt} />}
