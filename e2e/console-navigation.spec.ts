@@ -52,6 +52,7 @@ test("an address that leads nowhere is said inside the console", async ({ browse
   for (const path of [
     "/console/nothing-here",
     `/console/leads/${randomUUID()}`,
+    `/console/people/${randomUUID()}`,
     `/console/events/${randomUUID()}`,
     "/console/campaigns/none",
   ]) {

@@ -30,7 +30,6 @@ export async function consoleScreens(database: pg.Client): Promise<Record<string
     "import-rows": `/console/leads/import/${await id("select id from lead_imports where state = 'checked' limit 1")}`,
     "import-done": `/console/leads/import/${await id("select id from lead_imports where state = 'imported' limit 1")}`,
     "import-undo": `/console/leads/import/${await id("select id from lead_imports where state = 'imported' limit 1")}?undo=ask`,
-    lead: `/console/leads/${await id("select id from leads order by created_at limit 1")}`,
     campaigns: "/console/campaigns",
     "new-campaign": "/console/campaigns/new",
     "campaign-settings": `/console/campaigns/${campaign}#settings-title`,

@@ -10,7 +10,6 @@ const withSamples = [
   "people",
   "person",
   "segment",
-  "lead",
   "import",
   "import-columns",
   "import-rows",

@@ -6,9 +6,10 @@ import type { JournalLine } from "#core/kernel/journal.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { importFile } from "#core/leads/import/import.test-kit.ts";
 import { changePerson } from "#core/leads/people/change-person.ts";
-import { eraseLead } from "#core/leads/people/erase-lead.ts";
+import { erasePerson } from "#core/leads/people/erase-person.ts";
+import { addNote } from "#core/leads/people/person-notes.ts";
 import { readPerson } from "#core/leads/people/read-person.ts";
-import { stopLead } from "#core/leads/people/stop-lead.ts";
+import { stopPeople } from "#core/leads/people/stop-people.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { appendToJournal } from "#core/operations/recovery/append-to-journal.ts";
 import { broadcastTo, PAGE, scope } from "#core/programs/broadcasts/broadcasts.test-kit.ts";
@@ -26,6 +27,7 @@ it("nobody finds them, anywhere", { timeout: 120_000 }, async () => {
   await runMigrations({ connectionString: world.url });
   const [email = ""] = addresses;
   const [name, answer, edited] = ["Quilla Zweig", "to climb the Ortler", "Quilla Zweig-Ott"];
+  const note = "Prefers to be called after six";
   const ids = async (query: string) => (await rows<{ id: string }>(query, [email])).map(({ id }) => id);
   const journal: JournalLine[] = [];
   const append = () => appendToJournal(ctx, { append: async (lines) => void journal.push(...lines) });
@@ -76,15 +78,16 @@ it("nobody finds them, anywhere", { timeout: 120_000 }, async () => {
     } as const),
     ...{ recipient: email, text: `<${email}> is full`, occurredAt: ctx.clock.now(), messageId: null },
   });
-  await stopLead(ctx, scope, { leadId: leads[1] ?? "" });
+  await stopPeople(ctx, scope, { which: { ids: people.slice(1, 2) } });
+  for (const personId of people) await addNote(ctx, scope, { personId, text: note });
   await append();
 
-  const secrets = [email, name, answer, edited, ...people, ...leads];
+  const secrets = [email, name, answer, edited, note, ...people, ...leads];
   for (const secret of secrets) expect((await findText(pool, secret)).length, secret).toBeGreaterThan(0);
   const before = await account();
   expect(before).toMatchObject({ promised: 30, accepted: 30 });
 
-  await eraseLead(ctx, scope, { leadId: leads[0] ?? "" });
+  await erasePerson(ctx, scope, { personId: people[0] ?? "" });
   const found = await Promise.all(secrets.map(async (secret) => [secret, await findText(pool, secret)]));
   expect(found.filter(([, columns]) => columns?.length)).toEqual([]);
   expect(await account()).toEqual(before);
@@ -96,5 +99,6 @@ it("nobody finds them, anywhere", { timeout: 120_000 }, async () => {
     "select encode(sha256(convert_to($1, 'UTF8')), 'hex') as hash",
     [email],
   );
-  for (const secret of [email, name, answer, edited, hash, ...leads]) expect(lines).not.toContain(secret);
+  for (const secret of [email, name, answer, edited, note, hash, ...leads])
+    expect(lines).not.toContain(secret);
 });

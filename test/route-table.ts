@@ -73,10 +73,13 @@ export const routeTable: Record<
     status: 404,
   },
   "/console/pages/:id/editors": { for: "owner", at: `/console/pages/${NOBODY}/editors`, status: 200 },
+  "/console/people/:id/consents/:consent": {
+    for: "owner",
+    at: `/console/people/${NOBODY}/consents/${NOBODY}`,
+  },
   "/console/leads/:id/consents/:consent": {
     for: "owner",
     at: `/console/leads/${NOBODY}/consents/${NOBODY}`,
-    status: 404,
   },
   "/console/pages/:id/versions": { for: "owner", at: `/console/pages/${NOBODY}/versions`, status: 404 },
   "/console/leads": { for: "owner", at: "/console/leads", status: 302 },
@@ -99,7 +102,7 @@ export const routeTable: Record<
     at: `/console/leads/import/${NOBODY}/rows.csv`,
     status: 404,
   },
-  "/console/leads/:id/export": { for: "owner", at: `/console/leads/${NOBODY}/export`, status: 302 },
+  "/console/people/:id/export": { for: "owner", at: `/console/people/${NOBODY}/export`, status: 302 },
   "/console/messages/:id": { for: "owner", at: `/console/messages/${NOBODY}` },
   "/console/messages/:id/body": { for: "owner", at: `/console/messages/${NOBODY}/body` },
   "/console/functions/:name": { for: "owner", at: "/console/functions/email-debug-dashboard", status: 405 },

@@ -1,4 +1,4 @@
-/** An upgrade fills in the log (0015) with what the tables of record still know: each fact once, and none that the log has. */
+/** An upgrade fills in the log (0016) with what the tables of record still know: each fact once, and none that the log has. */
 import { expect, it } from "vitest";
 import { id, upgrade } from "./upgrade.test-kit.ts";
 

@@ -36,6 +36,9 @@ export type Theirs = Told & {
   /** That lead's person, and a tag of theirs. */
   personId: string;
   tagId: string;
+  /** A note about that person, and their journey. */
+  noteId: string;
+  journeyId: string;
   segmentId: string;
   /** Their broadcasts by their state. */
   broadcasts: { draft: string; scheduled: string; sending: string; paused: string };
@@ -54,7 +57,7 @@ export type Theirs = Told & {
   itemId: string;
   /** Of an error, which is the site's. */
   reference: string;
-  /** The coach's own lead of a person who is the other one's too. */
+  /** The coach's own person under an address that the other one knows too. */
   sharedId: string;
 };
 
@@ -101,7 +104,7 @@ export async function twoCoaches(world: World): Promise<{ mine: Scope; theirs: T
     [reference],
   );
   const [shared] = await world.rows<{ id: string }>(
-    "select id from leads where email = $1 and coach_id = $2",
+    "select id from people where email = $1 and coach_id = $2",
     [SHARED, own.id],
   );
   const theirs = { ...(await belongings(world, other, other.plain)), sharedId: shared?.id ?? "", reference };
@@ -218,6 +221,13 @@ async function belongings(
        insert into person_tags (person_id, tag_id) select p.id, tag.id from people p, tag
        where p.email = 'theirs@example.test' returning tag_id as id`,
       [id],
+    ),
+    noteId: await one(
+      `insert into person_notes (coach_id, person_id, author, author_name, text, at)
+       select coach_id, id, 'x', 'X', 'Their note', now() from people where email = 'theirs@example.test' returning id`,
+    ),
+    journeyId: await one(
+      "select j.id from user_journeys j join people p on p.id = j.person_id where p.email = 'theirs@example.test'",
     ),
     segmentId: await one(
       `insert into segments (coach_id, name, conditions, created_at, changed_at)

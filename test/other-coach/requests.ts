@@ -152,12 +152,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: { id: theirs.importId }, ...act("undo") },
     ],
     "/console/leads/import/:id/rows.csv": [{ params: { id: theirs.importId } }],
-    "/console/leads/:id": [
-      { params: { id: leadId } },
-      { params: { id: leadId }, ...act("stop") },
-      { params: { id: leadId }, ...act("erase") },
-      { params: { id: leadId }, ...act("lift-bounce", { reason: "told" }) },
-    ],
+    "/console/leads/:id": [{ params: { id: leadId } }],
     "/console/people": [
       {},
       { query: `?tag=${theirs.tagId}` },
@@ -176,7 +171,26 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: { id: theirs.personId }, ...act("tag", { tag: "Mine" }) },
       { params: { id: theirs.personId }, ...act("untag", { tag: "Their tag" }) },
       { params: { id: theirs.personId }, ...act("change", { name: "Mine" }) },
+      ...["campaign", "seat", "erase"].map((kind) => ({
+        params: { id: theirs.personId },
+        query: `?do=${kind}`,
+      })),
+      ...["stop", "erase", "write"].map((intent) => ({ params: { id: theirs.personId }, ...act(intent) })),
+      { params: { id: theirs.personId }, ...act("lift-bounce", { reason: "told" }) },
+      { params: { id: theirs.personId }, ...act("note", { text: "Mine" }) },
+      { params: { id: theirs.personId }, ...act("delete-note", { note: theirs.noteId }) },
+      { params: { id: theirs.personId }, ...act("seat", { event: theirs.eventId }) },
+      ...["add", "remove"].map((intent) => ({
+        params: { id: theirs.personId },
+        ...act(intent, { campaign: campaignId }),
+      })),
+      ...["pause", "resume"].map((intent) => ({
+        params: { id: theirs.personId },
+        ...act(intent, { journey: theirs.journeyId }),
+      })),
+      { params: { id: theirs.personId }, ...act("move", { journey: theirs.journeyId, step: "2" }) },
     ],
+    "/console/people/:id/consents/:consent": [{ params: { id: theirs.personId, consent: theirs.consentId } }],
     "/console/segments": [{}],
     "/console/segments/:id": [
       { params: { id: "new" }, query: `?coach=${theirs.slug}` },
@@ -190,9 +204,9 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       act("rename", { tag: theirs.tagId, name: "Mine" }),
       act("delete", { tag: theirs.tagId }),
     ],
-    "/console/leads/:id/export": [
-      { params: { id: leadId }, isPlain: true },
-      { params: { id: leadId }, form: {} },
+    "/console/people/:id/export": [
+      { params: { id: theirs.personId }, isPlain: true },
+      { params: { id: theirs.personId }, form: {} },
     ],
     "/console/messages/:id": [{ params: { id: deliveryId } }, { params: { id: failedId }, form: {} }],
     "/console/messages/:id/body": [{ params: { id: deliveryId } }],
@@ -206,7 +220,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     "/console/bearer": plain,
     "/console/site-checks": [{}, act("check", { page: theirs.pageId })],
     "/console/time-machine": [
-      { query: `?lead=${leadId}` },
+      { query: `?person=${theirs.personId}` },
       { query: `?page=${theirs.pageSlug}` },
       { query: `?search=${theirs.email}` },
     ],

@@ -44,6 +44,7 @@ import { previewFirstPage } from "#core/operations/first-hour/preview-first-page
 import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
+import { readPersonPage } from "#core/operations/person-page/read-person-page.ts";
 import { decideHolds } from "#core/operations/recovery/decide-holds.ts";
 import { listHolds } from "#core/operations/recovery/list-holds.ts";
 import { simulatePerson } from "#core/operations/simulation/simulate-person.ts";
@@ -52,11 +53,15 @@ import { deleteSiteData } from "#core/operations/site-data/delete-site-data.ts";
 import { exportSite } from "#core/operations/site-data/export-site.ts";
 import { readBoard } from "#core/operations/synthetic-checks/read-board.ts";
 import { requestCheck, saveFormContract } from "#core/operations/synthetic-checks/request-check.ts";
-import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
 import { readMessage as readDelivery } from "#core/operations/trace/read-message.ts";
-import { readPersonOutlook } from "#core/operations/trace/read-person-outlook.ts";
 import { replayDelivery } from "#core/operations/trace/replay-delivery.ts";
+import { listCampaignsOfCoach } from "#core/programs/campaigns/list-campaigns-of-coach.ts";
 import { previewLookEmail } from "#core/programs/campaigns/messages/preview-look-email.ts";
+import {
+  addPeopleToCampaign,
+  removePeopleFromCampaign,
+} from "#core/programs/journeys/change-campaign-people.ts";
+import { moveJourney, pauseJourney, resumeJourney } from "#core/programs/journeys/change-journey.ts";
 import { processSequences } from "#core/programs/journeys/process-sequences.ts";
 import { addTarget } from "#core/sending/alerts/add-target.ts";
 import { changeCadence } from "#core/sending/alerts/change-cadence.ts";
@@ -200,11 +205,11 @@ export const verbs: Record<string, Ask> = {
   "operations/simulation/simulate-person.ts#simulatePerson": async (
     ctx,
     scope,
-    { leadId, sharedId, pageId },
+    { personId, sharedId, pageId },
   ) => {
     const asked = [
-      { lead: { leadId } },
-      { lead: { leadId: sharedId } },
+      { person: { personId } },
+      { person: { personId: sharedId } },
       { madeUp: { pageId, name: null, at: ctx.clock.now() } },
     ];
     const told = [];
@@ -223,13 +228,27 @@ export const verbs: Record<string, Ask> = {
     requestCheck(ctx, scope, { pageId }),
   "operations/synthetic-checks/request-check.ts#saveFormContract": (ctx, scope, { pageId }) =>
     saveFormContract(ctx, scope, { pageId }),
-  "operations/trace/lead-timeline.ts#leadTimeline": async (ctx, scope, { leadId, sharedId }) =>
-    Promise.all([leadTimeline(ctx, scope, { leadId }), leadTimeline(ctx, scope, { leadId: sharedId })]),
-  "operations/trace/read-person-outlook.ts#readPersonOutlook": (
+  "operations/person-page/read-person-page.ts#readPersonPage": async (ctx, scope, { personId, sharedId }) => {
+    const told = [];
+    for (const id of [personId, sharedId])
+      told.push(await readPersonPage(ctx, scope, { personId: id, deadlineMs: 60_000 }));
+    return told;
+  },
+  "programs/campaigns/list-campaigns-of-coach.ts#listCampaignsOfCoach": (ctx, scope, { coachId }) =>
+    listCampaignsOfCoach(ctx, scope, { coachId }),
+  "programs/journeys/change-campaign-people.ts#addPeopleToCampaign": (ctx, scope, { campaignId, personId }) =>
+    addPeopleToCampaign(ctx, scope, { campaignId, personIds: [personId] }),
+  "programs/journeys/change-campaign-people.ts#removePeopleFromCampaign": (
     ctx,
     scope,
-    { leadId, sharedId, deliveryId },
-  ) => readPersonOutlook(ctx, scope, { leadIds: [leadId, sharedId], messageIds: [deliveryId] }),
+    { campaignId, personId },
+  ) => removePeopleFromCampaign(ctx, scope, { campaignId, personIds: [personId] }),
+  "programs/journeys/change-journey.ts#pauseJourney": (ctx, scope, { personId, journeyId }) =>
+    pauseJourney(ctx, scope, { personId, journeyId }),
+  "programs/journeys/change-journey.ts#resumeJourney": (ctx, scope, { personId, journeyId }) =>
+    resumeJourney(ctx, scope, { personId, journeyId }),
+  "programs/journeys/change-journey.ts#moveJourney": (ctx, scope, { personId, journeyId }) =>
+    moveJourney(ctx, scope, { personId, journeyId, step: 2 }),
   "operations/trace/read-message.ts#readMessage": (ctx, scope, { deliveryId }) =>
     readDelivery(ctx, scope, { deliveryId }),
   "operations/trace/replay-delivery.ts#replayDelivery": (ctx, scope, { failedId }) =>

@@ -7,10 +7,10 @@ import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { importFile } from "#core/leads/import/import.test-kit.ts";
 import { changePerson } from "#core/leads/people/change-person.ts";
-import { eraseLead } from "#core/leads/people/erase-lead.ts";
+import { erasePerson } from "#core/leads/people/erase-person.ts";
 import { liftBounce } from "#core/leads/people/lift-bounce.ts";
 import { readPerson } from "#core/leads/people/read-person.ts";
-import { stopLead } from "#core/leads/people/stop-lead.ts";
+import { stopPeople } from "#core/leads/people/stop-people.ts";
 import { deleteTag } from "#core/leads/tags/delete-tag.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { writeAttendance } from "#core/programs/events/attendance/attendance.ts";
@@ -131,9 +131,9 @@ async function act(given: Owners): Promise<unknown> {
       return changePerson(ctx, scope, { personId, seen: found?.fingerprint ?? "", typed });
     }
     case "stop":
-      return stopLead(ctx, scope, { leadId });
+      return stopPeople(ctx, scope, { which: { ids: [personId] } });
     case "lift":
-      return liftBounce(ctx, scope, { leadId, reason: "told" });
+      return liftBounce(ctx, scope, { personId, reason: "told" });
     case "follow": {
       const delivery = await pick(
         "select id from email_deliveries where sent_at is not null order by id",
@@ -165,7 +165,7 @@ async function act(given: Owners): Promise<unknown> {
       return joinEvent(ctx, { token, by: "button" });
     }
     case "erase":
-      return eraseLead(ctx, scope, { leadId });
+      return erasePerson(ctx, scope, { personId });
   }
 }
 

@@ -7,15 +7,18 @@ import { exportPeople, stateWords } from "#core/leads/export/export-people.ts";
 import { readCsv } from "#core/leads/import/file/read-csv.ts";
 import type { Filters } from "#core/leads/people/filters.ts";
 import { countPeople } from "#core/leads/people/find-people.ts";
-import { readLead } from "#core/leads/people/read-lead.ts";
+import { listPeople } from "#core/leads/people/list-people.ts";
+import { readPerson } from "#core/leads/people/read-person.ts";
 import { eventFacts } from "#core/operations/checks/event/event-facts.ts";
 import { campaigns as campaignData } from "#core/operations/checks/site/campaigns.ts";
 import { readCampaign as readLogs } from "#core/operations/diagnostics/read-campaign.ts";
 import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import { readMailByDomain } from "#core/operations/diagnostics/read-mail-by-domain.ts";
+import { countPeopleBehind } from "#core/operations/overview/count-people-behind.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { type Figure, figures, readOverview } from "#core/operations/overview/read-overview.ts";
-import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
+import { journeyFacts } from "#core/operations/trace/journey-facts.ts";
+import { readStory, STORY_PAGE } from "#core/operations/trace/read-story.ts";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
 import { type ReadCampaign, readCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { exportAttendance } from "#core/programs/events/attendance/export-attendance.ts";
@@ -98,7 +101,9 @@ async function compareOverview(ctx: Context, same: Same, campaigns: ReadCampaign
       byPage: sum(pages, ({ signups }) => signups),
       bySource: sum(sources, ({ signups }) => signups),
     });
+    const behind = await countPeopleBehind(ctx, scope, { first: from, last: to });
     same(`people who signed up, ${span}`, {
+      card: behind.signups?.people,
       list: await countOf(ctx, { from, to }),
       slow: await countPeopleSlowly(ctx, sql`l.created_at >= ${from}::date::timestamp at time zone 'UTC'`),
     });
@@ -125,7 +130,7 @@ async function compareOverview(ctx: Context, same: Same, campaigns: ReadCampaign
   ] as const)
     same(state, {
       overview: month.total[figure],
-      signups: await countRows(ctx, sql`lead_list where subscription_status = ${state}`),
+      people: await countRows(ctx, stopped(state)),
     });
 }
 
@@ -133,6 +138,11 @@ async function countRows(ctx: Context, of: ReturnType<typeof sql>) {
   const { rows } = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from ${of}`);
   return rows[0]?.count;
 }
+
+/** People in a state since an hour: each once, however many signups they have. */
+const stopped = (state: "complained" | "unsubscribed") => sql`(
+  select distinct l.coach_id, l.email, date_trunc('hour', f.subscription_status_since, 'UTC') as hour
+  from lead_list f join leads l on l.id = f.lead_id where f.subscription_status = ${state}) stopped`;
 
 /** Every figure of Today by its definition (decision 031), row by row, without an index or a sum. */
 async function countSlowly(
@@ -147,8 +157,8 @@ async function countSlowly(
       (select count(*)::int from lead_deliveries d where d.state = 'bounced' and d.sent_at >= ${begins}
         or d.state = 'failed' and d.failure = 'address'
           and (select max(h.at) from delivery_history h where h.delivery_id = d.id and h.event = 'refused') >= ${begins}) as bounces,
-      (select count(*)::int from lead_list where subscription_status = 'complained' and subscription_status_since >= ${begins}) as complaints,
-      (select count(*)::int from lead_list where subscription_status = 'unsubscribed' and subscription_status_since >= ${begins}) as unsubscribes`);
+      (select count(*)::int from ${stopped("complained")} where hour >= ${begins}) as complaints,
+      (select count(*)::int from ${stopped("unsubscribed")} where hour >= ${begins}) as unsubscribes`);
   if (!rows[0]) throw new Error("nothing was counted");
   return rows[0];
 }
@@ -262,43 +272,54 @@ async function compareEvents(ctx: Context, same: Same) {
   }
 }
 
-/** What the pages of all leads say, beside what their list, the campaigns and the log say of them. */
-export async function compareLeadPages(ctx: Context, same: Same): Promise<void> {
-  const { rows: leads } = await ctx.db.execute<{
-    id: string;
-    email: string;
-    mail: string;
-    status: string;
-  }>(sql`
-    select l.id, l.email, f.mail, f.subscription_status as status from leads l join lead_list f on f.lead_id = l.id order by l.id`);
+/** What the pages of all people say, beside what the list, the campaigns and the log say of them. */
+export async function comparePersonPages(ctx: Context, same: Same): Promise<void> {
+  const { people: listed } = await listPeople(ctx, scope, { filters: {}, paging: {}, size: 1000 });
+  const { rows: people } = await ctx.db.execute<{ id: string; email: string }>(
+    sql`select id, email from people`,
+  );
   const journeys: { campaign: string; state: string; reason: string | null }[] = [];
   const messages = new Map<string, { label: string; state: string }>();
-  for (const { id, email, mail, status } of leads) {
-    const [page, timeline] = await Promise.all([
-      readLead(ctx, scope, { leadId: id }),
-      leadTimeline(ctx, scope, { leadId: id }),
+  for (const { id: personId, email } of people) {
+    const [page, mine] = await Promise.all([
+      readPerson(ctx, scope, { personId }),
+      journeyFacts(ctx, scope, { personIds: [personId] }),
     ]);
-    same(`state of ${email}`, {
-      list: [mail, status],
-      page: [page?.mail, page?.subscriptionStatus],
-    });
-    journeys.push(...(page?.journeys ?? []));
-    for (const block of timeline?.blocks ?? [])
-      if (block.kind === "message")
-        messages.set(block.message.id, { label: block.message.badge.label, state: block.message.state });
+    const row = listed.find(({ id }) => id === personId);
+    same(`state of ${email}`, { list: row?.subscriptionStatus, page: page?.subscriptionStatus });
+    journeys.push(
+      ...mine.map(({ campaign, completed, stopReason }) => ({
+        campaign,
+        state: completed ? "completed" : stopReason ? "stopped" : "active",
+        reason: stopReason,
+      })),
+    );
+    for (let at = 0, total = 1; at * STORY_PAGE < total; at += 1) {
+      const story = await readStory(ctx, scope, { personId, part: "emails", page: at });
+      total = story?.total ?? 0;
+      for (const entry of story?.entries ?? [])
+        if (entry.kind === "message")
+          messages.set(entry.id, { label: entry.message.badge.label, state: entry.message.state });
+    }
   }
+  // What was not attempted is still to come, and no part of the story.
+  const { rows: ahead } = await ctx.db.execute<{ id: string; stage: string }>(sql`
+    select d.id, delivery_stage(d, ${ctx.clock.now()}::timestamptz) as stage from email_deliveries d
+    where d.state = 'pending' and d.attempts = 0 and d.person_id is not null`);
+  for (const { id, stage } of ahead.filter((each) => !messages.has(each.id)))
+    messages.set(id, { label: stage === "scheduled" ? "Scheduled" : "Waiting", state: "pending" });
   const campaigns = await readCampaigns(ctx);
   for (const { id, name, people } of campaigns) {
     const mine = journeys.filter(({ campaign }) => campaign === name);
     const where = (...states: string[]) => mine.filter(({ state }) => states.includes(state)).length;
     same(`people of ${name}, by their pages`, {
       campaign: [people.active, people.completed],
-      leads: [where("active", "paused"), where("completed")],
+      pages: [where("active"), where("completed")],
     });
     for (const [reason, count] of Object.entries(people.stopped))
       same(`stopped in ${name}: ${reason}`, {
         campaign: count,
-        leads: mine.filter((each) => each.state === "stopped" && each.reason === reason).length,
+        pages: mine.filter((each) => each.state === "stopped" && each.reason === reason).length,
       });
     for (const log of (await readLogs(ctx, scope, { campaignId: id }))?.deliveryLogs ?? []) {
       const badge = messages.get(log.id)?.label ?? "";

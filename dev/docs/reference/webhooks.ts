@@ -20,6 +20,7 @@ const parts: Record<PayloadPart, unknown> = {
   purpose: "news",
   reason: "unsubscribed",
   fields: ["company"],
+  step: 3,
 };
 
 const lead = {

@@ -33,6 +33,7 @@ export const activityKinds = [
     "journey-started",
     "journey-paused",
     "journey-resumed",
+    "journey-moved",
     "journey-finished",
     "journey-stopped",
   ] as const),
@@ -52,6 +53,8 @@ export type ActivityAbout = {
   delivery?: string;
   journey?: string;
   campaign?: string;
+  /** Of the campaign, which the journey was moved to. */
+  step?: number;
   event?: string;
   tag?: string;
   purpose?: "page" | "news";

@@ -11,7 +11,7 @@ import { testOwnerAuth } from "../../../test/owner-auth.ts";
 import { testScope } from "../../../test/scope.ts";
 import { app } from "../app.ts";
 import { action as importLeads } from "../console/leads/import/leads-import.route.tsx";
-import { loader as openExport } from "../console/leads/people/lead/lead-export.route.ts";
+import { loader as openExport } from "../console/leads/people/person-export.route.ts";
 import { cachedDocuments } from "../documents.ts";
 import { callsTo } from "../functions/calls.test-kit.ts";
 import { invoke } from "../functions/invoke.ts";

@@ -5,6 +5,7 @@ import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import { ADDED_BY_HAND } from "#core/sending/consent/third-party-signup.ts";
 import { callFunction } from "#db/call-function.ts";
 import type { Column, Target } from "../import/file/columns.ts";
 import { readRow } from "../import/file/read-row.ts";
@@ -64,8 +65,8 @@ export async function addPerson(ctx: Context, scope: Scope, typed: AddedPerson):
   return inTransaction(ctx, async (inside) => {
     const input = {
       ...{ now, pageId: typed.pageId, email, name: person.name, tags: person.tags },
-      // `sending/consent/third-party-signup.ts` recognizes it by the prefix.
-      wording: `Imported by the owner on ${now.toISOString().slice(0, 10)}: ${/[.!?]$/.test(basis) ? basis : `${basis}.`} Added by hand.`,
+      // `sending/consent/third-party-signup.ts` recognizes it by its beginning and end.
+      wording: `Imported by the owner on ${now.toISOString().slice(0, 10)}: ${/[.!?]$/.test(basis) ? basis : `${basis}.`} ${ADDED_BY_HAND}`,
     };
     const answer = await callFunction(inside.db, "add_person", input, stored);
     if (answer.outcome === "added")

@@ -1,6 +1,7 @@
 /** What an owner does with people: adds one by hand with a basis, stops emails, writes to those they chose. */
 import { expect, it } from "vitest";
 import { readAudience } from "#core/programs/broadcasts/audience/audience.ts";
+import { countAudience } from "#core/programs/broadcasts/audience/count-audience.ts";
 import { writeToPeople } from "#core/programs/broadcasts/write-to-people.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { consentSource } from "#core/sending/consent/third-party-signup.ts";
@@ -53,7 +54,7 @@ it("a person is added with tags and a basis, is sent nothing, and is in the list
     wording: "Imported by the owner on 2026-11-15: They agreed in person. Added by hand.",
     purpose: "page",
   });
-  expect(consentSource(consent?.wording ?? "")).toBe("import");
+  expect(consentSource(consent?.wording ?? "")).toBe("hand");
   expect(
     await rows("select kind, actor from activities where person_id = $1 order by id", [person?.id]),
   ).toEqual([
@@ -136,4 +137,17 @@ it("writes to the chosen people of one coach, and to nobody else's", async () =>
   );
   expect(readAudience(broadcast?.audience)).toEqual({ kind: "people", ids: [mine] });
   expect(broadcast?.name).toBe("Message to 1 person");
+});
+
+it("writes to somebody who was added by hand, once they agreed to news", async () => {
+  const email = someone();
+  await addPerson(ctx, scope, typed(email));
+  const written = await writeToPeople(ctx, scope, { which: { ids: [await idOf(email)] } });
+  const broadcastId = written.outcome === "created" ? written.broadcastId : "";
+  const gets = async () => (await countAudience(ctx, scope, { broadcastId }))?.gets?.people;
+  expect(await gets()).toBe(0);
+  await rows("update people set news_agreed_at = now() where email = $1", [email]);
+  expect(await gets()).toBe(1);
+  await suppress(ctx, { email, coachId, reason: "unsubscribed" });
+  expect(await gets()).toBe(0);
 });

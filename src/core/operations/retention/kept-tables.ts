@@ -83,6 +83,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   lead_list: person,
   people: person,
   person_tags: person,
+  person_notes: person,
   user_journeys: person,
   event_registrations: person,
   event_date_requests: person,

@@ -9,7 +9,10 @@ export type Reason =
   | "cancelled"
   | "duplicate"
   | "removed"
+  /** The campaign is switched off. */
   | "paused"
+  /** The owner paused the campaign for this person. */
+  | "paused-for-person"
   /** The message before it failed and waits for the owner. */
   | "failed"
   | "unconfirmed"
@@ -37,14 +40,18 @@ type Entry = {
   /** "Signup email", "Email 2 of 4". */
   label: string;
   subject: string | null;
-  leadId: string;
-  page: string;
+  personId: string;
+  /** The page that they signed up on; null if no signup started it. */
+  page: string | null;
   coach: string;
   /** The campaign's name; the event's for a reminder that was never planned. */
   from: string;
 };
 
 export type WillBeSent = Entry & {
+  kind: "signup" | "journey" | "notice" | "reminder" | "broadcast";
+  /** A follow-up's delay after the email before it, in seconds. */
+  delay: number | null;
   /** The same for the same message and person in every simulation. */
   key: string;
   subject: string;

@@ -26,6 +26,7 @@ export const dataTables: Record<string, { without?: string[] }> = {
   people: {},
   tags: {},
   person_tags: {},
+  person_notes: {},
   segments: {},
   broadcast_recipients: {},
   leads: {},

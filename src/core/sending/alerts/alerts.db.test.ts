@@ -5,7 +5,7 @@ import { changeGeneral } from "#core/content/site-settings/change-general.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
 import { importFile } from "#core/leads/import/import.test-kit.ts";
-import { eraseLead } from "#core/leads/people/erase-lead.ts";
+import { erasePerson } from "#core/leads/people/erase-person.ts";
 import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
 import { dispatchDue } from "../deliveries/dispatch.ts";
 import { confirmTarget, findAlertRecipient, stopTarget } from "./alert-opt-in.ts";
@@ -150,8 +150,8 @@ describe("digests", () => {
     await added({ cadence: "daily", address: "daily@dave.example", zone: "Europe/Madrid" });
     const gone = someone();
     for (const email of ["one@example.test", "two@example.test", gone]) await signUp(world, PAGE, email);
-    const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [gone]);
-    await eraseLead(ctx, scope, { leadId: lead?.id ?? "" });
+    const [person] = await rows<{ id: string }>("select id from people where email = $1", [gone]);
+    await erasePerson(ctx, scope, { personId: person?.id ?? "" });
     await round();
     expect(alerts()).toEqual([]);
     expect(await listTargets(ctx, scope)).toMatchObject([

@@ -120,6 +120,7 @@ async function writeEveryKind() {
     purpose: "news",
     reason: "weekly",
     fields: ["company"],
+    step: 3,
   };
   await rows("delete from activities where person_id = $1", [known?.person]);
   await rows(

@@ -18,6 +18,7 @@ export const webhookContent = z.object({
     purpose: z.string().optional(),
     reason: z.string().optional(),
     fields: z.array(z.string()).optional(),
+    step: z.number().optional(),
   }),
   lead: announcedLead.nullable(),
   page: z.object({ name: z.string(), address: z.string() }).nullable(),
@@ -80,6 +81,7 @@ function partOf(part: PayloadPart, content: WebhookContent, link: (path: string)
       return about.isNew ?? false;
     case "purpose":
     case "reason":
+    case "step":
       return about[part] ?? null;
   }
 }

@@ -17,7 +17,8 @@ export type PayloadPart =
   | "tag"
   | "purpose"
   | "reason"
-  | "fields";
+  | "fields"
+  | "step";
 
 type WebhookType = { type: string; group: string; label: string; has: readonly PayloadPart[] };
 
@@ -61,6 +62,10 @@ const byKind = {
   "journey-started": of("Campaigns", "Starts a campaign", "journey.started", journey),
   "journey-paused": of("Campaigns", "A campaign pauses for them", "journey.paused", journey),
   "journey-resumed": of("Campaigns", "A campaign goes on for them", "journey.resumed", journey),
+  "journey-moved": of("Campaigns", "An owner moves them to another email", "journey.moved", [
+    ...journey,
+    "step",
+  ]),
   "journey-finished": of("Campaigns", "Finishes a campaign", "journey.finished", journey),
   "journey-stopped": of("Campaigns", "A campaign ends early for them", "journey.stopped", stopped),
   registered: of("Events", "Registers for an event", "seat.registered", seat),

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { uncontestedRun } from "#core/kernel/task-run.ts";
-import { eraseLead } from "#core/leads/people/erase-lead.ts";
+import { erasePerson } from "#core/leads/people/erase-person.ts";
 import { purgeExpired } from "#core/operations/retention/purge-expired.ts";
 import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
 import { MOST_WEBHOOK_ATTEMPTS } from "../outbox/back-off.ts";
@@ -238,8 +238,8 @@ it("a person erased before it was posted is not posted, and none of their answer
   expect(JSON.stringify(await rows("select * from webhook_deliveries"))).toContain(email);
   says.hook = { status: 200 };
   got.length = 0;
-  const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
-  await eraseLead(ctx, scope, { leadId: lead?.id ?? "" });
+  const [person] = await rows<{ id: string }>("select id from people where email = $1", [email]);
+  await erasePerson(ctx, scope, { personId: person?.id ?? "" });
   const left = await rows("select * from webhook_deliveries");
   expect(left).toHaveLength(1);
   expect(JSON.stringify(left)).not.toContain(email);

@@ -206,7 +206,7 @@ begin
       if known is null then
         insert into suppressions (coach_id, email_hash, reason, created_at) values (line.coach, line.hash, line.reason, line.at);
       elsif line.reason = 'erased' then
-        perform erase_person((select id from leads where email = known limit 1), line.at);
+        perform erase_person((select id from people where email = known limit 1), line.at);
         insert into suppressions (coach_id, email_hash, reason, created_at) values (line.coach, line.hash, line.reason, line.at) on conflict do nothing;
         delete from journal_addresses where hash = line.hash;
       else

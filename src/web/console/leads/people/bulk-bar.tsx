@@ -16,6 +16,8 @@ type Props = {
   exportTo: string;
   /** What the last action answered. */
   said: { isProblem: boolean } | undefined;
+  /** The same in words. A refusal stands in the panel, which would cover it. */
+  notice: ReactNode;
   onAll(isAll: boolean): void;
   onClear(): void;
 };
@@ -41,6 +43,7 @@ export function BulkBar(props: Props) {
   return (
     <fieldset className="bulk-bar" ref={bar} onKeyDown={({ key }) => key === "Escape" && setPanel(null)}>
       <legend className="visually-hidden">With the selected people</legend>
+      {!(panel && props.said?.isProblem) && props.notice}
       {isAll && <input type="hidden" name="all" value="yes" />}
       <span className="selection">
         <strong role="status">{isAll ? `All ${matching} selected` : `${who} selected`}</strong>
@@ -53,7 +56,7 @@ export function BulkBar(props: Props) {
       <span className="deeds">
         <button type="submit" className="write" name="intent" value="write" disabled={writable === 0}>
           {writable === null || writable === selected
-            ? `Write to ${isAll ? who : `these ${who}`}`
+            ? `Write to ${isAll ? who : selected === 1 ? "this person" : `these ${who}`}`
             : `Write to the ${writable} who get emails`}
         </button>
         <button {...toggle("tag")}>Tag</button>
@@ -69,7 +72,7 @@ export function BulkBar(props: Props) {
         <span aria-hidden="true">×</span>
       </button>
       {panel === "tag" && (
-        <BulkPanel label={`Tag ${who} ${people}`}>
+        <BulkPanel refusal={props.said?.isProblem && props.notice} label={`Tag ${who} ${people}`}>
           <label>
             <span>Tag</span>
             <input name="tag" list="tag-names" maxLength={60} autoComplete="off" />
@@ -83,7 +86,7 @@ export function BulkBar(props: Props) {
         </BulkPanel>
       )}
       {panel === "campaign" && (
-        <BulkPanel label={`Add or remove ${who} ${people}`}>
+        <BulkPanel refusal={props.said?.isProblem && props.notice} label={`Add or remove ${who} ${people}`}>
           <label>
             <span>Campaign</span>
             <select name="campaign">
@@ -105,7 +108,10 @@ export function BulkBar(props: Props) {
         </BulkPanel>
       )}
       {panel === "stop" && (
-        <BulkPanel label={`Stop all emails to ${who} ${people}?`}>
+        <BulkPanel
+          refusal={props.said?.isProblem && props.notice}
+          label={`Stop all emails to ${who} ${people}?`}
+        >
           <p>
             They leave every campaign and get no broadcasts. Only they can subscribe again, by signing up.
           </p>
@@ -130,7 +136,9 @@ const Deeds = ({ add, remove }: { add: Deed; remove: Deed }) => (
   </span>
 );
 
-function BulkPanel({ label, children }: { label: string; children: ReactNode }) {
+type PanelProps = { label: string; refusal: ReactNode; children: ReactNode };
+
+function BulkPanel({ label, refusal, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   // Scrolling to it would move the rows.
   useEffect(
@@ -140,6 +148,7 @@ function BulkPanel({ label, children }: { label: string; children: ReactNode }) 
   return (
     <section className="bulk-panel stack gap-10 sheet" aria-label={label} ref={panel}>
       <h2>{label}</h2>
+      {refusal}
       {children}
     </section>
   );

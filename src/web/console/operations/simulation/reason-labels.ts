@@ -13,9 +13,13 @@ export const reasonWords: Record<Reason, { text: string; advice?: string }> = {
     text: "The campaign is switched off.",
     advice: "They are sent when you switch it on again, with their usual delays.",
   },
+  "paused-for-person": {
+    text: "You paused this campaign for this person.",
+    advice: "They are sent when you continue it.",
+  },
   failed: {
     text: "The previous message could not be sent, so the rest wait.",
-    advice: "Open the lead, fix the problem its trace shows, and retry the message.",
+    advice: "Open the person, fix the problem that the message shows, and retry it.",
   },
   unconfirmed: {
     text: "The campaign requires a confirmed address, and this one isn’t confirmed.",

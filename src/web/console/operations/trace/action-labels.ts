@@ -119,7 +119,17 @@ const sentences: Record<ActionName, Sentence> = {
   "people.tagged": ({ people }) => `Tagged ${count(people, "person", "people")}`,
   "people.untagged": ({ people }) => `Took a tag from ${count(people, "person", "people")}`,
   "person.added": "Added a person by hand",
+  "person.bounce-lifted": ({ reason }) =>
+    `Allowed emails to a bounced address again${isLiftReason(reason) ? `: “${liftReasons[reason]}”` : ""}`,
   "person.changed": "Changed a person’s name or answers",
+  "person.erased": "Erased a person",
+  "person.exported": "Exported everything about one person",
+  "person.journey-moved": ({ step }) => `Moved a person to email ${step} of a campaign`,
+  "person.journey-paused": "Paused a campaign for one person",
+  "person.journey-resumed": "Continued a campaign for one person",
+  "person.note-deleted": "Deleted a note about a person",
+  "person.noted": "Wrote a note about a person",
+  "person.seated": "Gave a person a seat at an event",
   "segment.deleted": "Deleted a segment",
   "segment.saved": "Saved a segment",
   "tag.deleted": ({ people }) => `Deleted a tag that ${count(people, "person", "people")} had`,
@@ -226,7 +236,7 @@ export function sentenceOf({ action, subject }: Pick<ActionLine, "action" | "sub
 export const afterName = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 export function linkOf({ action, subject }: Pick<ActionLine, "action" | "subject">): string | null {
-  if (action === "lead.erased") return null;
+  if (action === "lead.erased" || action === "person.erased") return null;
   const { delivery, lead, person, campaign, message, event, coach } = subject;
   if (delivery) return `/console/messages/${delivery}`;
   if (lead) return `/console/leads/${lead}`;
