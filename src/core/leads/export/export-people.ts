@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { hasEntry, pick } from "#core/kernel/pick.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
 import { describePeople, type ListedPerson, signupWay } from "../people/describe-people.ts";
 import type { Filters, Paging } from "../people/filters.ts";
@@ -123,7 +123,7 @@ function columnsOf(questions: Question[], { now, timeZone, hasCoaches }: Formats
 }
 
 const answerOf = (answers: Record<string, unknown> | null, key: string) =>
-  answers && hasEntry(answers, key) ? shownAnswer(pick(answers, key)) : "";
+  answers ? shownAnswer(pick(answers, key)) : "";
 
 async function hasCoaches(ctx: Context, scope: Scope): Promise<boolean> {
   if (!isWholeSite(scope)) return true;

@@ -87,9 +87,8 @@ returns table (coach_id uuid, hour timestamptz, domain text, was_accepted boolea
   group by 1, 2, 3, 4
 $$;
 
--- Leads by the hour they unsubscribed, as the list shows them
--- now: those who signed up again are not included. Few and
--- indexed, so no totals are stored.
+-- People by the hour they stopped getting mail, as the list shows them now: those who signed up again are not
+-- included. Few and indexed, so no totals are stored.
 create or replace function suppressed_by_hour(begins timestamptz, ends timestamptz)
 returns table (hour timestamptz, subscription_status text, leads int) language sql stable as $$
   select date_trunc('hour', f.subscription_status_since, 'UTC'), f.subscription_status, count(distinct (l.coach_id, l.email))::int

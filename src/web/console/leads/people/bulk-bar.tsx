@@ -40,10 +40,11 @@ export function BulkBar(props: Props) {
     "aria-expanded": panel === name,
     onClick: () => setPanel(panel === name ? null : name),
   });
+  const refusal = props.said?.isProblem ? props.notice : null;
   return (
     <fieldset className="bulk-bar" ref={bar} onKeyDown={({ key }) => key === "Escape" && setPanel(null)}>
       <legend className="visually-hidden">With the selected people</legend>
-      {!(panel && props.said?.isProblem) && props.notice}
+      {!(panel && refusal) && props.notice}
       {isAll && <input type="hidden" name="all" value="yes" />}
       <span className="selection">
         <strong role="status">{isAll ? `All ${matching} selected` : `${who} selected`}</strong>
@@ -72,7 +73,7 @@ export function BulkBar(props: Props) {
         <span aria-hidden="true">×</span>
       </button>
       {panel === "tag" && (
-        <BulkPanel refusal={props.said?.isProblem && props.notice} label={`Tag ${who} ${people}`}>
+        <BulkPanel refusal={refusal} label={`Tag ${who} ${people}`}>
           <label>
             <span>Tag</span>
             <input name="tag" list="tag-names" maxLength={60} autoComplete="off" />
@@ -86,7 +87,7 @@ export function BulkBar(props: Props) {
         </BulkPanel>
       )}
       {panel === "campaign" && (
-        <BulkPanel refusal={props.said?.isProblem && props.notice} label={`Add or remove ${who} ${people}`}>
+        <BulkPanel refusal={refusal} label={`Add or remove ${who} ${people}`}>
           <label>
             <span>Campaign</span>
             <select name="campaign">
@@ -108,10 +109,7 @@ export function BulkBar(props: Props) {
         </BulkPanel>
       )}
       {panel === "stop" && (
-        <BulkPanel
-          refusal={props.said?.isProblem && props.notice}
-          label={`Stop all emails to ${who} ${people}?`}
-        >
+        <BulkPanel refusal={refusal} label={`Stop all emails to ${who} ${people}?`}>
           <p>
             They leave every campaign and get no broadcasts. Only they can subscribe again, by signing up.
           </p>

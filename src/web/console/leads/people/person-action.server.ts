@@ -32,7 +32,7 @@ const page = ({ personId }: Of, query = "") => redirect(`/console/people/${perso
 const refusals: Record<string, string> = {
   archived: "This campaign is archived.",
   "no-emails": "This campaign has no follow-up emails.",
-  event: "The emails of this campaign are about an event. Seat them at the event instead.",
+  event: "The emails of this campaign are about an event. Register them for the event instead.",
   active: "They are in this campaign already.",
   suppressed: "Nothing may be sent to this address.",
   unconfirmed: "This campaign needs a confirmed address, and theirs is not confirmed.",

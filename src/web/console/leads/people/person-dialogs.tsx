@@ -35,7 +35,7 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
           back={back}
         >
           <p>
-            {`This unsubscribes ${person.email} from ${person.coach.name} on their behalf: ${plural(stop.journeys, "campaign stops", "campaigns stop")} and ${plural(stop.waiting, "waiting email is", "waiting emails are")} withdrawn. Other coaches are not affected. Only a new signup of their own lifts it.`}
+            {`This unsubscribes ${person.email} from ${person.coach.name} on their behalf: ${plural(stop.journeys, "campaign stops", "campaigns stop")} and ${plural(stop.waiting, "waiting email is", "waiting emails are")} withdrawn. Other coaches are not affected. Only they can undo this, by signing up again.`}
           </p>
         </ConfirmDialog>
       );
@@ -44,8 +44,8 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
         <ConfirmDialog title="Erase this person?" intent="erase" button="Erase for good" back={back}>
           <p>{`This erases ${person.email} from the whole site, and cannot be undone:`}</p>
           <ul>
-            <li>{`${plural(erase.signups, "signup", "signups")} with ${plural(erase.coaches, "coach", "coaches")}, and every consent, campaign and note of theirs`}</li>
-            <li>{`${plural(erase.emails, "email", "emails")} in the log`}</li>
+            <li>{`${plural(erase.signups, "signup")} with ${plural(erase.coaches, "coach", "coaches")}, and every consent, campaign and note of theirs`}</li>
+            <li>{`${plural(erase.emails, "email")} in the log`}</li>
             {erase.seats > 0 && (
               <li>{`${plural(erase.seats, "seat is", "seats are")} canceled, and given to the first on the waitlist`}</li>
             )}
@@ -83,11 +83,11 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
       );
     case "seat":
       return events.length === 0 ? (
-        <Nothing title="Seat them at an event" back={back}>
+        <Nothing title="Register them for an event" back={back}>
           This coach has no other upcoming event.
         </Nothing>
       ) : (
-        <Ask title="Seat them at an event" intent="seat" button="Give them a seat" back={back}>
+        <Ask title="Register them for an event" intent="seat" button="Register" back={back}>
           <Choose
             name="event"
             label="Event"
