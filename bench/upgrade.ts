@@ -33,7 +33,7 @@ try {
 }
 
 type Phase = "before" | "while migrating" | "after";
-type Wait = { phase: Phase; ms: number };
+type Wait = { phase: Phase; ms: number; at: number };
 
 async function measure(): Promise<boolean> {
   const url = await postgres.createDatabase("foyer");
@@ -71,7 +71,7 @@ async function measure(): Promise<boolean> {
         .catch((error) => failures.push(String(error)));
       // A signup that began before and ended during the migration waited for it.
       const during = [from, phase].includes("while migrating") ? "while migrating" : from;
-      waits.push({ phase: during, ms: performance.now() - began });
+      waits.push({ phase: during, ms: performance.now() - began, at: began });
       await pause(20);
     }
     await visitor.end();
@@ -103,14 +103,18 @@ async function measure(): Promise<boolean> {
   console.log(
     isWhole ? "Every signup that was answered has its email." : `Emails: ${rows[0].n} of ${waits.length}.`,
   );
-  const longest = Math.max(...waits.filter((wait) => wait.phase === "while migrating").map(({ ms }) => ms));
+  const during = waits.filter((wait) => wait.phase === "while migrating").toSorted((a, b) => b.ms - a.ms);
+  const longest = during
+    .slice(0, 5)
+    .map(({ ms, at }) => `${ms.toFixed(0)} ms at ${((at - began) / 1000).toFixed(1)} s`);
+  console.log(`The longest waits while migrating: ${longest.join(", ")}`);
   const differences = await compareWithNew(url);
   console.log(
     differences.length === 0
       ? "The schema is that of a new database."
       : differences.join("\n").slice(0, 2000),
   );
-  const isFast = longest <= Number(values["max-wait"]);
+  const isFast = (during[0]?.ms ?? 0) <= Number(values["max-wait"]);
   return failures.length === 0 && isWhole && isFast && differences.length === 0;
 }
 

@@ -1,8 +1,8 @@
 /** Plants twenty renames where SQL and schema can drift apart, and two writes to another area's tables, in a copy of the source, and reports which ones tests catch. */
-import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { inSourceCopy } from "./source-copy.ts";
 
 /** Replaces the first `from`. `says` is what a failing test must report, by default the new name. */
 type Plant = { file: string; from: string; to: string; says?: string };
@@ -117,13 +117,7 @@ const plants: Record<string, Plant[]> = {
   ],
 };
 
-const copy = mkdtempSync(join(tmpdir(), "foyer-renames-"));
-try {
-  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-    encoding: "utf8",
-  });
-  for (const file of files.split("\n").filter(Boolean)) cpSync(file, join(copy, file), { recursive: true });
-  symlinkSync(join(process.cwd(), "node_modules"), join(copy, "node_modules"));
+inSourceCopy((copy) => {
   for (const { file, from, to } of Object.values(plants).flat()) {
     const path = join(copy, file);
     const text = readFileSync(path, "utf8");
@@ -154,6 +148,4 @@ try {
     }
   process.stdout.write(`${survivors === 0 ? "All are caught" : `${survivors} survived:\n${said}`}\n`);
   process.exitCode = survivors === 0 ? 0 : 1;
-} finally {
-  rmSync(copy, { recursive: true, force: true });
-}
+});

@@ -21,7 +21,7 @@ const IN_BATCHES = "-- in batches";
  * Waiting for a lock blocks everyone behind it, so a migration gives up after this long and retries. No
  * signup waits much longer.
  */
-const LOCK_TIMEOUT_MS = 400;
+const LOCK_TIMEOUT_MS = 200;
 const GIVE_UP_MS = 120_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 

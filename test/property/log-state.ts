@@ -61,6 +61,10 @@ const proveSent = (state: State, id: string | undefined, end: "bounced" | "compl
 export const steps: Partial<Record<Kind, Step>> = {
   "signed-up": signup,
   imported: signup,
+  "import-undone"({ signups, journeys }, { lead = "", journey: id = "" }) {
+    delete signups[lead];
+    delete journeys[id];
+  },
   "address-confirmed"(state, { lead = "" }, at) {
     state.confirmed ??= at;
     const confirmed = state.signups[lead];

@@ -7,6 +7,7 @@ import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { seatPerson } from "#core/leads/capture/seat-person.ts";
 import { importFile } from "#core/leads/import/import.test-kit.ts";
+import { undoImport } from "#core/leads/import/undo/undo-import.ts";
 import { addPerson } from "#core/leads/people/add-person.ts";
 import { changePerson } from "#core/leads/people/change-person.ts";
 import { erasePerson } from "#core/leads/people/erase-person.ts";
@@ -43,7 +44,7 @@ const owners = fc.record({
   do: fc.constantFrom(
     ...(["tag", "untag", "delete-tag", "attended", "missed", "cleared", "correct", "stop"] as const),
     ...(["lift", "follow", "news", "import", "join", "erase"] as const),
-    ...(["pause", "resume", "move", "by-hand", "add", "remove", "seat"] as const),
+    ...(["pause", "resume", "move", "by-hand", "add", "remove", "seat", "undo", "import-left"] as const),
   ),
   which,
   tag: fc.constantFrom("warm", "cold"),
@@ -85,6 +86,11 @@ const writtenLife: Life = [
     owner("tag"),
     owner("delete-tag"),
     owner("import", cleo),
+    owner("import", 3),
+    owner("undo"),
+    owner("import-left", 1),
+    signUp("/9ways", ben),
+    owner("undo"),
   ],
   ...[owner("pause"), owner("resume"), owner("move"), owner("remove"), owner("add"), owner("by-hand")],
   ...[others({ do: "room", seats: 1 }), signUp(event, ann), signUp(event, ben, true), owner("seat")],
@@ -165,8 +171,20 @@ async function act(given: Owners): Promise<unknown> {
       });
     }
     case "import": {
-      const { id: pageId } = await world.page("/9ways");
-      return importFile(ctx, scope, { pageId, text: `email,tags\n${who},${tag}` });
+      // Pages of one coach.
+      const { id: pageId } = await world.page(given.which % 2 ? "/map" : "/9ways");
+      return importFile(ctx, scope, { pageId, text: `email,tags\n${who},${tag}`, followUp: given.which % 2 === 0 });
+    }
+    case "import-left": {
+      const { id: pageId } = await world.page("/lead-magnet");
+      return importFile(ctx, scope, { pageId, text: `email,status\n${who},unsubscribed` });
+    }
+    case "undo": {
+      const importId = await pick(
+        "select id from lead_imports where state = 'imported' order by id desc",
+        given,
+      );
+      return importId && undoImport(ctx, scope, { importId, waitMs: 60_000 });
     }
     case "join": {
       const seat = await pick("select id from event_registrations order by id", given);

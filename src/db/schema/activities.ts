@@ -21,7 +21,14 @@ export const seatKinds = [
 ] as const;
 
 export const activityKinds = [
-  ...(["signed-up", "imported", "address-confirmed", "consent-given", "consent-withdrawn"] as const),
+  ...([
+    "signed-up",
+    "imported",
+    "import-undone",
+    "address-confirmed",
+    "consent-given",
+    "consent-withdrawn",
+  ] as const),
   ...(["message-accepted", "message-deferred", "message-failed"] as const),
   ...(["message-bounced", "message-complained", "not-mailed"] as const),
   ...(["unsubscribed", "resubscribed", "suppressed", "frequency-changed"] as const),

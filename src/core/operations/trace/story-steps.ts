@@ -98,6 +98,8 @@ function happened(fact: Of<"activity">, coach: string): Words {
     case "signed-up":
     case "imported":
       return say("plain", "Imported");
+    case "import-undone":
+      return say("plain", "Import undone", "What the file had added was taken back.");
     case "address-confirmed":
       return say("good", "Address confirmed", "By the link in the email: it belongs to this person.");
     case "consent-given":

@@ -160,6 +160,7 @@ declare
     where r.import_id = import and r.done_at is not null and r.undone_at is null and r.fate <> 'skip' order by r.line limit most);
   own_leads uuid[];
   address text;
+  said text;
 begin
   if cardinality(lines) = 0 then return 0; end if;
   -- Journeys first, as senders lock them: anything sent before that is seen below.
@@ -178,9 +179,16 @@ begin
   from import_undo_effects(import, lines) e where r.import_id = import and r.line = e.line;
 
   -- A journey the import started is deleted, unless something was sent.
-  delete from user_journeys j using lead_import_rows r
-  where r.import_id = import and r.line = any(lines) and r.changes->>'undo' = 'revert' and j.id = r.journey_id
-    and not exists (select from email_deliveries d where d.lead_id = j.lead_id and d.campaign_id = j.campaign_id and d.kind = 'journey');
+  with gone as (
+    delete from user_journeys j using lead_import_rows r
+    where r.import_id = import and r.line = any(lines) and r.changes->>'undo' = 'revert' and j.id = r.journey_id
+      and not exists (select from email_deliveries d where d.lead_id = j.lead_id and d.campaign_id = j.campaign_id and d.kind = 'journey')
+    returning j.id
+  )
+  insert into activities (coach_id, person_id, kind, actor, about, at)
+  select coach, p.id, 'import-undone', 'import', jsonb_strip_nulls(jsonb_build_object('import', import, 'lead', r.lead_id, 'journey', gone.id)), instant
+  from lead_import_rows r join people p on p.coach_id = coach and p.email = r.email left join gone on gone.id = r.journey_id
+  where r.import_id = import and r.line = any(lines) and r.changes->>'undo' = 'revert';
 
   own_leads := array(select r.lead_id from lead_import_rows r
     where r.import_id = import and r.line = any(lines) and r.lead_id is not null and r.changes->>'undo' in ('remove', 'revert'));
@@ -190,9 +198,14 @@ begin
   where r.import_id = import and r.line = any(lines) and r.changes->>'undo' = 'remove' and p.coach_id = coach and p.email = r.email
     and not exists (select from leads l where l.coach_id = coach and l.email = p.email);
 
-  delete from person_tags pt using lead_import_rows r, people p
-  where r.import_id = import and r.line = any(lines) and r.changes->>'undo' = 'revert' and p.coach_id = coach and p.email = r.email
-    and pt.person_id = p.id and r.changes->'tags' ? pt.tag_id::text;
+  with lost as (
+    delete from person_tags pt using lead_import_rows r, people p
+    where r.import_id = import and r.line = any(lines) and r.changes->>'undo' = 'revert' and p.coach_id = coach and p.email = r.email
+      and pt.person_id = p.id and r.changes->'tags' ? pt.tag_id::text
+    returning pt.person_id, pt.tag_id
+  )
+  insert into activities (coach_id, person_id, kind, actor, about, at)
+  select coach, person_id, 'untagged', 'import', jsonb_build_object('tag', tag_id), instant from lost;
   -- An answer changed since then belongs to the person.
   update people p set
     name = case when (r.changes->>'name')::boolean and not p.is_name_edited and p.name = r.person->>'name' then null else p.name end,
@@ -202,13 +215,15 @@ begin
   from lead_import_rows r
   where r.import_id = import and r.line = any(lines) and r.changes->>'undo' = 'revert' and p.coach_id = coach and p.email = r.email;
 
-  for address in
+  for address, said in
     delete from suppressions s using lead_import_rows r
     where r.import_id = import and r.line = any(lines) and r.changes->>'undo' = 'lift'
       and s.email_hash = sha256(convert_to(r.email, 'UTF8')) and s.coach_id = coach and s.import_id = import
-    returning r.email
+    returning r.email, s.reason
   loop
     perform refresh_subscription_status(address, coach);
+    insert into activities (coach_id, person_id, kind, actor, about, at)
+    select coach, id, 'resubscribed', 'import', jsonb_build_object('reason', said), instant from people where email = address and coach_id = coach;
   end loop;
   return cardinality(lines);
 end $$;

@@ -1,0 +1,4 @@
+-- statement by statement: signups write the log while the constraint is validated.
+ALTER TABLE "activities" DROP CONSTRAINT IF EXISTS "activities_kind";--> statement-breakpoint
+ALTER TABLE "activities" ADD CONSTRAINT "activities_kind" CHECK (kind in ('signed-up', 'imported', 'import-undone', 'address-confirmed', 'consent-given', 'consent-withdrawn', 'message-accepted', 'message-deferred', 'message-failed', 'message-bounced', 'message-complained', 'not-mailed', 'unsubscribed', 'resubscribed', 'suppressed', 'frequency-changed', 'tagged', 'untagged', 'field-changed', 'registered', 'registered-again', 'waitlisted', 'seat-promoted', 'seat-cancelled', 'seat-refused', 'attended', 'missed', 'attendance-cleared', 'link-followed', 'segment-entered', 'segment-left', 'journey-started', 'journey-paused', 'journey-resumed', 'journey-moved', 'journey-finished', 'journey-stopped')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "activities" VALIDATE CONSTRAINT "activities_kind";
