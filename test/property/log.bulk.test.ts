@@ -86,6 +86,7 @@ const writtenLife: Life = [
     owner("tag"),
     owner("delete-tag"),
     owner("import", cleo),
+    signUp("/weight-loss-myths", ann),
     owner("import", 3),
     owner("undo"),
     owner("import-left", 1),
@@ -171,9 +172,10 @@ async function act(given: Owners): Promise<unknown> {
       });
     }
     case "import": {
-      // Pages of one coach.
-      const { id: pageId } = await world.page(given.which % 2 ? "/map" : "/9ways");
-      return importFile(ctx, scope, { pageId, text: `email,tags\n${who},${tag}`, followUp: given.which % 2 === 0 });
+      // Odd: without follow-up, to a second page of the coach of /weight-loss-myths.
+      const isOdd = given.which % 2 === 1;
+      const { id: pageId } = await world.page(isOdd ? "/sugar-free-blueprint" : "/9ways");
+      return importFile(ctx, scope, { pageId, text: `email,tags\n${who},${tag}`, followUp: !isOdd });
     }
     case "import-left": {
       const { id: pageId } = await world.page("/lead-magnet");
