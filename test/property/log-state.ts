@@ -189,7 +189,7 @@ export const readShown = ({ rows }: World) =>
         "d.id",
         build({
           end: "case d.state when 'suppressed' then 'failed' else d.state end",
-          sent: "case when d.server_response <> 'known from what came back' then d.sent_at end",
+          sent: "d.sent_at",
           failed:
             "case when d.state in ('failed', 'suppressed') then (select max(h.at) from delivery_history h where h.delivery_id = d.id) end",
           opened: "d.scheduler_opened_at",
