@@ -39,7 +39,7 @@ const of = (group: string, label: string, type: string, has: readonly PayloadPar
 const byKind = {
   "signed-up": of("People", "Signs up, each time", "person.signed_up", ["page", "isNew"]),
   imported: of("People", "Is imported", "person.imported", ["page"]),
-  "import-undone": of("People", "An import is undone for them", "person.import_undone"),
+  "import-undone": of("People", "Their import is undone", "person.import_undone"),
   "address-confirmed": of("People", "Confirms the address", "person.address_confirmed"),
   "field-changed": of("People", "An owner changes answers or the name", "person.field_changed", ["fields"]),
   tagged: of("People", "Gets a tag", "person.tagged", ["tag"]),
