@@ -1,6 +1,7 @@
 import { APIError } from "better-auth/api";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Owner, Visitor } from "#core/access/owners/owner-auth.ts";
+import { seats } from "#db/schema/index.ts";
 import { type AuthContext, IP_HEADER } from "./auth.ts";
 import { cookieKeys, renewCookies } from "./keys.ts";
 
@@ -51,10 +52,14 @@ export function cookiesOf(headers: Headers): Headers {
 
 type User = { id: string; email: string; name: string; twoFactorEnabled?: boolean | null | undefined };
 
-export const ownerFrom = ({ id, email, name, twoFactorEnabled }: User): Owner => ({
-  id,
-  email,
-  name,
-  secondFactor: twoFactorEnabled === true,
-  coaches: "all",
-});
+/** Null if they have lost every seat. */
+export async function ownerFrom(
+  { db }: Pick<AuthContext, "db">,
+  { id, email, name, twoFactorEnabled }: User,
+): Promise<Owner | null> {
+  const held = await db
+    .select({ coachId: seats.coachId, role: seats.role })
+    .from(seats)
+    .where(eq(seats.ownerId, id));
+  return held.length > 0 ? { id, email, name, secondFactor: twoFactorEnabled === true, seats: held } : null;
+}

@@ -56,5 +56,5 @@ async function challenged(ctx: AuthContext, value: string) {
     .from(ownerVerifications)
     .innerJoin(owners, sql`${owners.id}::text = ${ownerVerifications.value}`)
     .where(and(eq(ownerVerifications.identifier, identifier), gt(ownerVerifications.expiresAt, new Date())));
-  return found ? ownerFrom(found.owner) : null;
+  return found ? ownerFrom(ctx, found.owner) : null;
 }

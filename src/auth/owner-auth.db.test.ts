@@ -240,3 +240,32 @@ describe("too many failures", () => {
     expect((await ownerAuth.signIn(browser().visitor, { email, password: PASSWORD })).kind).toBe("in");
   });
 });
+
+describe("seats", () => {
+  it("without one nobody gets in, and a session ends with the last one", async () => {
+    const owner = await newOwner();
+    const client = await signedIn(owner.email);
+    expect((await ownerAuth.ownerOf(client.headers))?.seats).toEqual([{ coachId: null, role: "owner" }]);
+    await rows("delete from seats where owner_id = $1", [owner.id]);
+    expect(await ownerAuth.ownerOf(client.headers)).toBeNull();
+    expect(await ownerAuth.signIn(browser().visitor, { email: owner.email, password: PASSWORD })).toEqual({
+      kind: "refused",
+    });
+  });
+
+  it("are for the whole site or for coaches, as the role says", async () => {
+    const { id } = await newOwner();
+    const [coach] = await rows<{ id: string }>("select id from coaches limit 1");
+    const seat = (role: string, coachId: string | null) =>
+      rows("insert into seats (owner_id, coach_id, role, created_at) values ($1, $2, $3, now())", [
+        id,
+        coachId,
+        role,
+      ]);
+    await rows("delete from seats where owner_id = $1", [id]);
+    await expect(seat("assistant", null)).rejects.toThrow("seats_reach");
+    await expect(seat("owner", coach?.id ?? "")).rejects.toThrow("seats_reach");
+    await seat("manager", null);
+    await expect(seat("owner", null)).rejects.toThrow("seats_owner_coach");
+  });
+});

@@ -69,11 +69,16 @@ async function signIn(
     await recordFailedSignIn(ctx, tried, { isLocked: false });
     return { kind: "refused" };
   }
-  await clearSignInAttempts(ctx, tried);
   const { answer, headers } = asked;
-  if (!("user" in answer)) return { kind: "second-factor", headers };
+  const owner = "user" in answer ? await ownerFrom(ctx, answer.user) : null;
+  if ("user" in answer && !owner) {
+    await recordFailedSignIn(ctx, tried, { isLocked: false });
+    return { kind: "refused" };
+  }
+  await clearSignInAttempts(ctx, tried);
+  if (!owner) return { kind: "second-factor", headers };
   devices.remember(visitor.headers, email, headers);
-  return { kind: "in", headers, owner: ownerFrom(answer.user) };
+  return { kind: "in", headers, owner };
 }
 
 function createSetup(ctx: AuthContext, auth: Auth): OwnerSetup {

@@ -42,7 +42,8 @@ export function createSessions(ctx: AuthContext, auth: Auth, prefix: string): Se
         .update(ownerSessions)
         .set({ lastSeenAt: ctx.clock.now() })
         .where(and(eq(ownerSessions.id, id), lt(ownerSessions.lastSeenAt, ctx.clock.now())));
-    return { id, owner: ownerFrom(found.user) };
+    const owner = await ownerFrom(ctx, found.user);
+    return owner && { id, owner };
   }
 
   return {
@@ -65,7 +66,7 @@ export function createSessions(ctx: AuthContext, auth: Auth, prefix: string): Se
             gt(ownerSessions.lastSeenAt, idleSince()),
           ),
         );
-      return found ? ownerFrom(found.owner) : null;
+      return found ? ownerFrom(ctx, found.owner) : null;
     },
     async endOthers(owner, answered) {
       const cookie = answered

@@ -4,6 +4,7 @@ import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { MailboxPort } from "#core/kernel/mailbox.ts";
+import type { Seat } from "#core/kernel/roles.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
 import { removeStep } from "#core/programs/campaigns/steps/remove-step.ts";
@@ -73,7 +74,9 @@ type Pages = { id: string; slug: string; name: string; plain: string; dated: str
 /** Signed up with both coaches, under one address. */
 export const SHARED = "shared@example.test";
 
-export async function twoCoaches(world: World): Promise<{ mine: Scope; theirs: Theirs; secrets: string[] }> {
+export async function twoCoaches(
+  world: World,
+): Promise<{ mine: Scope; mySeats: readonly Seat[]; theirs: Theirs; secrets: string[] }> {
   const pageOf = (where: string) =>
     `(select p.document->'addresses'->>0 from pages p where p.coach_id = o.id and p.document ? 'form'
       and ${where} exists (select from events e where e.page_id = p.id) order by p.slug limit 1)`;
@@ -110,6 +113,7 @@ export async function twoCoaches(world: World): Promise<{ mine: Scope; theirs: T
   const theirs = { ...(await belongings(world, other, other.plain)), sharedId: shared?.id ?? "", reference };
   return {
     mine: testScope({ id: "coach-1", name: "Mine" }, [own.id]),
+    mySeats: [{ coachId: own.id, role: "coach" as const }],
     theirs,
     secrets: await findSecrets(world, { theirs: other.id, mine: own.id }),
   };

@@ -6,7 +6,7 @@ import { TransactionRollbackError } from "drizzle-orm/errors";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { Owner } from "#core/access/owners/owner-auth.ts";
-import type { ScopeCoaches } from "#core/kernel/scope.ts";
+import { type Seat, wholeSite } from "#core/kernel/roles.ts";
 import { type App, app, clientIp } from "#web/app.ts";
 import { cachedDocuments } from "#web/documents.ts";
 import { testContext } from "../context.ts";
@@ -18,12 +18,12 @@ import { requests } from "./requests.ts";
 import { fingerprint } from "./secrets.ts";
 
 const world = await testContext();
-const { mine, theirs, secrets } = await twoCoaches(world);
+const { mySeats, theirs, secrets } = await twoCoaches(world);
 const asked = requests(theirs);
 const files = new Map((await routeEntries()).map(({ path, file }) => [path, file]));
-const owner = (coaches: ScopeCoaches): Owner => ({
+const owner = (seats: readonly Seat[]): Owner => ({
   ...{ id: "00000000-0000-4000-8000-000000000001", email: "olive@foyer.example", name: "Olive" },
-  ...{ secondFactor: false, coaches },
+  ...{ secondFactor: false, seats },
 });
 
 type Half = (args: object) => unknown;
@@ -78,7 +78,7 @@ it.each(each)("%s: nobody without a scope, and nothing of another coach with one
   const before = await fingerprint(world.rows);
   const mailed = world.sent.length;
   expect(await answerOf(path, one, { ctx, owner: null })).toMatch(/^302 \/sign-in/);
-  const answer = await answerOf(path, one, { ctx, owner: owner(mine.coaches) });
+  const answer = await answerOf(path, one, { ctx, owner: owner(mySeats) });
   // What was typed is shown again, and a redirect leads back to where the form was: neither says anything new.
   const typed = `${one.query ?? ""} ${inspect(one.form)}`;
   const told = answer.replace(/^30[12] \S+/, "");
@@ -92,7 +92,7 @@ it.each(each)("%s: nobody without a scope, and nothing of another coach with one
   await ctx.db
     .transaction(async (db) => {
       const rows = async (text: string) => (await db.execute(sql.raw(text))).rows;
-      const whole = await answerOf(path, one, { ctx: { ...ctx, db }, owner: owner("all") });
+      const whole = await answerOf(path, one, { ctx: { ...ctx, db }, owner: owner(wholeSite) });
       const isSame = whole === answer && (await fingerprint(rows)) === before;
       expect(isSame, `answered alike: ${answer.slice(0, 300)}`).toBe(false);
       db.rollback();

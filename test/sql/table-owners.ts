@@ -4,7 +4,15 @@ export const areas = ["kernel", "content", "sending", "leads", "access", "progra
 export type Area = (typeof areas)[number];
 
 export const tables: Record<Area, string[]> = {
-  kernel: ["activities", "activity_followers", "audit_log", "error_log", "failed_sign_ins", "rate_limits", "worker_heartbeats"],
+  kernel: [
+    "activities",
+    "activity_followers",
+    "audit_log",
+    "error_log",
+    "failed_sign_ins",
+    "rate_limits",
+    "worker_heartbeats",
+  ],
   content: [
     ...["coaches", "coach_portraits", "deleted_coaches", "site_settings"],
     ...["pages", "landing_pages", "page_versions", "page_drafts", "page_draft_changes", "page_editors"],
@@ -29,7 +37,7 @@ export const tables: Record<Area, string[]> = {
   ],
   access: [
     ...["owners", "owner_accounts", "owner_sessions", "owner_setup", "owner_second_factors"],
-    ...["owner_verifications", "password_resets"],
+    ...["owner_verifications", "password_resets", "seats"],
   ],
   programs: [
     ...["email_campaigns", "email_templates", "email_sequences", "email_notices", "email_drafts"],

@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Scope } from "./mint-scope.ts";
 
-export type { Scope, ScopeCoaches } from "./mint-scope.ts";
+export type { Scope } from "./mint-scope.ts";
 
 export const withinScope = ({ coaches }: Scope, coachId: SQL): SQL =>
   // A constant for the whole site, which the planner drops: the filter costs nothing there.
@@ -11,13 +11,13 @@ export const withinScope = ({ coaches }: Scope, coachId: SQL): SQL =>
 export const actsFor = ({ coaches }: Scope, coachId: string): boolean =>
   coaches === "all" || coaches.includes(coachId);
 
-export const isWholeSite = ({ coaches }: Scope): boolean => coaches === "all";
+export const isWholeSite = (scope: Scope): boolean => scope.to("site").coaches === "all";
 
 /** Transports respond as if the resource didn't exist. */
 export class OutOfScopeError extends Error {
   readonly code = "out-of-scope";
   constructor() {
-    super("only a scope for every coach may do this");
+    super("only an owner of the whole site may do this");
     this.name = "OutOfScopeError";
   }
 }

@@ -37,7 +37,7 @@ export async function requireOwner(
 ): Promise<{ owner: Owner; scope: Scope }> {
   context.set(isPrivate, true);
   const owner = await context.get(app).ownerAuth.ownerOf(headersOf(request, context));
-  if (owner) return { owner, scope: mintScope(owner, owner.coaches) };
+  if (owner) return { owner, scope: mintScope(owner, owner.seats) };
   const url = new URL(request.url);
   // The router's data requests add a suffix and a parameter to the page's URL.
   if (url.searchParams.has("_routes")) url.searchParams.delete("_routes");

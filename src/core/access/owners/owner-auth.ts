@@ -1,12 +1,12 @@
 /** The port for owner sign-in; `src/auth` implements it. */
-import type { ScopeCoaches } from "#core/kernel/scope.ts";
+import type { Seat } from "#core/kernel/roles.ts";
 
 export type Owner = {
   id: string;
   email: string;
   name: string;
-  /** Every owner acts for all coaches today. */
-  coaches: ScopeCoaches;
+  /** At least one: without a seat nobody is let in. */
+  seats: readonly Seat[];
   secondFactor: boolean;
 };
 

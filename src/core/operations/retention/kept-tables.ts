@@ -123,6 +123,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   mail_pace: one,
   synthetic_checks: one,
   owners: written,
+  seats: written,
   owner_accounts: signIn,
   owner_second_factors: signIn,
   owner_setup: one,

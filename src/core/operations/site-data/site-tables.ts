@@ -80,6 +80,7 @@ export const untouchedTables = [
     "owner_verifications",
     "owner_second_factors",
     "owner_setup",
+    "seats",
   ],
   ...["password_resets", "failed_sign_ins", "rate_limits", "worker_heartbeats"],
   ...["backfills", "journal_entries", "journal_messages"],
