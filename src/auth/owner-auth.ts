@@ -7,6 +7,7 @@ import { createAccount } from "./account.ts";
 import { type Auth, type AuthContext, cookieRules, createAuth } from "./auth.ts";
 import { callAuth, cookiesOf, forAuth, ownerFrom } from "./call-auth.ts";
 import { createCodeEntry } from "./enter-code.ts";
+import { createInvitations } from "./invitation.ts";
 import { knownDevices } from "./known-device.ts";
 import { makeOwner } from "./make-owner.ts";
 import { createPasswordReset } from "./password-reset.ts";
@@ -19,9 +20,10 @@ export function createOwnerAuth(ctx: AuthContext): OwnerAuth {
   const sessions = createSessions(ctx, auth, prefix);
   const { ownerOf, bearerFor, ownerOfBearer } = sessions;
 
+  const enter: OwnerAuth["signIn"] = (visitor, input) => signIn(ctx, auth, visitor, input);
   return {
     ownerOf,
-    signIn: (visitor, input) => signIn(ctx, auth, visitor, input),
+    signIn: enter,
     enterCode: createCodeEntry(ctx, auth, prefix),
     async signOut(headers) {
       const { headers: answered } = await auth.api.signOut({
@@ -39,6 +41,7 @@ export function createOwnerAuth(ctx: AuthContext): OwnerAuth {
     bearerFor,
     ownerOfBearer,
     setup: createSetup(ctx, auth),
+    invitations: createInvitations(ctx, { ownerOf, signIn: enter }),
     passwordReset: createPasswordReset(ctx),
     account: createAccount(ctx, auth, sessions),
   };

@@ -22,6 +22,14 @@ export const capabilities = {
 } as const satisfies Record<string, { label: string; roles: readonly Role[] }>;
 export type Capability = keyof typeof capabilities;
 
+/** Whom somebody with the role may invite, change and remove. */
+export const grants: Record<Role, readonly Role[]> = {
+  owner: ["owner", "manager", "coach", "assistant"],
+  manager: [],
+  coach: ["assistant"],
+  assistant: [],
+};
+
 export const roleMay = (role: Role, capability: Capability): boolean =>
   (capabilities[capability].roles as readonly Role[]).includes(role);
 

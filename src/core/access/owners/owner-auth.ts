@@ -1,5 +1,5 @@
 /** The port for owner sign-in; `src/auth` implements it. */
-import type { Seat } from "#core/kernel/roles.ts";
+import type { Role, Seat } from "#core/kernel/roles.ts";
 
 export type Owner = {
   id: string;
@@ -51,6 +51,7 @@ export type OwnerAuth = {
   bearerFor(headers: Headers): Promise<string | null>;
   ownerOfBearer(token: string): Promise<Owner | null>;
   setup: OwnerSetup;
+  invitations: OwnerInvitations;
   passwordReset: OwnerPasswordReset;
   account: OwnerAccount;
 };
@@ -62,6 +63,26 @@ export type OwnerSetup = {
     visitor: Visitor,
     input: { code: string; email: string; name: string; password: string },
   ): Promise<SetUp>;
+};
+
+export type Invitation = {
+  email: string;
+  invitedBy: string;
+  role: Role;
+  /** Names; none for the whole site. */
+  coaches: string[];
+  site: string;
+  /** They have no other seat, so they choose a password. */
+  isNew: boolean;
+};
+
+export type OwnerInvitations = {
+  find(token: string): Promise<Invitation | null>;
+  /** Somebody who has an account must be signed in with it. */
+  accept(
+    visitor: Visitor,
+    input: { token: string; name: string; password: string },
+  ): Promise<SignedIn | { kind: "joined" | "sign-in" | "over" } | Weak>;
 };
 
 export type OwnerPasswordReset = {

@@ -124,7 +124,14 @@ export type ActionName =
   | "step.put-back"
   | "step.removed"
   | "tag.deleted"
-  | "tag.renamed";
+  | "tag.renamed"
+  | "team.changed"
+  | "team.handed-over"
+  | "team.invited"
+  | "team.joined"
+  | "team.left"
+  | "team.removed"
+  | "team.revoked";
 export type Action = {
   action: ActionName;
   /** Ids and counts, never an email address. */

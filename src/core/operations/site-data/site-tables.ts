@@ -81,6 +81,7 @@ export const untouchedTables = [
     "owner_second_factors",
     "owner_setup",
     "seats",
+    "invitations",
   ],
   ...["password_resets", "failed_sign_ins", "rate_limits", "worker_heartbeats"],
   ...["backfills", "journal_entries", "journal_messages"],

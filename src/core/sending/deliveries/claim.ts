@@ -71,6 +71,16 @@ const ownerContent = z.discriminatedUnion("about", [
   z.object({ ...owner, about: z.literal("reset"), reset: z.string(), ip: z.string() }),
   z.object({
     ...owner,
+    about: z.literal("invitation"),
+    invitation: z.string(),
+    invitedBy: z.string(),
+    /** The coaches' names; none for the whole site. */
+    coaches: z.array(z.string()),
+    site: z.string(),
+    isNew: z.boolean(),
+  }),
+  z.object({
+    ...owner,
     about: z.literal("credentials"),
     change: z.enum(credentialChanges),
     at: z.string(),

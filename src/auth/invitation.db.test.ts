@@ -1,0 +1,175 @@
+/** Invited, accepted, changed, removed; the last owner stays. */
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { changeSeats, handOver, leaveTeam, removeFromTeam } from "#core/access/seats/change-team.ts";
+import { invite, inviteAgain, revokeInvitation } from "#core/access/seats/invite.ts";
+import { listTeam } from "#core/access/seats/list-team.ts";
+import { purgeInvitations } from "#core/access/seats/purge-invitations.ts";
+import type { Role } from "#core/kernel/roles.ts";
+import { signLink } from "#core/kernel/signed-links/signed-link.ts";
+import { testContext } from "../../test/context.ts";
+import { testScope } from "../../test/scope.ts";
+import { browser, ownerAuthTests, PASSWORD } from "./owner-auth.test-kit.ts";
+
+const test = await testContext();
+const { ctx, rows } = test;
+const { ownerAuth, newOwner, signedIn } = ownerAuthTests(test);
+const [nina, marcus] = await rows<{ id: string; name: string }>(
+  "select id, profile->>'name' as name from coaches order by slug limit 2",
+);
+if (!nina || !marcus) throw new Error("the site has too few coaches");
+const olive = await newOwner();
+const owner = testScope(olive);
+const someone = () => `${randomUUID()}@team.example`;
+
+const linkOf = async (email: string) => {
+  const [open] = await rows<{ id: string }>(
+    "select i.id from invitations i join owners o on o.id = i.owner_id where o.email = $1",
+    [email],
+  );
+  return {
+    id: open?.id ?? "",
+    token: signLink(ctx.settings.secrets, "invitation", open?.id ?? randomUUID()),
+  };
+};
+const accept = (token: string, client = browser()) =>
+  ownerAuth.invitations.accept(client.visitor, { token, name: "Paul", password: PASSWORD });
+async function member(role: Role, coachIds: string[] | null) {
+  const email = someone();
+  expect(await invite(ctx, owner, { email, role, coachIds })).toEqual({ outcome: "invited", email });
+  const entered = await accept((await linkOf(email)).token);
+  if (entered.kind !== "in") throw new Error(`not in: ${entered.kind}`);
+  return entered.owner;
+}
+const scopeOf = ({ id, name, email, seats }: Awaited<ReturnType<typeof member>>) =>
+  testScope(
+    { id, name, email },
+    seats.flatMap(({ coachId }) => coachId ?? []),
+    seats[0]?.role,
+  );
+
+it("mails a link that works once, and opens what was offered", async () => {
+  const email = someone();
+  await invite(ctx, owner, { email: ` ${email.toUpperCase()} `, role: "coach", coachIds: [nina.id] });
+  const { token } = await linkOf(email);
+  const [mail] = await rows<{ variables: { coaches: string[]; isNew: boolean } }>(
+    "select variables from email_deliveries where email_address = $1",
+    [email],
+  );
+  expect(mail?.variables).toMatchObject({ about: "invitation", coaches: [nina.name], isNew: true });
+  expect(await ownerAuth.invitations.find(token)).toMatchObject({
+    email,
+    role: "coach",
+    coaches: [nina.name],
+  });
+  expect(await ownerAuth.signIn(browser().visitor, { email, password: "" })).toEqual({ kind: "refused" });
+  const weak = { token, name: "Paul", password: "password1234" };
+  expect(await ownerAuth.invitations.accept(browser().visitor, weak)).toMatchObject({ kind: "weak" });
+  const ended = await Promise.all([accept(token), accept(token)]);
+  expect(ended.map(({ kind }) => kind).sort()).toEqual(["in", "over"]);
+  expect(ended.find(({ kind }) => kind === "in")).toMatchObject({
+    owner: { name: "Paul", seats: [{ coachId: nina.id, role: "coach" }] },
+  });
+});
+
+it("ends after seven days, when it is sent again, and when it is revoked", async () => {
+  const email = someone();
+  await invite(ctx, owner, { email, role: "assistant", coachIds: [nina.id] });
+  const first = await linkOf(email);
+  expect(await inviteAgain(ctx, owner, { invitationId: first.id })).toMatchObject({ outcome: "invited" });
+  expect(await accept(first.token)).toEqual({ kind: "over" });
+  const second = await linkOf(email);
+  await rows("update invitations set invited_at = invited_at - interval '7 days' where id = $1", [second.id]);
+  expect(await accept(second.token)).toEqual({ kind: "over" });
+  expect((await listTeam(ctx, owner)).invitations).toEqual([
+    expect.objectContaining({ email, isOver: true }),
+  ]);
+  expect(await revokeInvitation(ctx, owner, { invitationId: second.id })).toEqual({ email });
+  expect(await rows("select from owners where email = $1", [email])).toEqual([]);
+  await invite(ctx, owner, { email, role: "assistant", coachIds: [nina.id] });
+  await rows("update invitations set invited_at = invited_at - interval '31 days'");
+  await purgeInvitations(ctx);
+  expect(await rows("select from owners where email = $1", [email])).toEqual([]);
+});
+
+it("gives an account another seat only to who is signed in with it", async () => {
+  const { email } = await member("assistant", [nina.id]);
+  await invite(ctx, owner, { email, role: "coach", coachIds: [marcus.id] });
+  const { token } = await linkOf(email);
+  expect(await accept(token)).toEqual({ kind: "sign-in" });
+  expect(await accept(token, await signedIn(olive.email))).toEqual({ kind: "sign-in" });
+  const client = await signedIn(email);
+  expect(await accept(token, client)).toEqual({ kind: "joined" });
+  expect((await ownerAuth.ownerOf(client.headers))?.seats).toHaveLength(2);
+  expect(await invite(ctx, owner, { email, role: "coach", coachIds: [nina.id] })).toEqual({
+    outcome: "has-access",
+  });
+});
+
+it("lets a role give only what it may, and only for its own coaches", async () => {
+  const [coach, assistant] = [await member("coach", [nina.id]), await member("assistant", [nina.id])];
+  const manager = await member("manager", null);
+  const tries: [typeof coach, Role, string[] | null, boolean][] = [
+    [coach, "assistant", [nina.id], true],
+    [coach, "assistant", [marcus.id], false],
+    [coach, "assistant", [nina.id, marcus.id], false],
+    [coach, "assistant", null, false],
+    [coach, "coach", [nina.id], false],
+    [coach, "owner", null, false],
+    [assistant, "assistant", [nina.id], false],
+    [manager, "assistant", [nina.id], false],
+    [manager, "owner", null, false],
+  ];
+  for (const [who, role, coachIds, isAllowed] of tries)
+    expect(
+      (await invite(ctx, scopeOf(who), { email: someone(), role, coachIds })).outcome,
+      `${who.seats[0]?.role} ${role}`,
+    ).toBe(isAllowed ? "invited" : "not-allowed");
+  for (const coachIds of [[randomUUID()], ["x'"], []])
+    expect(await invite(ctx, owner, { email: someone(), role: "coach", coachIds })).toEqual({
+      outcome: "not-allowed",
+    });
+  expect((await listTeam(ctx, scopeOf(coach))).members.map(({ role }) => role)).not.toContain("owner");
+  expect((await listTeam(ctx, scopeOf(assistant))).members).toEqual([]);
+  expect(await removeFromTeam(ctx, scopeOf(coach), { ownerId: olive.id })).toEqual({
+    outcome: "not-allowed",
+  });
+  expect(await removeFromTeam(ctx, scopeOf(coach), { ownerId: coach.id })).toEqual({
+    outcome: "not-allowed",
+  });
+  expect(await removeFromTeam(ctx, scopeOf(coach), { ownerId: assistant.id })).toMatchObject({
+    outcome: "done",
+  });
+});
+
+it("signs somebody out with their last seat, and lets them back in by a new invitation", async () => {
+  const { id, email } = await member("coach", [nina.id, marcus.id]);
+  const client = await signedIn(email);
+  await changeSeats(ctx, owner, { ownerId: id, role: "assistant", coachIds: [marcus.id] });
+  expect((await ownerAuth.ownerOf(client.headers))?.seats).toEqual([
+    { coachId: marcus.id, role: "assistant" },
+  ]);
+  await removeFromTeam(ctx, owner, { ownerId: id });
+  expect(await ownerAuth.ownerOf(client.headers)).toBeNull();
+  expect(await rows("select from owner_sessions where owner_id = $1", [id])).toEqual([]);
+  await invite(ctx, owner, { email, role: "manager", coachIds: null });
+  expect(await accept((await linkOf(email)).token)).toMatchObject({ kind: "in" });
+});
+
+it("keeps the last owner, and hands the site over", async () => {
+  await rows("delete from seats where role = 'owner' and owner_id <> $1", [olive.id]);
+  const last = { outcome: "last-owner" };
+  expect(await leaveTeam(ctx, owner)).toEqual(last);
+  expect(await removeFromTeam(ctx, owner, { ownerId: olive.id })).toEqual(last);
+  expect(await changeSeats(ctx, owner, { ownerId: olive.id, role: "manager", coachIds: null })).toEqual(last);
+  const paul = await member("coach", [nina.id]);
+  expect(await handOver(ctx, scopeOf(paul), { ownerId: paul.id })).toEqual({ outcome: "not-allowed" });
+  expect(await handOver(ctx, owner, { ownerId: paul.id })).toMatchObject({ outcome: "done" });
+  expect(await rows("select owner_id, role from seats where coach_id is null and role = 'owner'")).toEqual([
+    { owner_id: paul.id, role: "owner" },
+  ]);
+  expect(await rows("select role from seats where owner_id = $1", [olive.id])).toEqual([{ role: "manager" }]);
+  const [one, two] = [testScope(paul), testScope(await newOwner())];
+  const ended = await Promise.all([leaveTeam(ctx, one), leaveTeam(ctx, two)]);
+  expect(ended.map(({ outcome }) => outcome).sort()).toEqual(["done", "last-owner"]);
+});
