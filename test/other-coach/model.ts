@@ -54,6 +54,9 @@ export type Theirs = {
   /** A guide that is written here, and what its words are known by. */
   guideId: string;
   guideFingerprint: string;
+  /** An assistant of theirs, and somebody who was invited as one. */
+  memberId: string;
+  invitationId: string;
   /** A picture of their library. */
   itemId: string;
   /** Of an error, which is the site's. */
@@ -253,6 +256,19 @@ async function belongings(
       `insert into alert_messages (target_id, kind, state, settled_at, created_at)
        values ($1, 'test', 'sent', now(), now()) returning id`,
       [hookId],
+    ),
+    memberId: await one(
+      `with them as (insert into owners (email, name, email_verified, created_at, updated_at)
+         values ('member@theirs.example', 'Their Member', true, now(), now()) returning id)
+       insert into seats (owner_id, coach_id, role, created_at) select id, $1, 'assistant', now() from them returning owner_id as id`,
+      [id],
+    ),
+    invitationId: await one(
+      `with them as (insert into owners (email, name, email_verified, created_at, updated_at)
+         values ('invited@theirs.example', '', false, now(), now()) returning id)
+       insert into invitations (owner_id, role, coach_ids, invited_by, invited_at)
+       select id, 'assistant', array[$1::uuid], 'Theirs', now() from them returning id`,
+      [id],
     ),
     itemId: await one(
       `insert into library_items (coach_id, kind, name, description, hash, width, height, created_at, created_by)

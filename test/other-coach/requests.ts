@@ -214,6 +214,15 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     ],
     "/console/deliverability": [{}],
     "/console/activity": [{}],
+    "/console/settings/team": [
+      { query: `?change=${theirs.memberId}` },
+      { form: { intent: "invite", email: "new@team.example", role: "assistant", coach: theirs.coachId } },
+      { form: { intent: "change", id: theirs.memberId, role: "assistant", coach: theirs.coachId } },
+      { form: { intent: "again", id: theirs.invitationId } },
+      { form: { intent: "revoke", id: theirs.invitationId } },
+      { form: { intent: "remove", id: theirs.memberId } },
+      { form: { intent: "hand-over", id: theirs.memberId } },
+    ],
     "/console/settings": [{}, { form: { name: "Mine", timeZone: "Europe/Berlin", dateLanguage: "de" } }],
     "/console/settings/data": [
       {},

@@ -72,7 +72,16 @@ const needs: Partial<Record<Capability, string[]>> = {
     "sending/mailboxes/remove-mailbox.ts#removeMailbox",
     "sending/mailboxes/save-mailbox.ts#saveMailbox",
   ],
+  team: [
+    "access/seats/change-team.ts#changeSeats",
+    "access/seats/change-team.ts#removeFromTeam",
+    "access/seats/invite.ts#invite",
+    "access/seats/invite.ts#inviteAgain",
+    "access/seats/invite.ts#revokeInvitation",
+    "access/seats/list-team.ts#listTeam",
+  ],
   site: [
+    "access/seats/change-team.ts#handOver",
     "content/coaches/create-coach.ts#createCoach",
     "content/site-settings/change-general.ts#changeGeneral",
     "content/site-settings/change-legal.ts#changeLegal",

@@ -83,6 +83,7 @@ import { type Ask, SHARED } from "./model.ts";
 import { pageVerbs } from "./page-verbs.ts";
 import { programVerbs } from "./program-verbs.ts";
 import { publishingVerbs } from "./publishing-verbs.ts";
+import { teamVerbs } from "./team-verbs.ts";
 
 const words = { name: "Another", firstName: "An", field: "Else", bio: ["Other"], postalAddress: "1 Road" };
 const profile = {
@@ -102,6 +103,7 @@ export const verbs: Record<string, Ask> = {
   ...programVerbs,
   ...broadcastVerbs,
   ...leadVerbs,
+  ...teamVerbs,
   "content/coaches/archive-coach.ts#archiveCoach": (ctx, scope, { slug }) =>
     archiveCoach(ctx, scope, { slug, archived: true }),
   "content/coaches/create-coach.ts#createCoach": (ctx, scope) =>

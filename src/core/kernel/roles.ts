@@ -1,8 +1,7 @@
 /** Who may do what: the one table that verbs, screens, the API and the reference follow. Safe for the browser. */
 
-import type { seats } from "#db/schema/index.ts";
-
-export type Role = (typeof seats.$inferSelect)["role"];
+export const roles = ["owner", "manager", "coach", "assistant"] as const;
+export type Role = (typeof roles)[number];
 
 /** Somebody's access: to one coach, or to the whole site. */
 export type Seat = { coachId: string | null; role: Role };
@@ -21,6 +20,7 @@ export const capabilities = {
   site: { label: "Change the site, its mail and its coaches", roles: ["owner"] },
 } as const satisfies Record<string, { label: string; roles: readonly Role[] }>;
 export type Capability = keyof typeof capabilities;
+export const capabilityNames = Object.keys(capabilities) as Capability[];
 
 /** Whom somebody with the role may invite, change and remove. */
 export const grants: Record<Role, readonly Role[]> = {

@@ -31,7 +31,7 @@ async function findMember(
 
 async function isLastOwner({ db }: Pick<Context, "db">, ownerId: string): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select from seats where role = 'owner' and owner_id <> ${ownerId}::uuid limit 1`,
+    sql`select from seats where role = 'owner' and owner_id::text <> ${ownerId} limit 1`,
   );
   return rows.length === 0;
 }
@@ -39,9 +39,9 @@ async function isLastOwner({ db }: Pick<Context, "db">, ownerId: string): Promis
 /** Takes the seats away that the actor may give. */
 async function takeSeats({ db }: Pick<Context, "db">, scope: Scope, ownerId: string): Promise<void> {
   await db.execute(sql`
-    delete from seats where owner_id = ${ownerId}::uuid and ${withinScope(scope, sql`coach_id`)}`);
+    delete from seats where owner_id::text = ${ownerId} and ${withinScope(scope, sql`coach_id`)}`);
   await db.execute(sql`
-    with gone as (select ${ownerId}::uuid as id where not exists (select from seats where owner_id = ${ownerId}::uuid)),
+    with gone as (select id from owners o where id::text = ${ownerId} and not exists (select from seats where owner_id = o.id)),
       sessions as (delete from owner_sessions where owner_id in (select id from gone))
     delete from owner_verifications where value in (select id::text from gone)`);
 }
@@ -94,11 +94,11 @@ export const handOver = (ctx: Context, scope: Scope, { ownerId }: { ownerId: str
   inTransaction(ctx, async (inside): Promise<TeamChange> => {
     const member = isWholeSite(scope) ? await findMember(inside, scope, ownerId) : null;
     if (!member || member.id === scope.actor.id) return { outcome: "not-allowed" };
-    await inside.db.execute(
-      sql`delete from seats where owner_id in (${member.id}::uuid, ${scope.actor.id}::uuid)`,
-    );
+    await inside.db.execute(sql`delete from seats where owner_id = ${member.id}::uuid`);
     await giveSeats(inside, { ownerId: member.id, role: "owner", coachIds: null });
-    await giveSeats(inside, { ownerId: scope.actor.id, role: "manager", coachIds: null });
+    await inside.db.execute(
+      sql`update seats set role = 'manager' where owner_id::text = ${scope.actor.id} and coach_id is null`,
+    );
     return done(inside, scope, "team.handed-over", member);
   });
 
