@@ -21,7 +21,7 @@ export function createInvitations(
     if (!id) return null;
     const { rows } = await db.execute<Found>(sql`
       select i.id, i.owner_id as "ownerId", i.role, i.coach_ids as "coachIds", i.invited_by as "invitedBy", o.email,
-        not exists (select from seats s where s.owner_id = o.id) as "isNew", (select name from site_settings) as site,
+        not exists (select from seats s where s.owner_id = o.id) as "isNew", coalesce((select name from site_settings), 'Foyer') as site,
         coalesce((select json_agg(c.profile->>'name' order by 1) from coaches c where c.id = any(i.coach_ids)), '[]') as coaches
       from invitations i join owners o on o.id = i.owner_id
       where i.id = ${id}::uuid and i.invited_at > ${ctx.clock.now()}::timestamptz - make_interval(days => ${INVITATION_DAYS})

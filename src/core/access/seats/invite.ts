@@ -50,7 +50,7 @@ export async function invite(
     };
     await db.execute(sql`
       select queue_owner_messages(array[${found.id}]::uuid[], 'invitation:' || ${made[0]?.id}, ${JSON.stringify(content)}::jsonb
-        || jsonb_build_object('site', (select name from site_settings)), ${now}::timestamptz,
+        || jsonb_build_object('site', coalesce((select name from site_settings), 'Foyer')), ${now}::timestamptz,
         ${now}::timestamptz + make_interval(days => ${INVITATION_DAYS}))`);
     await recordAction(inside, scope.actor, {
       action: "team.invited",
