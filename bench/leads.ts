@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import type { Context } from "#core/kernel/context.ts";
-import { exportLeads } from "#core/leads/export/export-leads.ts";
-import { listLeads } from "#core/leads/people/list-leads.ts";
+import { exportPeople } from "#core/leads/export/export-people.ts";
+import { listPeople } from "#core/leads/people/list-people.ts";
 import { connect } from "#db/client.ts";
 import { freePort } from "../dev/free-port.ts";
 import { startPostgres } from "../dev/postgres.ts";
@@ -52,7 +52,7 @@ async function measure(): Promise<boolean> {
   const database = connect(url);
   const ctx = { db: database.db, clock: { now: () => new Date() } } as Context;
   const timings = await timeRequests(await leadRequests(ctx), Number(values.rounds), (request) =>
-    listLeads(ctx, scope, request),
+    listPeople(ctx, scope, request),
   );
   console.table(timings);
   await measureExport(ctx);
@@ -69,7 +69,7 @@ async function measureExport(ctx: Context): Promise<void> {
   let bytes = 0;
   let early = 0;
   let peak = 0;
-  for await (const piece of exportLeads(ctx, scope, { filters: {} })) {
+  for await (const piece of exportPeople(ctx, scope, { which: { filters: {} } })) {
     rows += piece.split("\r\n").length - 1;
     bytes += Buffer.byteLength(piece);
     if (rows < most / 10) early = megabytes();

@@ -6,7 +6,6 @@ import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Context } from "#core/kernel/context.ts";
-import { findLeads } from "#core/leads/people/find-leads.ts";
 import { findPeople } from "#core/leads/people/find-people.ts";
 import { compileConditions } from "#core/leads/segments/compile-conditions.ts";
 import type { Condition, Group } from "#core/leads/segments/conditions.ts";
@@ -128,7 +127,6 @@ async function timeLists(ctx: Context, coachId: string, items: Group["items"]) {
   };
   return {
     "people ms": await took(() => findPeople(ctx, scope, { filters, paging: {}, limit: 51 })),
-    "leads ms": await took(() => findLeads(ctx, scope, { filters, paging: {}, limit: 51 })),
   };
 }
 

@@ -105,7 +105,7 @@ test("the door itself takes no post from elsewhere, signs nobody out by a link, 
     );
     expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([403, []]);
   }
-  expect((await knock("/sign-out", {}, cookie)).headers.get("location")).toBe("/console/leads");
+  expect((await knock("/sign-out", {}, cookie)).headers.get("location")).toBe("/console/people");
   expect((await knock("/console/account", {}, cookie)).status).toBe(200);
   const setup = {
     code: "AAAA-AAAA",

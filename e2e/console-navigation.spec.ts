@@ -39,7 +39,7 @@ test("a phone's menu opens and closes", async ({ browser }) => {
 });
 
 test("a browser without JavaScript is told that the console needs it", async ({ browser }) => {
-  const page = await asOwner(browser, "/console/leads", plainPhone);
+  const page = await asOwner(browser, "/console/people", plainPhone);
   // Text locators skip noscript content.
   const sentence = page.locator("main noscript p");
   await expect(sentence).toBeVisible();
@@ -52,6 +52,7 @@ test("an address that leads nowhere is said inside the console", async ({ browse
   for (const path of [
     "/console/nothing-here",
     `/console/leads/${randomUUID()}`,
+    `/console/people/${randomUUID()}`,
     `/console/events/${randomUUID()}`,
     "/console/campaigns/none",
   ]) {
@@ -78,7 +79,7 @@ test("Ctrl K finds people, pages and actions from anywhere, '/' goes to the sear
     [tag],
   );
   const page = await asOwner(browser, "/console/account", desktop);
-  const field = page.getByRole("combobox");
+  const field = page.getByRole("combobox", { name: "Find a person" });
   const option = (name: string | RegExp) => page.getByRole("option", { name });
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("Control+k");
@@ -97,7 +98,7 @@ test("Ctrl K finds people, pages and actions from anywhere, '/' goes to the sear
   await expect(page.getByRole("option", { selected: true })).toContainText("iagnostics");
   await page.keyboard.press("Escape");
   await expect(field).toHaveCount(0);
-  await page.goto("/console/leads");
+  await page.goto("/console/people");
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();

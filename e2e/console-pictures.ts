@@ -82,6 +82,24 @@ async function connect(): Promise<void> {
   );
 }
 
+/** Two webhooks: one that works, one that fails. Nothing is due, so nothing is posted. */
+async function tellPrograms(): Promise<void> {
+  await database.query(
+    `insert into webhook_endpoints (coach_id, url, types, secret, failing_since, since, created_at) values
+       (null, 'https://crm.northlight.example/in', '{lead.created,person.unsubscribed,seat.registered,journey.started}', 'x', now() - interval '1 hour', now() + interval '1 day', now()),
+       ((select id from coaches where slug = 'dave'), 'https://hooks.chat.example/T02', '{lead.created}', 'x', null, now() + interval '1 day', now())`,
+  );
+  await database.query(
+    `insert into webhook_deliveries (endpoint_id, activity_id, person_id, type, state, attempts, next_attempt_at, status, answer, took_ms, created_at)
+     select e.id, new_id(), p.id, v.type, v.state, v.attempts, case v.state when 'pending' then now() + interval '15 minutes' end, v.status, v.answer, v.took, now() - v.ago
+     from webhook_endpoints e, (values (1, 'lead.created', 'pending', 3, 503, 'Service Unavailable', 210, interval '6 minutes'),
+       (2, 'seat.registered', 'pending', 2, null, 'No answer within 10 seconds.', 10000, interval '14 minutes'),
+       (3, 'person.unsubscribed', 'sent', 1, 200, 'ok', 84, interval '61 minutes'),
+       (4, 'journey.started', 'sent', 1, 200, 'ok', 91, interval '80 minutes')) v(nth, type, state, attempts, status, answer, took, ago)
+     join (select id, row_number() over (order by id) as nth from people) p on p.nth = v.nth where e.coach_id is null`,
+  );
+}
+
 async function holdEvent(): Promise<void> {
   const names = [
     ...["Anja Holm", "Lars Vik", "Ida Krog", "Per Lund", "Mia Sand", "Kofi Mensah", "Hana Sato", "Aldo Neri"],
@@ -236,6 +254,7 @@ try {
     if (given.length === 0 || given.some((each) => each.startsWith("broadcast")))
       await makeBroadcasts({ database, stage, browser });
     await connect();
+    await tellPrograms();
     await holdEvent();
     await importFiles(browser);
   }
@@ -245,7 +264,7 @@ try {
     if (isAsked(name, [...Object.keys(all), "menu"])) await shoot(browser, path, name);
   if (isAsked("menu", Object.keys(all)) && isAsked("390", Object.keys(sizes))) {
     for (const size of [1024, 1440] as const) Reflect.deleteProperty(sizes, size);
-    await shoot(browser, "/console/leads", "menu");
+    await shoot(browser, "/console/people", "menu");
   }
   console.log(folder);
 } finally {

@@ -24,13 +24,12 @@ export async function consoleScreens(database: pg.Client): Promise<Record<string
     segments: "/console/segments",
     segment: `/console/segments/${await id("select id from segments limit 1")}`,
     "segment-new": "/console/segments/new?coach=dave",
-    leads: "/console/leads",
+    "people-new": "/console/people/new",
     import: "/console/leads/import",
     "import-columns": `/console/leads/import/${await id("select id from lead_imports where state = 'uploaded' limit 1")}`,
     "import-rows": `/console/leads/import/${await id("select id from lead_imports where state = 'checked' limit 1")}`,
     "import-done": `/console/leads/import/${await id("select id from lead_imports where state = 'imported' limit 1")}`,
     "import-undo": `/console/leads/import/${await id("select id from lead_imports where state = 'imported' limit 1")}?undo=ask`,
-    lead: `/console/leads/${await id("select id from leads order by created_at limit 1")}`,
     campaigns: "/console/campaigns",
     "new-campaign": "/console/campaigns/new",
     "campaign-settings": `/console/campaigns/${campaign}#settings-title`,
@@ -89,6 +88,8 @@ export async function consoleScreens(database: pg.Client): Promise<Record<string
     "site-checks": "/console/site-checks",
     message: `/console/messages/${await id("select id from email_deliveries order by created_at limit 1")}`,
     alerts: "/console/alerts",
+    webhooks: "/console/settings/webhooks",
+    "webhook-new": "/console/settings/webhooks?add=yes",
     activity: "/console/activity",
     sending: "/console/settings/sending",
     "sending-webhook": "/console/settings/sending?coach=nina",
@@ -106,7 +107,7 @@ export async function consoleScreens(database: pg.Client): Promise<Record<string
     "reset-password": "/reset-password/over",
     account: "/console/account",
     "not-found": "/console/leads/8f2c61d0",
-    "command-menu": "/console/leads",
+    "command-menu": "/console/people",
   };
   return Object.fromEntries(Object.entries(all).filter(([, path]) => !/\bnone\b/.test(path)));
 }

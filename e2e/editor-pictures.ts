@@ -86,7 +86,7 @@ async function prepare(context: BrowserContext): Promise<Record<string, State>> 
     .toBuffer();
   await page.close();
   const consent = await one(
-    "select '/console/leads/' || l.id || '/consents/' || c.id as id from consents c join leads l on l.id = c.lead_id where l.email = $1",
+    "select '/console/people/' || l.person_id || '/consents/' || c.id as id from consents c join leads l on l.id = c.lead_id where l.email = $1",
     [`ines-${mark}@pictures.test`],
   );
   const guide = await one("select id from guides where slug = 'nine-ways'");

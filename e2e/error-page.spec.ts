@@ -31,7 +31,7 @@ test("the reference on an error page leads to its error", async ({ browser }) =>
     await page.goto("/console/tags");
     await page.waitForLoadState("networkidle");
     await database.query("alter table lead_list rename to lead_list_away");
-    await page.getByRole("link", { name: "Leads", exact: true }).click();
+    await page.getByRole("link", { name: "Everyone", exact: true }).click();
     references.push(await referenceOn(page));
     await page.reload();
     await page.waitForLoadState("networkidle");
@@ -51,7 +51,7 @@ test("the reference on an error page leads to its error", async ({ browser }) =>
       await expect(page).toHaveURL(new RegExp(`reference=${reference}`));
     }
     await page.getByText("Stack (42P01)").click();
-    await expect(page.getByRole("status").getByText(/countLeads|listLeads/)).toBeVisible();
+    await expect(page.getByRole("status").getByText(/countPeople|listPeople/)).toBeVisible();
     await page.getByLabel("Reference from an error page").fill("00000000-0000");
     await page.getByRole("button", { name: "Find error" }).click();
     await expect(page.getByText("No error is kept under the reference 00000000-0000")).toBeVisible();

@@ -52,7 +52,7 @@ test("what needs the owner stands first, and leads to where it is mended", async
   const sorted = page.getByRole("table", { name: "By page" }).getByRole("columnheader", { name: "Signups" });
   await expect(sorted).toHaveAttribute("aria-sort", "descending");
   await page.getByRole("link", { name: "Signups: see the people" }).click();
-  await expect(page).toHaveURL(/\/console\/leads\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  await expect(page).toHaveURL(/\/console\/people\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
   await expect(page.locator("tbody tr").first()).toBeVisible();
   await page.context().close();
 });

@@ -47,7 +47,7 @@ for (const scheme of FULL ? (["light", "dark"] as const) : (["light"] as const))
     await expect(page.getByRole("button", { name: "Cancel the schedule" })).toBeVisible();
     await expectClean(page, "a plan", { without: "iframe" });
     const [consent] = await query<{ path: string }>(
-      "select '/console/leads/' || lead_id || '/consents/' || c.id as path from consents c join leads l on l.id = c.lead_id where l.email = $1",
+      "select '/console/people/' || l.person_id || '/consents/' || c.id as path from consents c join leads l on l.id = c.lead_id where l.email = $1",
       [email],
     );
     await page.goto(consent?.path ?? "");

@@ -122,7 +122,7 @@ test("nobody is led to another site", async ({ browser }) => {
   const owner = await newOwner();
   const page = await visit(browser, "/sign-in?to=//evil.example/console", phone);
   await signIn(page, owner.email);
-  await expect(page).toHaveURL(new RegExp(`^${stage.webs[0]}/console/leads$`));
+  await expect(page).toHaveURL(new RegExp(`^${stage.webs[0]}/console/people$`));
   await page.context().close();
 });
 

@@ -34,7 +34,7 @@ test("every page is sent its own brand's rules and no other's", async () => {
 
 test("pages of the house and the console are sent no brand's rules, and the console no blocks", async () => {
   const owner = { cookie: cookieOf(await ownerSession(stage)) };
-  for (const path of ["/", "/privacy", "/console", "/console/leads"]) {
+  for (const path of ["/", "/privacy", "/console", "/console/people"]) {
     const { arts, shapes, layouts, hrefs } = await sheetsOf(path, owner);
     expect([...arts, ...shapes, ...layouts], path).toEqual([]);
     expect(

@@ -1,28 +1,28 @@
-/** The time machine: opened from a lead, moved by keyboard, read on a phone; and preflight checks. */
+/** The time machine: opened from a person, moved by keyboard, read on a phone; and preflight checks. */
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, query, stage } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 import { post } from "./recipient-kit.ts";
 
-async function leadOn(path: string): Promise<{ id: string; email: string }> {
+async function personOn(path: string): Promise<{ id: string; email: string }> {
   const email = newAddress();
   await post(`${stage.web}${path}`, new URLSearchParams({ name: "Anna Quist", email }), {
     accept: "application/json",
   });
-  const [lead] = await query<{ id: string }>("select id from leads where email = $1", [email]);
-  if (!lead) throw new Error(`${email} was not stored`);
-  return { id: lead.id, email };
+  const [person] = await query<{ id: string }>("select id from people where email = $1", [email]);
+  if (!person) throw new Error(`${email} was not stored`);
+  return { id: person.id, email };
 }
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-test("from the lead to what they will get; the keyboard moves the clock; a message is read before it is sent", async ({
+test("from the person to what they will get; the keyboard moves the clock; a message is read before it is sent", async ({
   browser,
 }) => {
-  const { id } = await leadOn("/9ways");
-  const before = await query("select count(*)::int from email_deliveries where lead_id = $1", [id]);
-  const page = await asOwner(browser, `/console/leads/${id}`, desktop);
-  await page.getByRole("link", { name: "Preview upcoming emails" }).click();
+  const { id } = await personOn("/9ways");
+  const before = await query("select count(*)::int from email_deliveries where person_id = $1", [id]);
+  const page = await asOwner(browser, `/console/people/${id}`, desktop);
+  await page.getByRole("link", { name: "Try it in the time machine" }).click();
   await expect(page.getByRole("link", { name: "Anna Quist" })).toBeVisible();
   const clock = page.getByRole("slider", { name: "Day" });
   const first = await clock.getAttribute("aria-valuetext");
@@ -43,14 +43,16 @@ test("from the lead to what they will get; the keyboard moves the clock; a messa
   await page.getByRole("link", { name: "Plain text" }).click();
   await expect(page.locator("pre")).toContainText("Dear Anna,");
   // A forecast changes nothing.
-  expect(await query("select count(*)::int from email_deliveries where lead_id = $1", [id])).toEqual(before);
+  expect(await query("select count(*)::int from email_deliveries where person_id = $1", [id])).toEqual(
+    before,
+  );
   await page.context().close();
 });
 
 test("somebody made up, and somebody who left, on a phone", async ({ browser }) => {
-  const { id, email } = await leadOn("/map");
+  const { id, email } = await personOn("/map");
   await query(
-    "select suppress_address($1, (select coach_id from leads where id = $2), 'unsubscribed', now())",
+    "select suppress_address($1, (select coach_id from people where id = $2), 'unsubscribed', now())",
     [email, id],
   );
   const page = await asOwner(browser, "/console/time-machine", phone);

@@ -28,7 +28,7 @@ async function until(what: string, holds: () => Promise<boolean>) {
   throw new Error(`${what}: does not come`);
 }
 
-type Row = { id: string; lead_id: string; state: string; failure: string | null; attempts: number };
+type Row = { id: string; person_id: string; state: string; failure: string | null; attempts: number };
 const delivery = async (email: string): Promise<Row> => {
   const [row] = await rows<Row>(
     "select * from email_deliveries where email_address = $1 order by created_at limit 1",
@@ -56,7 +56,7 @@ const press = async (email: string) =>
   fetch(`${stage.web}/console/messages/${(await delivery(email)).id}`, {
     method: "POST",
     headers: { cookie: cookieOf(await ownerSession(stage)) },
-    body: new URLSearchParams({ back: "lead" }),
+    body: new URLSearchParams({ back: "person" }),
     redirect: "manual",
   });
 
@@ -138,8 +138,8 @@ try {
     if (only.length > 0 && !only.includes(mode)) continue;
     await turn.mail(mode);
     await story(async (email, name) => {
-      const { id, lead_id: lead } = await delivery(email);
-      await shoot(browser, `/console/leads/${lead}`, name);
+      const { id, person_id: person } = await delivery(email);
+      await shoot(browser, `/console/people/${person}?message=${id}`, name);
       if (name === "accept") {
         await shoot(browser, `/console/messages/${id}`, "message");
         await shoot(browser, `/console/messages/${id}?view=text`, "message-text");

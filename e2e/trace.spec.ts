@@ -5,7 +5,14 @@ import { desktop, FULL, looks, newAddress, query, stage, turn, type Variant } fr
 import { signIn } from "./owner-kit.ts";
 import { post } from "./recipient-kit.ts";
 
-type Row = { id: string; lead_id: string; state: string; attempts: number; message_id: string };
+type Row = {
+  id: string;
+  lead_id: string;
+  person_id: string;
+  state: string;
+  attempts: number;
+  message_id: string;
+};
 const delivery = async (email: string): Promise<Row> => {
   const [row] = await query<Row>("select * from email_deliveries where email_address = $1", [email]);
   if (!row) throw new Error(`no delivery to ${email}`);
@@ -14,7 +21,7 @@ const delivery = async (email: string): Promise<Row> => {
 const becomes = (email: string, wanted: Partial<Row>) =>
   expect.poll(() => delivery(email), { timeout: 30_000 }).toMatchObject(wanted);
 
-/** Whatever the page responds, the lead is stored, which is what the trace shows. */
+/** Whatever the page responds, the person is stored, and their page shows it. */
 async function signUp(mode: string): Promise<string> {
   const email = newAddress();
   await turn.mail(mode);
@@ -43,11 +50,11 @@ async function open(
   await page.goto(path);
   return page;
 }
-const openLead = async (browser: Browser, email: string, variant: Variant, scheme?: "light" | "dark") =>
-  open(browser, `/console/leads/${(await delivery(email)).lead_id}`, variant, scheme);
+const openPerson = async (browser: Browser, email: string, variant: Variant, scheme?: "light" | "dark") =>
+  open(browser, `/console/people/${(await delivery(email)).person_id}`, variant, scheme);
 
 async function expectStory(page: Page, sentences: (string | RegExp)[]) {
-  const trace = page.locator(".trace");
+  const trace = page.locator(".happened");
   const closed = trace.locator("details:not([open]) > summary");
   while ((await closed.count()) > 0) await closed.first().click();
   for (const sentence of sentences) await expect(trace.getByText(sentence).first()).toBeVisible();
@@ -55,12 +62,7 @@ async function expectStory(page: Page, sentences: (string | RegExp)[]) {
 
 test.afterEach(() => turn.mail("accept"));
 
-const signedUp = [
-  "Signed up on /9ways",
-  "Saved to your leads",
-  /Consent recorded, on version \d+ of the page/,
-  /^Follow-up started/,
-];
+const signedUp = [/^Signed up for 9 /, /^Version \d+ of the page/, /^Joined the campaign/];
 const modes: [string, Partial<Row>, (string | RegExp)[]][] = [
   [
     "accept",
@@ -80,7 +82,7 @@ const modes: [string, Partial<Row>, (string | RegExp)[]][] = [
       "550 5.1.1 there is no such mailbox",
       /^The mail server says that this mailbox does not exist/,
       "Address closed: no such mailbox",
-      /^Follow-up stopped/,
+      /^Left the campaign/,
     ],
   ],
   [
@@ -122,7 +124,7 @@ for (const [index, [mode, wanted, sentences]] of modes.entries()) {
     const email = await signUp(mode);
     await becomes(email, wanted);
     for (const { variant, scheme } of looks.filter((_, nth) => FULL || nth === index % looks.length)) {
-      const page = await openLead(browser, email, variant, scheme);
+      const page = await openPerson(browser, email, variant, scheme);
       await expectStory(page, [...signedUp, ...sentences]);
       await expectClean(page, `${mode} ${scheme}`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
@@ -138,8 +140,9 @@ test("an outage ends: the owner need not wait for the next try; pressed twice, i
   const email = await signUp("defer");
   await becomes(email, { attempts: 1 });
   const { id, message_id: messageId } = await delivery(email);
-  const page = await openLead(browser, email, desktop);
+  const page = await openPerson(browser, email, desktop);
   await turn.mail("accept");
+  await page.locator(".happened summary", { hasText: "Signup email" }).click();
   await page.getByRole("button", { name: "Try again now" }).dblclick();
   await expect(page.getByText(/Moved to the front of the queue|Nothing changed; see below/)).toBeVisible();
   await becomes(email, { state: "sent" });
@@ -158,11 +161,12 @@ test("an outage ends: the owner need not wait for the next try; pressed twice, i
   await page.context().close();
 });
 
-test("from the lead to the message in one click; what it shows can do nothing", async ({ browser }) => {
+test("from the person to the message; what it shows can do nothing", async ({ browser }) => {
   const email = await signUp("accept");
   await becomes(email, { state: "sent" });
-  const page = await openLead(browser, email, desktop);
-  await page.locator(".message h3 a").click();
+  const page = await openPerson(browser, email, desktop);
+  await page.locator(".happened summary", { hasText: "Signup email" }).click();
+  await page.getByRole("link", { name: "See it as they got it" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\w/);
   await expect(page.locator("dl")).toContainText(email);
   const frame = page.frameLocator("iframe");
@@ -182,9 +186,10 @@ test("from the lead to the message in one click; what it shows can do nothing", 
 
 test("nobody else sees or presses any of it", async () => {
   const email = await signUp("accept");
-  const { id, lead_id: lead } = await delivery(email);
+  const { id, lead_id: lead, person_id: person } = await delivery(email);
   for (const path of [
     `/console/leads/${lead}`,
+    `/console/people/${person}`,
     `/console/messages/${id}`,
     `/console/messages/${id}/body`,
     "/console/activity",
@@ -195,7 +200,7 @@ test("nobody else sees or presses any of it", async () => {
       expect(answer.status === 302 || answer.status === 202, url).toBe(true);
     }
   }
-  const pressed = await post(`${stage.web}/console/messages/${id}`, new URLSearchParams({ back: "lead" }));
+  const pressed = await post(`${stage.web}/console/messages/${id}`, new URLSearchParams({ back: "person" }));
   expect(pressed.status).toBe(302);
   expect(pressed.headers.get("location")).toContain("/sign-in");
 });

@@ -41,7 +41,7 @@ describe("while it is away", { timeout: 60_000 }, () => {
     ["signing in", () => ask("/sign-in", { method: "POST", body: new URLSearchParams(stage.owner) })],
     ["the console", () => ask("/console", { headers: { cookie } })],
     ["the console asked for by the router", () => ask("/console.data", { headers: { cookie } })],
-    ["a file of the console's", () => ask("/console/leads.csv", { headers: { cookie } })],
+    ["a file of the console's", () => ask("/console/people.csv", { headers: { cookie } })],
     [
       "an action of the console's",
       () =>

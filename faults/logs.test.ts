@@ -59,20 +59,20 @@ describe("what is printed when a query breaks", () => {
     [
       "in a loader",
       renamed("lead_list"),
-      () => fetch(`${stage.web}/console/leads?${search}`, { headers: { cookie } }),
+      () => fetch(`${stage.web}/console/people?${search}`, { headers: { cookie } }),
       said("web", "route", "42P01"),
     ],
     [
       "in a loader that is asked for its data",
       renamed("lead_list"),
-      () => fetch(`${stage.web}/console/leads.data?${search}`, { headers: { cookie } }),
+      () => fetch(`${stage.web}/console/people.data?${search}`, { headers: { cookie } }),
       said("web", "route", "42P01"),
     ],
     [
       "in a file that is streamed",
       renamed("lead_list"),
       () =>
-        fetch(`${stage.web}/console/leads.csv?${search}`, { headers: { cookie } })
+        fetch(`${stage.web}/console/people.csv?${search}`, { headers: { cookie } })
           .then((response) => response.text())
           .catch(() => undefined),
       said("web", "csv-file", "42P01"),

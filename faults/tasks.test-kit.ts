@@ -7,8 +7,8 @@ import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
 import { saveBroadcastMessage } from "#core/programs/broadcasts/message/save-broadcast-message.ts";
 import { startBroadcast } from "#core/programs/broadcasts/sending/start-broadcast.ts";
 import { emptyDraft } from "#core/programs/campaigns/messages/draft.ts";
-import { addTarget } from "#core/sending/alerts/add-target.ts";
-import { testTarget } from "#core/sending/alerts/test-target.ts";
+import { addEndpoint } from "#core/sending/webhooks/add-endpoint.ts";
+import { testEndpoint } from "#core/sending/webhooks/send-webhook.ts";
 import { testScope } from "../test/scope.ts";
 import { broadcastWords } from "./broadcast-list.test-kit.ts";
 
@@ -53,7 +53,7 @@ export async function firstTasks(
   { receiver, block }: { receiver: { ids: string[]; url: string }; block: Block },
 ) {
   await block(
-    `lock table files, page_versions, synthetic_check_results, library_files, alert_attempts, broadcast_recipients in share mode`,
+    `lock table files, page_versions, synthetic_check_results, library_files, broadcast_recipients in share mode`,
   );
   await block("select pg_advisory_xact_lock(advisory_lock_key('daily-stats'))");
   const page = await pageAt(rows, "/9ways");
@@ -69,11 +69,13 @@ export async function firstTasks(
   ];
   const broadcast = await makeBroadcast(ctx, rows, page);
   const [of] = await rows<{ slug: string }>("select slug from coaches where id = $1", [coach]);
-  const target = await addTarget(ctx, scope, {
-    ...{ coach: of?.slug ?? "", channel: "webhook", address: receiver.url, cadence: "at-once", zone: "UTC" },
+  const endpoint = await addEndpoint(ctx, scope, {
+    ...{ coach: of?.slug ?? "", url: receiver.url, types: ["lead.created"] },
   });
-  if (target.kind !== "added") throw new Error(JSON.stringify(target));
-  await testTarget(ctx, scope, target);
+  if (endpoint.kind !== "added") throw new Error(JSON.stringify(endpoint));
+  // Blocks the task after it has posted: it notes there that the receiver works.
+  await block("lock table webhook_endpoints in share mode");
+  await testEndpoint(ctx, scope, endpoint);
   // Blocks the tasks below, which write to it; those above have already.
   await block("lock table audit_log in share mode");
   const versions = await count(rows, "page_versions where page_id = $1", [page]);
@@ -161,10 +163,10 @@ export async function firstTasks(
       effect: async () => [await count(rows, "coaches where id = $1", [deleted]), 0],
     },
     {
-      task: "send-alerts",
+      task: "post-webhooks",
       effect: async () => [
         [
-          await rows("select state from alert_messages"),
+          await rows("select state from webhook_deliveries"),
           new Set(receiver.ids).size,
           receiver.ids.length <= 2,
         ],

@@ -63,7 +63,7 @@ it.runIf(process.env.FULL)(
       expect(dev.said()).toContain("the last start was killed");
       // What is in the files stands there, without a seed; a screen of the console is read when it is asked for.
       expect(await (await fetch(`${dev.web}/9ways`)).text()).toContain("Lead the unit");
-      expect((await fetch(`${dev.web}/console/leads`)).url).toContain("/sign-in");
+      expect((await fetch(`${dev.web}/console/people`)).url).toContain("/sign-in");
     } finally {
       for (const undo of undos.reverse()) await undo();
       await browser.close();

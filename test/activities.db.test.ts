@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { changePerson } from "#core/leads/people/change-person.ts";
-import { eraseLead } from "#core/leads/people/erase-lead.ts";
+import { erasePerson } from "#core/leads/people/erase-person.ts";
 import { readPerson } from "#core/leads/people/read-person.ts";
-import { stopLead } from "#core/leads/people/stop-lead.ts";
+import { stopPerson } from "#core/leads/people/stop-person.ts";
 import { deleteTag } from "#core/leads/tags/delete-tag.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { markAttendance } from "#core/programs/events/attendance/mark-attendance.ts";
@@ -147,7 +147,7 @@ it("names who caused it: the owner who stops emails or cancels a seat, the provi
   await logged(email);
   const registrationId = await idOf("select id from event_registrations where email = $1", email);
   await cancelRegistration(ctx, scope, { eventId: eventId ?? "", registrationId });
-  await stopLead(ctx, scope, { leadId: await lead(email) });
+  await stopPerson(ctx, scope, { personId: await person(email) });
   expect(await logged(email)).toEqual([
     ...["seat-cancelled by owner", "journey-stopped by worker: cancelled"],
     ...["unsubscribed by owner: unsubscribed", "consent-withdrawn by owner"],
@@ -191,6 +191,6 @@ it("has no free text, and an erased person leaves nothing in it", async () => {
   const email = someone();
   await signUp(world, "/9ways", email);
   const id = await person(email);
-  await eraseLead(ctx, scope, { leadId: await lead(email) });
+  await erasePerson(ctx, scope, { personId: await person(email) });
   expect(await rows("select from activities where person_id = $1", [id])).toEqual([]);
 });

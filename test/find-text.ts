@@ -8,7 +8,7 @@ export async function findText(pool: pg.Pool, wanted: string): Promise<string[]>
      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p', 'm') and a.attnum > 0 and not a.attisdropped
        and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%'
-       and a.atttypid not in ('uuid'::regtype, 'integer'::regtype, 'bigint'::regtype, 'boolean'::regtype, 'timestamptz'::regtype)`,
+       and a.atttypid not in ('integer'::regtype, 'bigint'::regtype, 'boolean'::regtype, 'timestamptz'::regtype)`,
   );
   const found: string[] = [];
   for (const { schema, relation, name } of columns) {

@@ -18,6 +18,7 @@ type More = {
   details?: Record<string, string>;
   /** As on another page with the same campaign: leads differ by the form's source. */
   source?: string;
+  origin?: Record<string, string>;
 };
 
 /** Signs an address up on a page, as its form would. */
@@ -30,7 +31,7 @@ export async function signUp(world: Model, path: string, email: string, more: Mo
   return captureLead(world.ctx, {
     page,
     submission: { email, name: more.name ?? "Ann", details: more.details ?? {} },
-    origin: {},
+    origin: more.origin ?? {},
     key: null,
     ...(more.waitlist !== undefined && { waitlist: more.waitlist }),
     ...(more.zone !== undefined && { zone: more.zone }),

@@ -2,7 +2,7 @@
 import type { Context } from "#core/kernel/context.ts";
 import { type Filters, type Paging, readPaging } from "#core/leads/people/filters.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
-import { listLeads } from "#core/leads/people/list-leads.ts";
+import { listPeople } from "#core/leads/people/list-people.ts";
 import { testScope } from "./scope.ts";
 
 const scope = testScope();
@@ -17,7 +17,7 @@ export async function leadRequests(ctx: Context): Promise<Kind[]> {
   const someCoaches = coaches.slice(0, 4);
   const span = { from: "2025-03-01", to: "2025-03-31" };
   // Pages deep inside: a place from the middle of the list, forwards and back.
-  const { older } = await listLeads(ctx, scope, { filters: { to: "2025-05-05" }, paging: {} });
+  const { older } = await listPeople(ctx, scope, { filters: { to: "2025-05-05" }, paging: {} });
   const deep = readPaging(new URLSearchParams({ before: older ?? "" }));
   const back = readPaging(new URLSearchParams({ after: older ?? "" }));
   return [

@@ -59,6 +59,11 @@ export async function makeManyLeads(
        case when luck between 960 and 979 then 'bounced' when luck = 980 then 'complained' when luck % 16 = 0 then 'unsubscribed' else 'open' end as subscription_status
      from (select id, abs(hashtext(id::text)) % 1000 as luck from leads) l`,
   );
+  await client.query(
+    `insert into user_journeys (coach_id, person_id, lead_id, campaign_id, page_id, current_sequence, is_completed, next_email_due_at, variables, created_at)
+     select l.coach_id, l.person_id, l.id, o.campaign_id, l.page_id, 3, true, null, jsonb_build_object('name', l.name, 'email', l.email), l.created_at
+     from leads l join fate f on f.id = l.id join place o on o.page_id = l.page_id where f.state is not null`,
+  );
   if (!bare) await makeMail(client);
   // What the triggers would have written.
   await client.query(
@@ -73,7 +78,7 @@ export async function makeManyLeads(
   await client.query("vacuum analyze");
 }
 
-/** Signup emails, journeys and consents: three years of them. */
+/** Signup emails and consents: three years of them. */
 async function makeMail(client: pg.Client | pg.PoolClient): Promise<void> {
   await client.query(
     `insert into email_deliveries (coach_id, person_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address, template_id,
@@ -83,10 +88,6 @@ async function makeMail(client: pg.Client | pg.PoolClient): Promise<void> {
        case when f.state in ('sent', 'bounced', 'complained') then l.created_at end, case when f.state <> 'pending' then '250 ok' end,
        case when f.state = 'failed' then 'refused' end, case when f.state = 'pending' then l.created_at end, l.created_at
      from leads l join fate f on f.id = l.id join place o on o.page_id = l.page_id where f.state is not null`,
-  );
-  await client.query(
-    `insert into user_journeys (coach_id, person_id, lead_id, campaign_id, page_id, current_sequence, is_completed, next_email_due_at, variables, created_at)
-     select coach_id, person_id, lead_id, campaign_id, page_id, 3, true, null, variables, created_at from email_deliveries`,
   );
   await client.query(
     `insert into consents (coach_id, lead_id, page_id, page_version, wording, created_at)

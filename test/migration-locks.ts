@@ -13,7 +13,15 @@ const large = new Set([
     "broadcast_recipients",
   ],
   ...["event_registrations", "event_date_requests", "signup_confirmations", "idempotency_keys"],
-  ...["alert_messages", "alert_items", "alert_attempts", "visit_hours", "audit_log", "error_log"],
+  ...[
+    "alert_messages",
+    "alert_items",
+    "alert_attempts",
+    "webhook_deliveries",
+    "visit_hours",
+    "audit_log",
+    "error_log",
+  ],
 ]);
 
 type Rule = { refused: RegExp; instead: string };

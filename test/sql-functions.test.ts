@@ -43,11 +43,12 @@ function read({ body, name }: SqlFunction, variable: string): string[] {
 it("finds the functions", () => {
   expect(functions.length).toBeGreaterThan(50);
   expect(takesKeys.map(({ name }) => name).sort()).toEqual([
+    "add_person",
+    "add_to_campaign",
     "advance_journeys",
     "capture_lead",
     "check_rate_limits",
     "claim_due",
-    "claim_webhooks",
     "confirm_signup",
     "count_sign_in_attempt",
     "decide_holds",
@@ -65,7 +66,6 @@ it("finds the functions", () => {
     "resolve_uncertain_deliveries",
     "send_signup",
     "settle_email_deliveries",
-    "settle_webhook",
     "start_imported_journeys",
     "take_send_slot",
   ]);
@@ -118,7 +118,7 @@ it("advisory locks go by the names of one list", () => {
   const used = functions.flatMap(({ body }) =>
     [...body.matchAll(/advisory_lock_key\('([\w-]+)'\)/g)].map(([, name = ""]) => name),
   );
-  expect([...new Set(used)].sort()).toEqual(["accepted-counts", "daily-stats", "person"]);
+  expect([...new Set(used)].sort()).toEqual(["accepted-counts", "activities", "daily-stats", "person"]);
   for (const name of used) expect(Object.keys(advisoryLocks)).toContain(name);
   const bare = functions.filter(({ body }) =>
     /advisory\w*lock\w*\((?!advisory_lock_key|hashtextextended\(\w+, advisory_lock_key|'[\w-]+'\))/.test(

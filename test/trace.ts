@@ -1,7 +1,11 @@
 /** What tests of the trace share: a mail server with moods, and a timeline as lines that can be read. */
 
+import { sql } from "drizzle-orm";
 import type { Mailer, SendResult } from "#core/kernel/mailer.ts";
-import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
+import { readComing } from "#core/operations/simulation/read-coming.ts";
+import { messageFacts } from "#core/operations/trace/message-facts.ts";
+import { messageTrace } from "#core/operations/trace/message-trace.ts";
+import { readStory } from "#core/operations/trace/read-story.ts";
 import type { MessageTrace, Step } from "#core/operations/trace/timeline.ts";
 import { testContext } from "./context.ts";
 import { signUp, someone } from "./follow-up.ts";
@@ -41,15 +45,20 @@ export async function tracedModel() {
   ctx.mailer = mailer;
   ctx.settings.inlineAttempt = false;
 
-  const timelineOf = async (email: string) => {
-    const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
-    const timeline = lead && (await leadTimeline(ctx, scope, { leadId: lead.id }));
-    if (!timeline) throw new Error(`no lead ${email}`);
-    return timeline;
+  const personOf = async (email: string) => {
+    const [person] = await rows<{ id: string }>("select id from people where email = $1", [email]);
+    if (!person) throw new Error(`no person ${email}`);
+    return person.id;
   };
+  /** Oldest first, as it happened. */
+  const storyOf = async (email: string) => {
+    const story = await readStory(ctx, scope, { personId: await personOf(email) });
+    return story?.entries.toReversed() ?? [];
+  };
+  /** Also those that are still to come. */
   const messagesOf = async (email: string): Promise<MessageTrace[]> => {
-    const { blocks } = await timelineOf(email);
-    return blocks.flatMap((block) => (block.kind === "message" ? [block.message] : []));
+    const facts = await messageFacts(ctx, scope, sql`d.person_id = ${await personOf(email)}::uuid`);
+    return Promise.all(facts.map((each) => messageTrace(ctx, each)));
   };
   return {
     ...world,
@@ -78,13 +87,25 @@ export async function tracedModel() {
       server.answer = answer;
       server.before = before;
     },
-    timelineOf,
+    /** What comes next, as lines: sent messages with their time, and what waits with its reason. */
+    async coming(email: string): Promise<string[]> {
+      const coming = await readComing(ctx, scope, { personId: await personOf(email), deadlineMs: 60_000 });
+      return [
+        ...(coming?.sent ?? []).map(({ label, from, at }) => `${label} (${from}) ${at}`),
+        ...(coming?.waiting ?? []).map(({ label, from, why }) => `${label} (${from}): ${why}`),
+      ];
+    },
+    personOf,
+    storyOf,
     messagesOf,
     /** The whole story, a line each: titles, and messages by their label. */
     async story(email: string): Promise<string[]> {
-      const { blocks } = await timelineOf(email);
-      return blocks.map((block) =>
-        block.kind === "step" ? block.step.title : `[${block.message.label}: ${block.message.badge.label}]`,
+      return (await storyOf(email)).map((entry) =>
+        entry.kind === "step"
+          ? entry.step.title
+          : entry.kind === "note"
+            ? `"${entry.text}"`
+            : `[${entry.message.label}: ${entry.message.badge.label}]`,
       );
     },
   };

@@ -25,7 +25,6 @@ export async function needsAdoption(client: pg.Client, baseline: MigrationMeta):
 /** Rows that only the deleted backfills knew how to complete. */
 const UNFINISHED = `select exists (select from leads where person_id is null)
   or exists (select from delivery_history where coach_id is null)
-  or exists (select from lead_history where coach_id is null)
   or exists (select from email_events where coach_id is null and delivery_id is not null)
   or exists (select from alert_targets where channel = 'webhook' and secret is null) as "isUnfinished"`;
 

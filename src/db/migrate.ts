@@ -28,6 +28,8 @@ const LOCK_NOT_AVAILABLE = "55P03";
 export type Migrated = {
   applied: number;
   areFunctionsNew: boolean;
+  /** Contractions that wait until no process of an earlier version runs: for the next run. */
+  postponed: number;
 };
 
 /** `folder` holds `migrations` and `functions`: next to this file, or next to the built program. */
@@ -42,12 +44,14 @@ export async function migrate(url: string, folder = import.meta.dirname): Promis
     const [baseline] = migrations;
     if (!baseline) throw new Error(`There are no migrations in ${folder}.`);
     const isOfEarlierChain = await needsAdoption(client, baseline);
-    const pending = await pendingMigrations(client, migrations);
+    const missing = await missingMigrations(client, migrations);
+    const before = await installedFunctions(client);
+    const contracting = await readContractions(folder);
+    const pending = missing.filter(({ folderMillis }) => !contracting.has(folderMillis));
     // Migrations after the last separate one share a transaction with the functions, so a failure leaves the
     // old version intact.
     const last = pending.findLastIndex(isSingle) + 1;
     await applyMigrations(client, pending.slice(0, last));
-    const before = await installedFunctions(client);
     await inShortTransaction(client, async () => {
       if (isOfEarlierChain) await adoptBaseline(client, baseline);
       for (const migration of pending.slice(last)) await applyOne(client, migration);
@@ -57,7 +61,12 @@ export async function migrate(url: string, folder = import.meta.dirname): Promis
     });
     // One transaction each: a trigger locks its table, and locking two tables could deadlock (SINGLY).
     for (const trigger of functions.triggers) await inShortTransaction(client, () => client.query(trigger));
-    return { applied: pending.length, areFunctionsNew: before !== functions.hash };
+    const contractions = missing.filter(({ folderMillis }) => contracting.has(folderMillis));
+    const areFunctionsNew = before !== functions.hash;
+    if (areFunctionsNew && before !== null)
+      return { applied: pending.length, areFunctionsNew, postponed: contractions.length };
+    await applyMigrations(client, contractions);
+    return { applied: missing.length, areFunctionsNew, postponed: 0 };
   } finally {
     await client.end().catch(() => undefined);
     await guard.end(); // also ends its transaction
@@ -136,15 +145,28 @@ async function takeTurn(guard: pg.Client): Promise<void> {
 
 const clientOf = (url: string) => new pg.Client({ connectionString: url, application_name: "foyer-migrate" });
 
-async function pendingMigrations(client: pg.Client, migrations: MigrationMeta[]): Promise<MigrationMeta[]> {
+/**
+ * When the migrations were made that take away what only earlier versions use. They wait for a run that finds
+ * this version's functions, or none: only then no earlier version is needed beside it.
+ */
+async function readContractions(folder: string): Promise<Set<number>> {
+  const journal = await readFile(join(folder, "migrations/meta/_journal.json"), "utf8");
+  const { entries } = JSON.parse(journal) as { entries: { tag: string; when: number }[] };
+  return new Set(entries.filter(isContraction).map(({ when }) => when));
+}
+
+export const isContraction = ({ tag }: { tag: string }): boolean => /^\d+_contract_/.test(tag);
+
+async function missingMigrations(client: pg.Client, migrations: MigrationMeta[]): Promise<MigrationMeta[]> {
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
     create table if not exists drizzle.__begun_migrations (hash text primary key, statements integer not null);
     create table if not exists drizzle.__functions (hash text primary key)`);
-  const { rows } = await client.query<{ last: string | null }>(
-    "select max(created_at) as last from drizzle.__drizzle_migrations",
+  const { rows } = await client.query<{ when: string }>(
+    "select created_at as when from drizzle.__drizzle_migrations",
   );
-  return migrations.filter(({ folderMillis }) => folderMillis > Number(rows[0]?.last ?? 0));
+  const applied = new Set(rows.map(({ when }) => Number(when)));
+  return migrations.filter(({ folderMillis }) => !applied.has(folderMillis));
 }
 
 const isSingle = ({ sql }: MigrationMeta) => sql[0]?.trimStart().startsWith(SINGLY) === true;

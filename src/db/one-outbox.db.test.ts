@@ -26,7 +26,7 @@ const before = `
     ('${id(25)}', '${id(1)}', '${id(40)}', 'c', null, null, 'sent', null, now(), now(), now())`;
 
 it("keeps what waits and what was sent, in one table", { timeout: 60_000 }, async () => {
-  const client = await upgrade({ lastBefore: 6, before });
+  const client = await upgrade({ lastBefore: 6, before, until: 9 });
   try {
     const { rows } = await client.query(`
       select right(d.id::text, 2) as id, d.kind, d.state, d.email_address as "to", to_char(d.next_attempt_at, 'DD') as day,

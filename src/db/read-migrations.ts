@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { readFunctions } from "./migrate.ts";
+import { isContraction, readFunctions } from "./migrate.ts";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
 
 export type Migrations = {
   /** Creation times, which is what the database records. */
   applied: number[];
-  shipped: { name: string; when: number }[];
+  shipped: { name: string; when: number; isContraction: boolean }[];
   /** Whether the SQL functions are this version's; unknown if they aren't shipped with the program. */
   functions: "ours" | "others" | "unknown";
 };
@@ -18,7 +18,11 @@ export async function readMigrations(db: Database): Promise<Migrations> {
   return {
     // Until adopted, migrations before the baseline belong to another version.
     applied: applied.some((when) => when < (baseline?.when ?? 0)) ? [] : applied,
-    shipped: journal.entries.map(({ tag, when }) => ({ name: tag, when })),
+    shipped: journal.entries.map(({ tag, when }) => ({
+      name: tag,
+      when,
+      isContraction: isContraction({ tag }),
+    })),
     functions: await compareFunctions(db),
   };
 }

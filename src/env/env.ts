@@ -201,7 +201,7 @@ const ownVariables = {
   },
   LOCAL_WEBHOOKS: {
     rule: flag.default(false),
-    about: "'on': alerts may be posted to http and loopback addresses too. For development only.",
+    about: "'on': webhooks may be posted to http and loopback addresses too. For development only.",
     example: "off",
   },
   PUBLISHABLE_KEY: {

@@ -31,10 +31,14 @@ async function migrateWhenThere(url: string): Promise<void> {
   const log = createLog("command", "info");
   const done = await whenDatabaseIsThere({ log }, ending, () => migrate(url));
   if (!done) throw new Error(`The database was not there for ${WAIT_MS / 1000} seconds.`);
-  const { applied, areFunctionsNew } = done;
+  const { applied, areFunctionsNew, postponed } = done;
   const tables =
     applied === 0 ? "No migration to apply" : `Applied ${applied} migration${applied === 1 ? "" : "s"}`;
   process.stdout.write(`${tables}; SQL functions ${areFunctionsNew ? "updated" : "unchanged"}.\n`);
+  if (postponed > 0)
+    process.stdout.write(
+      "Run migrate again once every web and worker process is of this version: it then removes what only the version before used.\n",
+    );
 }
 
 /** `usage` is empty for the two processes, which the dispatcher starts (dev/entry.ts). */

@@ -1,8 +1,8 @@
 /** After a key rotation, re-encrypts with the current key what older keys encrypted. The log says when those can be removed. */
 import { reencryptSecondFactors } from "../auth/reencrypt-second-factors.ts";
 import type { Context } from "../core/kernel/context.ts";
-import { reencryptWebhookSecrets } from "../core/sending/alerts/reencrypt-webhook-secrets.ts";
 import { reencryptConnections } from "../core/sending/connections/reencrypt-connections.ts";
+import { reencryptWebhookSecrets } from "../core/sending/webhooks/reencrypt-webhook-secrets.ts";
 
 /** A worker task that looks every minute and usually finds nothing. */
 export function createReencryption(): (ctx: Context) => Promise<void> {

@@ -88,6 +88,10 @@ async function addSources(prometheus: Prometheus, { ctx, pool }: Served): Promis
         set("leaseAge", seconds, { table });
       }
       set("uncertain", figures.uncertain, {});
+      for (const { follower, rows, seconds } of figures.followers) {
+        set("followerRows", rows, { follower });
+        set("followerAge", seconds, { follower });
+      }
       for (const { loop, seconds } of figures.heartbeats) set("heartbeatAge", seconds, { loop });
       set("workers", figures.workers, {});
     },

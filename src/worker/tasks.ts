@@ -22,8 +22,10 @@ import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealth
 import { rollUpAcceptedCounts } from "#core/programs/campaigns/roll-up-accepted-counts.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
 import { startImportedJourneys } from "#core/programs/journeys/start-imported-journeys.ts";
-import { postAlerts } from "#core/sending/alerts/post-alerts.ts";
+import { collectDigests } from "#core/sending/alerts/collect-digests.ts";
 import { readDueMailbox } from "#core/sending/mailboxes/read-due-mailbox.ts";
+import { followWebhooks } from "#core/sending/webhooks/follow-webhooks.ts";
+import { postWebhooks } from "#core/sending/webhooks/post-webhooks.ts";
 
 export type TaskContext = Context & GuideDrawer & MailboxPort;
 
@@ -67,10 +69,12 @@ export const tasks: Record<string, Task> = {
     every: 10,
     run: async (ctx, run) => (await readDueMailbox(ctx, run)) !== "none",
   },
-  "send-alerts": {
-    queue: "alerts",
+  "collect-digests": { queue: "alerts", every: 2, run: async (ctx) => (await collectDigests(ctx)) > 0 },
+  "follow-webhooks": { queue: "followers", every: 1, run: async (ctx) => (await followWebhooks(ctx)) > 0 },
+  "post-webhooks": {
+    queue: "webhooks",
     every: 1,
-    run: async (ctx, run) => (await postAlerts(ctx, { run })) > 0,
+    run: async (ctx, run) => (await postWebhooks(ctx, { run })) > 0,
   },
   "advance-broadcasts": {
     queue: "broadcasts",

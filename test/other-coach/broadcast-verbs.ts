@@ -25,6 +25,7 @@ import { resumeBroadcast } from "#core/programs/broadcasts/sending/resume-broadc
 import { startBroadcast } from "#core/programs/broadcasts/sending/start-broadcast.ts";
 import { stopBroadcast } from "#core/programs/broadcasts/sending/stop-broadcast.ts";
 import { unscheduleBroadcast } from "#core/programs/broadcasts/sending/unschedule-broadcast.ts";
+import { writeToPeople } from "#core/programs/broadcasts/write-to-people.ts";
 import { emptyDraft } from "#core/programs/campaigns/messages/draft.ts";
 import { readDraft } from "#core/programs/campaigns/messages/read-draft.ts";
 import type { Ask, Theirs } from "./model.ts";
@@ -51,6 +52,8 @@ export const broadcastVerbs: Record<string, Ask> = {
     countAudience(ctx, scope, draft(theirs)),
   [at("create-broadcast.ts#createBroadcast")]: (ctx, scope, { slug }) =>
     createBroadcast(ctx, scope, { coach: slug, name: "Mine" }),
+  [at("write-to-people.ts#writeToPeople")]: (ctx, scope, { personId }) =>
+    writeToPeople(ctx, scope, { which: { ids: [personId] } }),
   [at("delete-broadcast.ts#deleteBroadcast")]: (ctx, scope, theirs) =>
     deleteBroadcast(ctx, scope, draft(theirs)),
   [at("duplicate-broadcast.ts#duplicateBroadcast")]: (ctx, scope, theirs) =>

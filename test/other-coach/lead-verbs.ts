@@ -2,10 +2,11 @@
 import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
 import { findLeadForFunction } from "#core/leads/capture/find-lead-for-function.ts";
 import { findTestPage } from "#core/leads/capture/find-test-page.ts";
+import { listSeatableEvents, seatPerson } from "#core/leads/capture/seat-person.ts";
 import { sendSignupEmail } from "#core/leads/capture/send-signup-email.ts";
 import { sendTestEmail } from "#core/leads/capture/send-test-email.ts";
-import { exportLead } from "#core/leads/export/export-lead.ts";
-import { exportLeads } from "#core/leads/export/export-leads.ts";
+import { exportPeople } from "#core/leads/export/export-people.ts";
+import { exportPerson } from "#core/leads/export/export-person.ts";
 import { checkImport } from "#core/leads/import/check-import.ts";
 import { countProgress } from "#core/leads/import/count-progress.ts";
 import { exportImportRows } from "#core/leads/import/export-import-rows.ts";
@@ -16,17 +17,22 @@ import { startImport } from "#core/leads/import/start-import.ts";
 import { countUndo } from "#core/leads/import/undo/count-undo.ts";
 import { undoImport } from "#core/leads/import/undo/undo-import.ts";
 import { uploadImport } from "#core/leads/import/upload-import.ts";
+import { addPerson } from "#core/leads/people/add-person.ts";
 import { changePerson } from "#core/leads/people/change-person.ts";
-import { eraseLead } from "#core/leads/people/erase-lead.ts";
+import { erasePerson } from "#core/leads/people/erase-person.ts";
+import { countPeople, findPeople } from "#core/leads/people/find-people.ts";
+import { findPersonOfLead } from "#core/leads/people/find-person-of-lead.ts";
 import { liftBounce } from "#core/leads/people/lift-bounce.ts";
 import { listFields } from "#core/leads/people/list-fields.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
-import { listLeads } from "#core/leads/people/list-leads.ts";
 import { listPeople } from "#core/leads/people/list-people.ts";
+import { addNote, deleteNote } from "#core/leads/people/person-notes.ts";
 import { readConsent } from "#core/leads/people/read-consent.ts";
-import { readLead } from "#core/leads/people/read-lead.ts";
 import { readPerson } from "#core/leads/people/read-person.ts";
-import { stopLead } from "#core/leads/people/stop-lead.ts";
+import { stopPeople } from "#core/leads/people/stop-people.ts";
+import { stopPerson } from "#core/leads/people/stop-person.ts";
+import { findWhich } from "#core/leads/people/which-people.ts";
+import { countSegments } from "#core/leads/segments/count-segments.ts";
 import { deleteSegment } from "#core/leads/segments/delete-segment.ts";
 import { findSegment } from "#core/leads/segments/find-segment.ts";
 import { listSegmentOptions } from "#core/leads/segments/list-segment-options.ts";
@@ -53,9 +59,16 @@ export const leadVerbs: Record<string, Ask> = {
     sendSignupEmail(ctx, scope, { leadId, sendNow: true }),
   "leads/capture/send-test-email.ts#sendTestEmail": (ctx, scope, { campaignId }) =>
     sendTestEmail(ctx, scope, { email: "test@example.test", campaign: campaignId, followUp: false }),
-  "leads/export/export-lead.ts#exportLead": (ctx, scope, { leadId }) => exportLead(ctx, scope, { leadId }),
-  "leads/export/export-leads.ts#exportLeads": (ctx, scope) =>
-    collected(exportLeads(ctx, scope, { filters: {} })),
+  "leads/export/export-people.ts#exportPeople": async (ctx, scope, { personId }) =>
+    Promise.all(
+      [{ filters: {} }, { ids: [personId] }].map((which) => collected(exportPeople(ctx, scope, { which }))),
+    ),
+  "leads/capture/seat-person.ts#listSeatableEvents": (ctx, scope, { personId }) =>
+    listSeatableEvents(ctx, scope, { personId }),
+  "leads/capture/seat-person.ts#seatPerson": (ctx, scope, { personId, eventId }) =>
+    seatPerson(ctx, scope, { personId, eventId }),
+  "leads/export/export-person.ts#exportPerson": (ctx, scope, { personId }) =>
+    exportPerson(ctx, scope, { personId }),
   "leads/import/upload-import.ts#uploadImport": (ctx, scope, { pageId }) =>
     uploadImport(ctx, scope, {
       pageId,
@@ -86,36 +99,50 @@ export const leadVerbs: Record<string, Ask> = {
   },
   "leads/import/undo/undo-import.ts#undoImport": (ctx, scope, { importId }) =>
     undoImport(ctx, scope, { importId }),
-  "leads/people/erase-lead.ts#eraseLead": (ctx, scope, { leadId }) => eraseLead(ctx, scope, { leadId }),
-  "leads/people/lift-bounce.ts#liftBounce": (ctx, scope, { leadId }) =>
-    liftBounce(ctx, scope, { leadId, reason: "told" }),
+  "leads/people/erase-person.ts#erasePerson": (ctx, scope, { personId }) =>
+    erasePerson(ctx, scope, { personId }),
+  "leads/people/find-person-of-lead.ts#findPersonOfLead": (ctx, scope, { leadId }) =>
+    findPersonOfLead(ctx, scope, { leadId }),
+  "leads/people/person-notes.ts#addNote": (ctx, scope, { personId }) =>
+    addNote(ctx, scope, { personId, text: "Mine" }),
+  "leads/people/person-notes.ts#deleteNote": (ctx, scope, { personId, noteId }) =>
+    deleteNote(ctx, scope, { personId, noteId }),
+  "leads/people/lift-bounce.ts#liftBounce": (ctx, scope, { personId }) =>
+    liftBounce(ctx, scope, { personId, reason: "told" }),
   "leads/people/list-filter-options.ts#listFilterOptions": (ctx, scope) => listFilterOptions(ctx, scope),
-  "leads/people/list-leads.ts#listLeads": async (ctx, scope, { slug, email, campaignId, segmentId }) =>
+  "leads/people/find-people.ts#countPeople": async (ctx, scope, { slug, tagId, campaignId, segmentId }) =>
     Promise.all(
-      [
-        {},
-        { coach: slug },
-        { campaign: campaignId },
-        { segment: segmentId },
-        { search: email },
-        { search: "shared" },
-      ].map((filters) => listLeads(ctx, scope, { filters, paging: {} })),
+      [{}, { coach: slug }, { tag: tagId }, { campaign: campaignId }, { segment: segmentId }].map((filters) =>
+        countPeople(ctx, scope, filters),
+      ),
     ),
-  "leads/people/read-lead.ts#readLead": async (ctx, scope, { leadId, sharedId }) =>
-    Promise.all([readLead(ctx, scope, { leadId }), readLead(ctx, scope, { leadId: sharedId })]),
-  "leads/people/list-people.ts#listPeople": async (ctx, scope, { slug, email, tagId, segmentId }) =>
+  "leads/people/find-people.ts#findPeople": (ctx, scope, { email }) =>
+    findPeople(ctx, scope, { filters: { search: email }, paging: {}, limit: 10 }),
+  "leads/people/stop-people.ts#stopPeople": (ctx, scope, { personId }) =>
+    stopPeople(ctx, scope, { which: { ids: [personId] } }),
+  "leads/people/which-people.ts#findWhich": (ctx, scope) => findWhich(ctx, scope, { filters: {} }),
+  "leads/segments/count-segments.ts#countSegments": (ctx, scope, { segmentId }) =>
+    countSegments(ctx, scope, { segmentIds: [segmentId] }),
+  "leads/people/list-people.ts#listPeople": async (
+    ctx,
+    scope,
+    { slug, email, tagId, campaignId, segmentId },
+  ) =>
     Promise.all(
       [
         {},
         { coach: slug },
         { tag: tagId },
+        { campaign: campaignId },
         { segment: segmentId },
         { search: email },
         { search: "shared" },
       ].map((filters) => listPeople(ctx, scope, { filters, paging: {} })),
     ),
-  "leads/people/read-person.ts#readPerson": (ctx, scope, { personId }) =>
-    readPerson(ctx, scope, { personId }),
+  "leads/people/add-person.ts#addPerson": (ctx, scope, { pageId, email }) =>
+    addPerson(ctx, scope, { pageId, email, name: "Mine", tags: "mine", basis: "client" }),
+  "leads/people/read-person.ts#readPerson": async (ctx, scope, { personId, sharedId }) =>
+    Promise.all([readPerson(ctx, scope, { personId }), readPerson(ctx, scope, { personId: sharedId })]),
   "leads/people/change-person.ts#changePerson": (ctx, scope, { personId }) =>
     changePerson(ctx, scope, { personId, seen: "", typed: { name: "Mine", fields: [["city", "Mine"]] } }),
   "leads/segments/list-segments.ts#listSegments": (ctx, scope) => listSegments(ctx, scope),
@@ -143,7 +170,8 @@ export const leadVerbs: Record<string, Ask> = {
   "leads/tags/rename-tag.ts#renameTag": (ctx, scope, { tagId }) =>
     renameTag(ctx, scope, { tagId, name: "Mine" }),
   "leads/tags/delete-tag.ts#deleteTag": (ctx, scope, { tagId }) => deleteTag(ctx, scope, { tagId }),
-  "leads/people/stop-lead.ts#stopLead": (ctx, scope, { leadId }) => stopLead(ctx, scope, { leadId }),
-  "leads/people/read-consent.ts#readConsent": (ctx, scope, { leadId, consentId }) =>
-    readConsent(ctx, scope, { leadId, consentId }),
+  "leads/people/stop-person.ts#stopPerson": (ctx, scope, { personId }) =>
+    stopPerson(ctx, scope, { personId }),
+  "leads/people/read-consent.ts#readConsent": (ctx, scope, { personId, consentId }) =>
+    readConsent(ctx, scope, { personId, consentId }),
 };

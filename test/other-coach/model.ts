@@ -8,16 +8,16 @@ import type { Seat } from "#core/kernel/roles.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
 import { removeStep } from "#core/programs/campaigns/steps/remove-step.ts";
-import { addTarget } from "#core/sending/alerts/add-target.ts";
 import type { testContext } from "../context.ts";
 import { signUp } from "../follow-up.ts";
 import { testScope } from "../scope.ts";
 import { findSecrets } from "./secrets.ts";
+import { type Told, tellOthers } from "./told.ts";
 
 type World = Awaited<ReturnType<typeof testContext>>;
 
 /** What a coach has, by the ids that an address or a form could name. */
-export type Theirs = {
+export type Theirs = Told & {
   coachId: string;
   slug: string;
   name: string;
@@ -37,6 +37,9 @@ export type Theirs = {
   /** That lead's person, and a tag of theirs. */
   personId: string;
   tagId: string;
+  /** A note about that person, and their journey. */
+  noteId: string;
+  journeyId: string;
   segmentId: string;
   /** Their broadcasts by their state. */
   broadcasts: { draft: string; scheduled: string; sending: string; paused: string };
@@ -47,9 +50,6 @@ export type Theirs = {
   eventId: string;
   fingerprint: string;
   registrationId: string;
-  targetId: string;
-  hookId: string;
-  alertId: string;
   importId: string;
   /** A guide that is written here, and what its words are known by. */
   guideId: string;
@@ -61,7 +61,7 @@ export type Theirs = {
   itemId: string;
   /** Of an error, which is the site's. */
   reference: string;
-  /** The coach's own lead of a person who is the other one's too. */
+  /** The coach's own person under an address that the other one knows too. */
   sharedId: string;
 };
 
@@ -110,7 +110,7 @@ export async function twoCoaches(
     [reference],
   );
   const [shared] = await world.rows<{ id: string }>(
-    "select id from leads where email = $1 and coach_id = $2",
+    "select id from people where email = $1 and coach_id = $2",
     [SHARED, own.id],
   );
   const theirs = { ...(await belongings(world, other, other.plain)), sharedId: shared?.id ?? "", reference };
@@ -154,13 +154,6 @@ async function belongings(
     return row.id;
   };
   const page = await world.page(path);
-  const target = async (channel: string, address: string) => {
-    const added = await addTarget(world.ctx, everything, {
-      ...{ coach: slug, channel, address, cadence: "at-once", zone: "UTC" },
-    });
-    if (added.kind !== "added") throw new Error(added.reason);
-    return added.targetId;
-  };
   const campaignId = await one("select id from email_campaigns where coach_id = $1 and id::text = $2", [
     id,
     page.document.form?.campaign,
@@ -174,11 +167,6 @@ async function belongings(
   await removeStep(world.ctx, everything, { campaignId, step: removedStep, seen: all.join(",") });
   const deliveryOf = (email: string) =>
     one("select id from email_deliveries where email_address = $1 order by created_at limit 1", [email]);
-  const [targetId, hookId] = [
-    await target("email", "told@theirs.example"),
-    await target("webhook", "http://127.0.0.1:9/theirs"),
-  ];
-  await world.rows("update alert_targets set opt_in_sent_at = null where id = $1", [targetId]);
   await world.rows(
     `insert into mail_connections (coach_id, provider, host, port, security, username, sender_name, sender_address, tested_at, created_at, changed_at, changed_by)
      values ($1, 'mailgun', 'mail.theirs.example', 587, 'starttls', 'theirs-at-mail', 'Theirs', 'sender@theirs.example', $2, $2, $2, 'Theirs')`,
@@ -219,7 +207,8 @@ async function belongings(
   if (copy.outcome !== "made") throw new Error(JSON.stringify(copy));
   return {
     hiddenPageId: copy.pageId,
-    ...{ coachId: id, slug, name, campaignId, removedStep, targetId, hookId, failedId, eventId },
+    ...(await tellOthers(world, everything, slug)),
+    ...{ coachId: id, slug, name, campaignId, removedStep, failedId, eventId },
     guideId: guide.id,
     guideFingerprint: guide.fingerprint,
     pageId: page.id,
@@ -240,6 +229,13 @@ async function belongings(
        where p.email = 'theirs@example.test' returning tag_id as id`,
       [id],
     ),
+    noteId: await one(
+      `insert into person_notes (coach_id, person_id, author, author_name, text, at)
+       select coach_id, id, 'x', 'X', 'Their note', now() from people where email = 'theirs@example.test' returning id`,
+    ),
+    journeyId: await one(
+      "select j.id from user_journeys j join people p on p.id = j.person_id where p.email = 'theirs@example.test'",
+    ),
     segmentId: await one(
       `insert into segments (coach_id, name, conditions, created_at, changed_at)
        values ($1, 'Their segment', '{"kind": "group", "match": "all", "items": []}', now(), now()) returning id`,
@@ -252,11 +248,6 @@ async function belongings(
     deliveryId: await deliveryOf("theirs@example.test"),
     fingerprint: event?.fingerprint ?? "",
     registrationId: await one("select id from event_registrations where coach_id = $1", [id]),
-    alertId: await one(
-      `insert into alert_messages (target_id, kind, state, settled_at, created_at)
-       values ($1, 'test', 'sent', now(), now()) returning id`,
-      [hookId],
-    ),
     memberId: await one(
       `with them as (insert into owners (email, name, email_verified, created_at, updated_at)
          values ('member@theirs.example', 'Their Member', true, now(), now()) returning id)

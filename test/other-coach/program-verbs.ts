@@ -52,6 +52,10 @@ import { readEvent } from "#core/programs/events/read-event.ts";
 import { chooseReplayRecipients } from "#core/programs/events/replay/choose-replay-recipients.ts";
 import { readReplay } from "#core/programs/events/replay/read-replay.ts";
 import { sendReplay } from "#core/programs/events/replay/send-replay.ts";
+import {
+  addPeopleToCampaign,
+  removePeopleFromCampaign,
+} from "#core/programs/journeys/change-campaign-people.ts";
 import { readImportPositions } from "#core/programs/journeys/read-import-positions.ts";
 import type { Ask, Theirs } from "./model.ts";
 
@@ -70,6 +74,13 @@ const onStep = (theirs: Theirs) => ({
 });
 
 export const programVerbs: Record<string, Ask> = {
+  "programs/journeys/change-campaign-people.ts#addPeopleToCampaign": (ctx, scope, { campaignId, personId }) =>
+    addPeopleToCampaign(ctx, scope, { campaignId, personIds: [personId] }),
+  "programs/journeys/change-campaign-people.ts#removePeopleFromCampaign": (
+    ctx,
+    scope,
+    { campaignId, personId },
+  ) => removePeopleFromCampaign(ctx, scope, { campaignId, personIds: [personId] }),
   "programs/journeys/read-import-positions.ts#readImportPositions": (ctx, scope, { importId }) =>
     readImportPositions(ctx, scope, { importId, lines: [1, 2] }),
   "programs/campaigns/archive-campaign.ts#archiveCampaign": (ctx, scope, { campaignId }) =>

@@ -22,7 +22,8 @@ export async function findSecrets(
        union select unnest(array[id::text, host, username, sender_address]) from mail_connections where coach_id = $1
        union select unnest(array[b.host, b.username]) from bounce_mailboxes b join mail_connections m on m.id = b.connection_id where m.coach_id = $1
        union select d.id::text from email_deliveries d join alert_targets t on t.id = d.alert_target_id where t.coach_id = $1
-       union select m.id::text from alert_messages m join alert_targets t on t.id = m.target_id where t.coach_id = $1
+       union select unnest(array[id::text, url]) from webhook_endpoints where coach_id = $1
+       union select unnest(array[d.id::text, d.answer]) from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where e.coach_id = $1
        union select unnest(array[id::text, name, description]) from library_items where coach_id = $1
        union select unnest(array[p.id::text, p.name]) from people p where p.coach_id = $1
        union select unnest(array[id::text, name]) from tags where coach_id = $1

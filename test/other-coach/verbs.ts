@@ -44,6 +44,7 @@ import { previewFirstPage } from "#core/operations/first-hour/preview-first-page
 import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
+import { readPersonPage } from "#core/operations/person-page/read-person-page.ts";
 import { decideHolds } from "#core/operations/recovery/decide-holds.ts";
 import { listHolds } from "#core/operations/recovery/list-holds.ts";
 import { simulatePerson } from "#core/operations/simulation/simulate-person.ts";
@@ -52,17 +53,20 @@ import { deleteSiteData } from "#core/operations/site-data/delete-site-data.ts";
 import { exportSite } from "#core/operations/site-data/export-site.ts";
 import { readBoard } from "#core/operations/synthetic-checks/read-board.ts";
 import { requestCheck, saveFormContract } from "#core/operations/synthetic-checks/request-check.ts";
-import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
 import { readMessage as readDelivery } from "#core/operations/trace/read-message.ts";
-import { readPersonOutlook } from "#core/operations/trace/read-person-outlook.ts";
 import { replayDelivery } from "#core/operations/trace/replay-delivery.ts";
+import { listCampaignsOfCoach } from "#core/programs/campaigns/list-campaigns-of-coach.ts";
 import { previewLookEmail } from "#core/programs/campaigns/messages/preview-look-email.ts";
+import {
+  addPeopleToCampaign,
+  removePeopleFromCampaign,
+} from "#core/programs/journeys/change-campaign-people.ts";
+import { moveJourney, pauseJourney, resumeJourney } from "#core/programs/journeys/change-journey.ts";
 import { processSequences } from "#core/programs/journeys/process-sequences.ts";
 import { addTarget } from "#core/sending/alerts/add-target.ts";
 import { changeCadence } from "#core/sending/alerts/change-cadence.ts";
 import { listAlerts, listTargets } from "#core/sending/alerts/list-alerts.ts";
 import { removeTarget } from "#core/sending/alerts/remove-target.ts";
-import { renewSecret } from "#core/sending/alerts/renew-secret.ts";
 import { resendAlert } from "#core/sending/alerts/resend-alert.ts";
 import { resendAlertOptIn } from "#core/sending/alerts/resend-alert-opt-in.ts";
 import { testTarget } from "#core/sending/alerts/test-target.ts";
@@ -84,6 +88,7 @@ import { pageVerbs } from "./page-verbs.ts";
 import { programVerbs } from "./program-verbs.ts";
 import { publishingVerbs } from "./publishing-verbs.ts";
 import { teamVerbs } from "./team-verbs.ts";
+import { webhookVerbs } from "./webhook-verbs.ts";
 
 const words = { name: "Another", firstName: "An", field: "Else", bio: ["Other"], postalAddress: "1 Road" };
 const profile = {
@@ -104,6 +109,7 @@ export const verbs: Record<string, Ask> = {
   ...broadcastVerbs,
   ...leadVerbs,
   ...teamVerbs,
+  ...webhookVerbs,
   "content/coaches/archive-coach.ts#archiveCoach": (ctx, scope, { slug }) =>
     archiveCoach(ctx, scope, { slug, archived: true }),
   "content/coaches/create-coach.ts#createCoach": (ctx, scope) =>
@@ -201,11 +207,11 @@ export const verbs: Record<string, Ask> = {
   "operations/simulation/simulate-person.ts#simulatePerson": async (
     ctx,
     scope,
-    { leadId, sharedId, pageId },
+    { personId, sharedId, pageId },
   ) => {
     const asked = [
-      { lead: { leadId } },
-      { lead: { leadId: sharedId } },
+      { person: { personId } },
+      { person: { personId: sharedId } },
       { madeUp: { pageId, name: null, at: ctx.clock.now() } },
     ];
     const told = [];
@@ -224,34 +230,46 @@ export const verbs: Record<string, Ask> = {
     requestCheck(ctx, scope, { pageId }),
   "operations/synthetic-checks/request-check.ts#saveFormContract": (ctx, scope, { pageId }) =>
     saveFormContract(ctx, scope, { pageId }),
-  "operations/trace/lead-timeline.ts#leadTimeline": async (ctx, scope, { leadId, sharedId }) =>
-    Promise.all([leadTimeline(ctx, scope, { leadId }), leadTimeline(ctx, scope, { leadId: sharedId })]),
-  "operations/trace/read-person-outlook.ts#readPersonOutlook": (
+  "operations/person-page/read-person-page.ts#readPersonPage": async (ctx, scope, { personId, sharedId }) => {
+    const told = [];
+    for (const id of [personId, sharedId])
+      told.push(await readPersonPage(ctx, scope, { personId: id, deadlineMs: 60_000 }));
+    return told;
+  },
+  "programs/campaigns/list-campaigns-of-coach.ts#listCampaignsOfCoach": (ctx, scope, { coachId }) =>
+    listCampaignsOfCoach(ctx, scope, { coachId }),
+  "programs/journeys/change-campaign-people.ts#addPeopleToCampaign": (ctx, scope, { campaignId, personId }) =>
+    addPeopleToCampaign(ctx, scope, { campaignId, personIds: [personId] }),
+  "programs/journeys/change-campaign-people.ts#removePeopleFromCampaign": (
     ctx,
     scope,
-    { leadId, sharedId, deliveryId },
-  ) => readPersonOutlook(ctx, scope, { leadIds: [leadId, sharedId], messageIds: [deliveryId] }),
+    { campaignId, personId },
+  ) => removePeopleFromCampaign(ctx, scope, { campaignId, personIds: [personId] }),
+  "programs/journeys/change-journey.ts#pauseJourney": (ctx, scope, { personId, journeyId }) =>
+    pauseJourney(ctx, scope, { personId, journeyId }),
+  "programs/journeys/change-journey.ts#resumeJourney": (ctx, scope, { personId, journeyId }) =>
+    resumeJourney(ctx, scope, { personId, journeyId }),
+  "programs/journeys/change-journey.ts#moveJourney": (ctx, scope, { personId, journeyId }) =>
+    moveJourney(ctx, scope, { personId, journeyId, step: 2 }),
   "operations/trace/read-message.ts#readMessage": (ctx, scope, { deliveryId }) =>
     readDelivery(ctx, scope, { deliveryId }),
   "operations/trace/replay-delivery.ts#replayDelivery": (ctx, scope, { failedId }) =>
     replayDelivery(ctx, scope, { deliveryId: failedId }),
   "programs/journeys/process-sequences.ts#processSequences": (ctx, scope) => processSequences(ctx, scope),
   "sending/alerts/add-target.ts#addTarget": (ctx, scope, { slug }) =>
-    addTarget(ctx, scope, { coach: slug, channel: "email", address: SHARED, cadence: "daily", zone: "UTC" }),
+    addTarget(ctx, scope, { coach: slug, address: SHARED, cadence: "daily", zone: "UTC" }),
   "sending/alerts/change-cadence.ts#changeCadence": (ctx, scope, { targetId }) =>
     changeCadence(ctx, scope, { targetId, cadence: "daily" }),
   "sending/alerts/list-alerts.ts#listAlerts": (ctx, scope) => listAlerts(ctx, scope, { before: null }),
   "sending/alerts/list-alerts.ts#listTargets": (ctx, scope) => listTargets(ctx, scope),
   "sending/alerts/remove-target.ts#removeTarget": (ctx, scope, { targetId }) =>
     removeTarget(ctx, scope, { targetId }),
-  "sending/alerts/renew-secret.ts#renewSecret": (ctx, scope, { hookId }) =>
-    renewSecret(ctx, scope, { targetId: hookId }),
   "sending/alerts/resend-alert.ts#resendAlert": (ctx, scope, { alertId }) =>
     resendAlert(ctx, scope, { messageId: alertId }),
   "sending/alerts/resend-alert-opt-in.ts#resendAlertOptIn": (ctx, scope, { targetId }) =>
     resendAlertOptIn(ctx, scope, { targetId }),
-  "sending/alerts/test-target.ts#testTarget": (ctx, scope, { hookId }) =>
-    testTarget(ctx, scope, { targetId: hookId }),
+  "sending/alerts/test-target.ts#testTarget": (ctx, scope, { confirmedId }) =>
+    testTarget(ctx, scope, { targetId: confirmedId }),
   "sending/connections/change-limits.ts#changeLimits": (ctx, scope, { slug }) =>
     changeLimits(ctx, scope, { coach: slug, rate: "1", quota: "1" }),
   "sending/connections/change-signature.ts#changeSignature": (ctx, scope, { slug }) =>

@@ -5,16 +5,26 @@ import { expect } from "vitest";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { confirmSignup } from "#core/leads/capture/confirm-signup.ts";
 import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confirmations.ts";
+import { importFile } from "#core/leads/import/import.test-kit.ts";
+import { erasePerson } from "#core/leads/people/erase-person.ts";
+import { stopPerson } from "#core/leads/people/stop-person.ts";
+import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
 import { cancelSeat } from "#core/programs/events/cancel-seat.ts";
 import { moveEvent } from "#core/programs/events/move-event.ts";
 import { advanceDue } from "#core/programs/journeys/advance.ts";
+import {
+  addPeopleToCampaign,
+  removePeopleFromCampaign,
+} from "#core/programs/journeys/change-campaign-people.ts";
+import { moveJourney, pauseJourney, resumeJourney } from "#core/programs/journeys/change-journey.ts";
 import { confirmAddress } from "#core/sending/consent/confirm-address.ts";
 import { unsubscribe } from "#core/sending/consent/unsubscribe.ts";
 import { claimDue } from "#core/sending/deliveries/claim-due.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
 import { signUp } from "../follow-up.ts";
+import { testScope } from "../scope.ts";
 import { type livingModel, moods } from "./model.ts";
 
 const which = fc.nat(1000);
@@ -77,12 +87,45 @@ export const actionsOf = ({ pages, people }: { pages: string[]; people: string[]
     often(1, fc.record({ do: fc.constant("confirm" as const), which })),
     often(1, fc.record({ do: fc.constant("confirm-signup" as const), which })),
   );
-export type Action = ReturnType<typeof actionsOf> extends fc.Arbitrary<infer D> ? D : never;
+
+/** What owners do to people, beside what happens anyway: adds, imports, tags, pauses, moves and erasures. */
+export const ownedActionsOf = (of: { pages: string[]; people: string[] }) =>
+  fc.oneof(
+    often(26, actionsOf(of)),
+    often(
+      2,
+      fc.record({
+        do: fc.constant("import" as const),
+        path: fc.constantFrom(...of.pages),
+        who: fc.constantFrom(...of.people),
+        followUp: fc.boolean(),
+      }),
+    ),
+    often(3, fc.record({ do: fc.constant("add-to-campaign" as const), which, campaign: which })),
+    often(1, fc.record({ do: fc.constant("remove-from-campaign" as const), which })),
+    often(
+      3,
+      fc.record({
+        do: fc.constant("change-journey" as const),
+        which,
+        to: fc.constantFrom("pause" as const, "resume" as const, 2, 3, 4),
+      }),
+    ),
+    often(1, fc.record({ do: fc.constant("tag" as const), which, remove: fc.boolean() })),
+    often(1, fc.record({ do: fc.constant("stop" as const), which })),
+    often(1, fc.record({ do: fc.constant("erase" as const), which })),
+  );
+export type Action = ReturnType<typeof ownedActionsOf> extends fc.Arbitrary<infer D> ? D : never;
+
+type Journey = { personId: string; journeyId: string; campaign: string };
+const JOURNEYS = `select person_id as "personId", id as "journeyId", campaign_id as campaign from user_journeys
+  where not is_completed and stop_reason is null order by id`;
 
 /** Performs them in this model. */
 export function performer(world: Awaited<ReturnType<typeof livingModel>>) {
   const { ctx, rows, mailbox, server } = world;
   const SECRET = ctx.settings.secrets;
+  const scope = testScope();
 
   /** One of what there is, by a random number; nothing where there is nothing. */
   async function pick<Row>(statement: string, which: number): Promise<Row | undefined> {
@@ -201,6 +244,60 @@ export function performer(world: Awaited<ReturnType<typeof livingModel>>) {
         );
         const token = asked[act.which % Math.max(1, asked.length)];
         if (token) await confirmSignup(ctx, token);
+        return;
+      }
+      case "import": {
+        const { id: pageId } = await world.page(act.path);
+        await importFile(ctx, scope, {
+          pageId,
+          followUp: act.followUp,
+          text: `email,name\n${act.who},Ann\n`,
+        });
+        return;
+      }
+      case "add-to-campaign": {
+        const person = await pick<{ id: string; coach: string }>(
+          "select id, coach_id as coach from people order by id",
+          act.which,
+        );
+        if (!person) return;
+        const campaign = await pick<{ id: string }>(
+          `select id from email_campaigns where coach_id = '${person.coach}' and archived_at is null order by id`,
+          act.campaign,
+        );
+        if (campaign)
+          await addPeopleToCampaign(ctx, scope, { campaignId: campaign.id, personIds: [person.id] });
+        return;
+      }
+      case "remove-from-campaign": {
+        const journey = await pick<Journey>(JOURNEYS, act.which);
+        if (journey)
+          await removePeopleFromCampaign(ctx, scope, {
+            campaignId: journey.campaign,
+            personIds: [journey.personId],
+          });
+        return;
+      }
+      case "change-journey": {
+        const journey = await pick<Journey>(JOURNEYS, act.which);
+        if (!journey) return;
+        if (act.to === "pause") await pauseJourney(ctx, scope, journey);
+        else if (act.to === "resume") await resumeJourney(ctx, scope, journey);
+        else await moveJourney(ctx, scope, { ...journey, step: act.to });
+        return;
+      }
+      case "tag": {
+        const person = await pick<{ id: string }>("select id from people order by id", act.which);
+        if (person)
+          await tagPeople(ctx, scope, { which: { ids: [person.id] }, tag: "warm", remove: act.remove });
+        return;
+      }
+      case "stop":
+      case "erase": {
+        const person = await pick<{ id: string }>("select id from people order by id", act.which);
+        if (!person) return;
+        const change = act.do === "stop" ? stopPerson : erasePerson;
+        await change(ctx, scope, { personId: person.id });
       }
     }
   }

@@ -88,7 +88,7 @@ export async function livingModel() {
     /** Deletes everybody, so that the next sequence starts in an empty site. */
     async reset() {
       await rows(
-        "truncate leads, lead_list, suppressions, signup_confirmations, idempotency_keys, email_events, rate_limits, error_log, broken_rules cascade",
+        "truncate people, leads, lead_list, activities, lead_imports, suppressions, signup_confirmations, idempotency_keys, email_events, rate_limits, error_log, broken_rules cascade",
       );
       await rows(
         "update events set capacity = null, starts_at = null, seats_taken = 0, announced = sequence",

@@ -3,11 +3,12 @@ import { sql } from "drizzle-orm";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { readCoach } from "#core/content/coaches/read-coach.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { exportLeads } from "#core/leads/export/export-leads.ts";
+import { exportPeople, stateWords } from "#core/leads/export/export-people.ts";
 import { readCsv } from "#core/leads/import/file/read-csv.ts";
-import { type Filters, states } from "#core/leads/people/filters.ts";
-import { listLeads } from "#core/leads/people/list-leads.ts";
-import { readLead } from "#core/leads/people/read-lead.ts";
+import type { Filters } from "#core/leads/people/filters.ts";
+import { countPeople } from "#core/leads/people/find-people.ts";
+import { listPeople } from "#core/leads/people/list-people.ts";
+import { readPerson } from "#core/leads/people/read-person.ts";
 import { eventFacts } from "#core/operations/checks/event/event-facts.ts";
 import { campaigns as campaignData } from "#core/operations/checks/site/campaigns.ts";
 import { readCampaign as readLogs } from "#core/operations/diagnostics/read-campaign.ts";
@@ -15,7 +16,8 @@ import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import { readMailByDomain } from "#core/operations/diagnostics/read-mail-by-domain.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { type Figure, figures, readOverview } from "#core/operations/overview/read-overview.ts";
-import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
+import { journeyFacts } from "#core/operations/trace/journey-facts.ts";
+import { readStory, STORY_PAGE } from "#core/operations/trace/read-story.ts";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
 import { type ReadCampaign, readCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { exportAttendance } from "#core/programs/events/attendance/export-attendance.ts";
@@ -66,8 +68,16 @@ async function readCampaigns(ctx: Context): Promise<ReadCampaign[]> {
   return read.filter((each) => each !== null);
 }
 
-const countOf = async (ctx: Context, filters: Filters) =>
-  (await listLeads(ctx, scope, { filters, paging: {}, size: 1 })).count?.found;
+const countOf = async (ctx: Context, filters: Filters) => (await countPeople(ctx, scope, filters))?.people;
+
+/** People, one by one, whose signups or journeys `holds` of. */
+async function countPeopleSlowly(ctx: Context, holds: ReturnType<typeof sql>) {
+  const { rows } = await ctx.db.execute<{ people: number }>(sql`
+    select count(distinct p.id)::int as people from people p
+    join leads l on l.coach_id = p.coach_id and l.email = p.email join lead_list f on f.lead_id = l.id
+    left join user_journeys j on j.person_id = p.id where ${holds}`);
+  return rows[0]?.people;
+}
 
 async function compareOverview(ctx: Context, same: Same, campaigns: ReadCampaign[]) {
   const month = await readOverview(ctx, scope, { span: "30", by: "source" });
@@ -89,7 +99,10 @@ async function compareOverview(ctx: Context, same: Same, campaigns: ReadCampaign
       card: total.signups,
       byPage: sum(pages, ({ signups }) => signups),
       bySource: sum(sources, ({ signups }) => signups),
-      leads: await countOf(ctx, { from, to }),
+    });
+    same(`people who signed up, ${span}`, {
+      list: await countOf(ctx, { from, to }),
+      slow: await countPeopleSlowly(ctx, sql`l.created_at >= ${from}::date::timestamp at time zone 'UTC'`),
     });
     same(`visits, ${span}`, {
       card: total.visits,
@@ -112,7 +125,15 @@ async function compareOverview(ctx: Context, same: Same, campaigns: ReadCampaign
     ["complaints", "complained"],
     ["unsubscribes", "unsubscribed"],
   ] as const)
-    same(state, { overview: month.total[figure], leads: await countOf(ctx, { state }) });
+    same(state, {
+      overview: month.total[figure],
+      signups: await countRows(ctx, sql`lead_list where subscription_status = ${state}`),
+    });
+}
+
+async function countRows(ctx: Context, of: ReturnType<typeof sql>) {
+  const { rows } = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from ${of}`);
+  return rows[0]?.count;
 }
 
 /** Every figure of Today by its definition (decision 031), row by row, without an index or a sum. */
@@ -135,20 +156,28 @@ async function countSlowly(
 }
 
 async function compareLeads(ctx: Context, same: Same, campaigns: ReadCampaign[]) {
-  const [, ...file] = await cellsOf(exportLeads(ctx, scope, { filters: {} }));
-  same("leads", { list: await countOf(ctx, {}), file: file.length });
-  for (const state of states)
-    same(`leads ${state}`, {
+  const [head = [], ...file] = await cellsOf(exportPeople(ctx, scope, { which: { filters: {} } }));
+  same("people", {
+    list: await countOf(ctx, {}),
+    file: file.length,
+    slow: await countRows(ctx, sql`people`),
+  });
+  for (const state of ["unsubscribed", "bounced", "complained"] as const)
+    same(`people ${state}`, {
       list: await countOf(ctx, { state }),
-      file: file.filter(([, , , , , , mail, may]) => mail === state || may === `no: ${state}`).length,
+      file: file.filter((cells) => cells[head.indexOf("State")] === stateWords[state]).length,
+      slow: await countPeopleSlowly(ctx, sql`f.subscription_status = ${state}`),
     });
-  for (const { id, name, people } of campaigns) {
-    const stopped = sum(Object.values(people.stopped), (count) => count);
+  for (const state of ["sent", "pending", "failed", "none"] as const)
+    same(`people ${state}`, {
+      list: await countOf(ctx, { state }),
+      slow: await countPeopleSlowly(ctx, sql`f.mail = ${state}`),
+    });
+  for (const { id, name } of campaigns)
     same(`people of ${name}`, {
-      campaign: people.active + people.completed + stopped,
-      leads: await countOf(ctx, { campaign: id }),
+      list: await countOf(ctx, { campaign: id }),
+      slow: await countPeopleSlowly(ctx, sql`j.campaign_id = ${id}::uuid`),
     });
-  }
 }
 
 async function compareCampaigns(ctx: Context, same: Same, campaigns: ReadCampaign[], young: boolean) {
@@ -235,37 +264,54 @@ async function compareEvents(ctx: Context, same: Same) {
   }
 }
 
-/** What the pages of all leads say, beside what their list, the campaigns and the log say of them. */
-export async function compareLeadPages(ctx: Context, same: Same): Promise<void> {
-  const { leads } = await listLeads(ctx, scope, { filters: {}, paging: {}, size: 1000 });
+/** What the pages of all people say, beside what the list, the campaigns and the log say of them. */
+export async function comparePersonPages(ctx: Context, same: Same): Promise<void> {
+  const { people: listed } = await listPeople(ctx, scope, { filters: {}, paging: {}, size: 1000 });
+  const { rows: people } = await ctx.db.execute<{ id: string; email: string }>(
+    sql`select id, email from people`,
+  );
   const journeys: { campaign: string; state: string; reason: string | null }[] = [];
   const messages = new Map<string, { label: string; state: string }>();
-  for (const { id, email, mail, subscriptionStatus } of leads) {
-    const [page, timeline] = await Promise.all([
-      readLead(ctx, scope, { leadId: id }),
-      leadTimeline(ctx, scope, { leadId: id }),
+  for (const { id: personId, email } of people) {
+    const [page, mine] = await Promise.all([
+      readPerson(ctx, scope, { personId }),
+      journeyFacts(ctx, scope, { personIds: [personId] }),
     ]);
-    same(`state of ${email}`, {
-      list: [mail, subscriptionStatus],
-      page: [page?.mail, page?.subscriptionStatus],
-    });
-    journeys.push(...(page?.journeys ?? []));
-    for (const block of timeline?.blocks ?? [])
-      if (block.kind === "message")
-        messages.set(block.message.id, { label: block.message.badge.label, state: block.message.state });
+    const row = listed.find(({ id }) => id === personId);
+    same(`state of ${email}`, { list: row?.subscriptionStatus, page: page?.subscriptionStatus });
+    journeys.push(
+      ...mine.map(({ campaign, completed, stopReason }) => ({
+        campaign,
+        state: completed ? "completed" : stopReason ? "stopped" : "active",
+        reason: stopReason,
+      })),
+    );
+    for (let at = 0, total = 1; at * STORY_PAGE < total; at += 1) {
+      const story = await readStory(ctx, scope, { personId, part: "emails", page: at });
+      total = story?.total ?? 0;
+      for (const entry of story?.entries ?? [])
+        if (entry.kind === "message")
+          messages.set(entry.id, { label: entry.message.badge.label, state: entry.message.state });
+    }
   }
+  // What was not attempted is still to come, and no part of the story.
+  const { rows: ahead } = await ctx.db.execute<{ id: string; stage: string }>(sql`
+    select d.id, delivery_stage(d, ${ctx.clock.now()}::timestamptz) as stage from email_deliveries d
+    where d.state = 'pending' and d.attempts = 0 and d.person_id is not null`);
+  for (const { id, stage } of ahead.filter((each) => !messages.has(each.id)))
+    messages.set(id, { label: stage === "scheduled" ? "Scheduled" : "Waiting", state: "pending" });
   const campaigns = await readCampaigns(ctx);
   for (const { id, name, people } of campaigns) {
     const mine = journeys.filter(({ campaign }) => campaign === name);
     const where = (...states: string[]) => mine.filter(({ state }) => states.includes(state)).length;
     same(`people of ${name}, by their pages`, {
       campaign: [people.active, people.completed],
-      leads: [where("active", "paused"), where("completed")],
+      pages: [where("active"), where("completed")],
     });
     for (const [reason, count] of Object.entries(people.stopped))
       same(`stopped in ${name}: ${reason}`, {
         campaign: count,
-        leads: mine.filter((each) => each.state === "stopped" && each.reason === reason).length,
+        pages: mine.filter((each) => each.state === "stopped" && each.reason === reason).length,
       });
     for (const log of (await readLogs(ctx, scope, { campaignId: id }))?.deliveryLogs ?? []) {
       const badge = messages.get(log.id)?.label ?? "";

@@ -15,18 +15,18 @@ export async function whatWasNotSent(
 ): Promise<Unsent[]> {
   const found = await rows<{ from: string; label: string; why: string; at: Date | null }>(
     `
-    with person as (select * from leads where email = $1), journeys as (
-      select j.*, c.name, c.is_active, c.signup_template_id, c.confirm_first and l.confirmed_at is null as unconfirmed,
-        exists (select from event_registrations r join events e on e.id = r.event_id where r.lead_id = l.id and e.starts_at is null and not e.on_demand) as undated,
+    with journeys as (
+      select j.*, c.name, c.is_active, c.signup_template_id, c.confirm_first and p.confirmed_at is null as unconfirmed,
+        exists (select from event_registrations r join events e on e.id = r.event_id where r.lead_id = j.lead_id and e.starts_at is null and not e.on_demand) as undated,
         (select count(*) from email_sequences s where s.campaign_id = c.id) as steps,
         exists (select from email_deliveries d where d.failure in ('configuration', 'exhausted') and (
           d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence
-          or j.current_sequence = 1 and c.signup_template_id is null and d.dedupe_key = 'signup:' || l.id || ':1')) as failed
-      from user_journeys j join person l on l.id = j.lead_id join email_campaigns c on c.id = j.campaign_id
+          or j.current_sequence = 1 and c.signup_template_id is null and d.dedupe_key = 'signup:' || j.lead_id || ':1')) as failed
+      from user_journeys j join people p on p.id = j.person_id join email_campaigns c on c.id = j.campaign_id where p.email = $1
     )
     -- Steps without an email, of journeys that did not come to their end.
     select j.name as from, 'Email ' || s.step + own.signup || ' of ' || greatest(s.step, j.steps) + own.signup as label,
-      case when j.stop_reason is not null then j.stop_reason when j.paused_at is not null then 'paused'
+      case when j.stop_reason is not null then j.stop_reason when j.paused_at is not null then case when j.paused_by = 'owner' then 'paused-for-person' else 'paused' end
         when j.failed then 'failed' when blocked.waits then 'blocked' when j.undated then 'no-date' when j.unconfirmed then 'unconfirmed' else 'blocked' end as why,
       (select a.at from activities a where a.person_id = j.person_id and a.about->>'journey' = j.id::text and a.at > $2
         and a.kind in ('journey-paused', 'journey-stopped') order by a.at desc limit 1) as at
@@ -36,6 +36,7 @@ export async function whatWasNotSent(
       and d.state = 'pending') as waits) blocked
     where not j.is_completed
       and not exists (select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || s.step)
+      and not coalesce(j.skipped_steps @> jsonb_build_array(jsonb_build_object('step', s.step)), false)
       and not (s.step = 1 and j.signup_template_id is null and exists (
         select from email_deliveries d where d.lead_id = j.lead_id and d.kind = 'signup'))
     union all
@@ -47,7 +48,8 @@ export async function whatWasNotSent(
         else case t.part when 'dated' then 'The event’s date' when 'waiting' then 'Waiting list' when 'promoted' then 'Seat confirmation' else 'Signup email' end end,
       case d.state when 'suppressed' then coalesce((select s.reason from suppressions s where s.email_hash = sha256(convert_to(d.email_address, 'UTF8'))
           and (s.coach_id = d.coach_id or s.coach_id is null) order by s.created_at limit 1),
-          (select j.stop_reason from journeys j where j.lead_id = d.lead_id and j.campaign_id = d.campaign_id))
+          (select j.stop_reason from journeys j where j.id::text = split_part(d.dedupe_key, ':', 2) or j.lead_id = d.lead_id and j.campaign_id = d.campaign_id
+            order by j.id::text = split_part(d.dedupe_key, ':', 2) desc limit 1))
         when 'failed' then case when d.failure = 'expired' and no_link.so then 'no-link' else d.failure end
         else case when no_link.so then 'no-link' else case when c.is_active then 'blocked' else 'paused' end end end,
       case when not no_link.so then (select max(h.at) from delivery_history h where h.delivery_id = d.id and h.at > $2) end

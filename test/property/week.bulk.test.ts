@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { expect, it } from "vitest";
 import { recordVisits } from "#core/content/visits/record-visits.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
-import { stopLead } from "#core/leads/people/stop-lead.ts";
+import { stopPerson } from "#core/leads/people/stop-person.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
 import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
@@ -27,7 +27,7 @@ import { DAY, settle, signUp } from "../follow-up.ts";
 import { testScope } from "../scope.ts";
 import { livingModel, moods } from "./model.ts";
 import { randomOf } from "./random.ts";
-import { compareLeadPages, compareScreens, comparison } from "./screens.ts";
+import { comparePersonPages, compareScreens, comparison } from "./screens.ts";
 
 const SEED = Number(process.env.SEED ?? randomInt(1, 2 ** 31));
 /** One in verify; `WEEKS=20` runs as many, each with the seed after the last. */
@@ -134,8 +134,10 @@ it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
       if (token) await unsubscribe(ctx, { token, choice });
     });
     times(4, async () => {
-      const lead = oneOf(await rows<{ id: string }>("select id from leads order by created_at, id"));
-      if (lead) await stopLead(ctx, scope, { leadId: lead.id });
+      const lead = oneOf(
+        await rows<{ id: string }>("select person_id as id from leads order by created_at, id"),
+      );
+      if (lead) await stopPerson(ctx, scope, { personId: lead.id });
     });
     times(15, async () => {
       const seat = oneOf(
@@ -188,7 +190,7 @@ it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
     const look = async (whole: boolean) => {
       await work();
       await compareScreens(ctx, same, { young: elapsed() < DAY });
-      if (whole) await compareLeadPages(ctx, same);
+      if (whole) await comparePersonPages(ctx, same);
       expect(differences, `SEED=${seed}, ${(elapsed() / HOUR).toFixed(1)} hours on`).toEqual([]);
     };
     for (const [index, at] of looks.entries()) actions.push({ at, act: () => look(index === 1) });

@@ -5,14 +5,14 @@ export const foreignWrites: { why: string; writes: Record<string, string> }[] = 
     writes: {
       "core/operations/coach-deletion/delete-coaches.ts": "coaches email_campaigns deleted_coaches",
       "core/operations/coach-deletion/purge-deleted-coaches.ts":
-        "email_deliveries broadcast_recipients leads people library_files library_items guides files alert_targets signup_confirmations broadcasts segments tags events pages email_campaigns email_notices email_sequences email_templates coaches",
+        "email_deliveries broadcast_recipients leads people library_files library_items guides files alert_targets webhook_endpoints signup_confirmations broadcasts segments tags events pages email_campaigns email_notices email_sequences email_templates coaches",
       "core/operations/retention/purge-expired-sessions.ts":
         "owner_sessions owner_verifications worker_heartbeats slow_domains password_resets",
       "core/operations/retention/purge-expired.ts": "?",
       "core/operations/retention/remove-message-details.ts": "email_deliveries",
       "core/operations/site-data/delete-site-data.ts": "deleted_coaches ?",
       "db/functions/operations/restores.sql":
-        "email_deliveries user_journeys broadcasts suppressions broadcast_recipients alert_messages",
+        "email_deliveries user_journeys broadcasts suppressions broadcast_recipients webhook_deliveries",
     },
   },
   {

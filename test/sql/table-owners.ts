@@ -21,19 +21,12 @@ export const tables: Record<Area, string[]> = {
   sending: [
     ...["email_deliveries", "delivery_history", "email_events", "webhook_receipts", "suppressions"],
     ...["alert_targets", "alert_messages", "alert_items", "alert_attempts"],
+    ...["webhook_endpoints", "webhook_deliveries"],
     ...["mail_connections", "mail_pace", "bounce_mailboxes", "slow_domains"],
   ],
   leads: [
-    ...[
-      "people",
-      "leads",
-      "lead_list",
-      "lead_history",
-      "consents",
-      "signup_confirmations",
-      "idempotency_keys",
-    ],
-    ...["tags", "person_tags", "segments", "lead_imports", "lead_import_rows"],
+    ...["people", "leads", "lead_list", "consents", "signup_confirmations", "idempotency_keys"],
+    ...["tags", "person_tags", "person_notes", "segments", "lead_imports", "lead_import_rows"],
   ],
   access: [
     ...["owners", "owner_accounts", "owner_sessions", "owner_setup", "owner_second_factors"],

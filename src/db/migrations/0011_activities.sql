@@ -1,18 +1,18 @@
 -- statement by statement: the history of leads is large, and signups go on.
 CREATE TABLE IF NOT EXISTS "activities" (
-	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
+	"id" uuid DEFAULT new_id() NOT NULL,
 	"coach_id" uuid NOT NULL,
 	"person_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"actor" text NOT NULL,
 	"about" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "activities_kind" CHECK (kind in ('signed-up', 'imported', 'address-confirmed', 'consent-given', 'consent-withdrawn', 'message-accepted', 'message-deferred', 'message-failed', 'message-bounced', 'message-complained', 'not-mailed', 'unsubscribed', 'resubscribed', 'suppressed', 'frequency-changed', 'tagged', 'untagged', 'field-changed', 'registered', 'registered-again', 'waitlisted', 'seat-promoted', 'seat-cancelled', 'seat-refused', 'attended', 'missed', 'link-followed', 'segment-entered', 'segment-left', 'journey-started', 'journey-paused', 'journey-resumed', 'journey-finished', 'journey-stopped')),
+	CONSTRAINT "activities_pkey" PRIMARY KEY("person_id","id"),
+	CONSTRAINT "activities_kind" CHECK (kind in ('signed-up', 'imported', 'address-confirmed', 'consent-given', 'consent-withdrawn', 'message-accepted', 'message-deferred', 'message-failed', 'message-bounced', 'message-complained', 'not-mailed', 'unsubscribed', 'resubscribed', 'suppressed', 'frequency-changed', 'tagged', 'untagged', 'field-changed', 'registered', 'registered-again', 'waitlisted', 'seat-promoted', 'seat-cancelled', 'seat-refused', 'attended', 'missed', 'attendance-cleared', 'link-followed', 'segment-entered', 'segment-left', 'journey-started', 'journey-paused', 'journey-resumed', 'journey-finished', 'journey-stopped')),
 	CONSTRAINT "activities_actor" CHECK (actor in ('visitor', 'owner', 'worker', 'provider', 'import', 'api')),
 	CONSTRAINT "activities_about" CHECK (jsonb_typeof(about) = 'object')
 );
 --> statement-breakpoint
-CREATE INDEX "activities_person" ON "activities" USING btree ("person_id","at");--> statement-breakpoint
 CREATE INDEX "activities_coach" ON "activities" USING btree ("coach_id","at");--> statement-breakpoint
 CREATE INDEX "activities_at" ON "activities" USING btree ("at");--> statement-breakpoint
 -- in batches

@@ -7,12 +7,12 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { id } from "./columns.ts";
 
 /** Changes of a seat, as the visitor, the owner or the waitlist caused them. */
 export const seatKinds = [
@@ -27,11 +27,13 @@ export const activityKinds = [
   ...(["unsubscribed", "resubscribed", "suppressed", "frequency-changed"] as const),
   ...(["tagged", "untagged", "field-changed"] as const),
   ...seatKinds,
-  ...(["attended", "missed", "link-followed", "segment-entered", "segment-left"] as const),
+  ...(["attended", "missed", "attendance-cleared"] as const),
+  ...(["link-followed", "segment-entered", "segment-left"] as const),
   ...([
     "journey-started",
     "journey-paused",
     "journey-resumed",
+    "journey-moved",
     "journey-finished",
     "journey-stopped",
   ] as const),
@@ -51,6 +53,8 @@ export type ActivityAbout = {
   delivery?: string;
   journey?: string;
   campaign?: string;
+  /** Of the campaign, which the journey was moved to. */
+  step?: number;
   event?: string;
   tag?: string;
   purpose?: "page" | "news";
@@ -68,7 +72,7 @@ const inList = (column: string, values: readonly string[]) =>
 export const activities = pgTable(
   "activities",
   {
-    id: id(),
+    id: uuid().notNull().default(sql`new_id()`),
     coachId: uuid("coach_id").notNull(),
     /** No foreign key, which every row would pay for: a trigger deletes the rows of a deleted person. */
     personId: uuid("person_id").notNull(),
@@ -76,11 +80,12 @@ export const activities = pgTable(
     actor: text({ enum: activityActors }).notNull(),
     about: jsonb().$type<ActivityAbout>().notNull().default({}),
     at: timestamp("at", { withTimezone: true }).notNull(),
-    /** Its place in the order of commits (`number_activities`); null until it was seen committed. */
+    /** Its place in the order of commits (`number_activities`); null until it was seen committed, negative if it happened before there was a log. */
     number: bigint({ mode: "number" }),
   },
   (t) => [
-    index("activities_person").on(t.personId, t.at),
+    // By person, whose story is read; ids ascend with time.
+    primaryKey({ name: "activities_pkey", columns: [t.personId, t.id] }),
     index("activities_coach").on(t.coachId, t.at),
     // For retention.
     index("activities_at").on(t.at),

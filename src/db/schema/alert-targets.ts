@@ -1,4 +1,4 @@
-/** Who is told of a coach's new leads: email addresses and webhooks. */
+/** Who is told of a coach's new leads, by email. Webhooks have tables of their own. */
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
@@ -11,8 +11,8 @@ export const alertTargets = pgTable(
   {
     id: id(),
     coachId: coachId(),
+    /** Always `email`; this and the secrets are to be dropped (decision 101). */
     channel: text({ enum: ["email", "webhook"] }).notNull(),
-    /** An email address, or the webhook's URL. */
     address: text().notNull(),
     cadence: text({ enum: ["at-once", "hourly", "daily"] }).notNull(),
     /** The zone whose 8 o'clock a daily digest follows. */
@@ -23,9 +23,7 @@ export const alertTargets = pgTable(
     optInSentAt: at("opt_in_sent_at"),
     /** Null if nothing is collected. */
     nextDigestAt: at("next_digest_at"),
-    /** Encrypted (core/kernel/secrets). Null for an email target. */
     secret: text(),
-    /** Also signs for a day after a renewal. */
     previousSecret: text("previous_secret"),
     secretRenewedAt: at("secret_renewed_at"),
     createdAt: at("created_at").notNull(),

@@ -1,4 +1,4 @@
-/** Alerts about new leads: what is posted to webhooks, how each attempt ended, and which leads each alert is about. */
+/** Alerts about new leads: which leads each is about. They are deliveries. */
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { alertTargets } from "./alert-targets.ts";
@@ -8,7 +8,7 @@ import { leads } from "./leads.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Alerts that are posted to webhooks, and their queue. Those by email are deliveries. */
+/** Empty: webhooks have tables of their own. To be dropped once the version before is gone (decision 101). */
 export const alertMessages = pgTable(
   "alert_messages",
   {
@@ -35,7 +35,7 @@ export const alertMessages = pgTable(
   ],
 );
 
-/** The leads an alert is about, posted or mailed; with neither, they wait for their digest. Erasing a lead deletes its row. */
+/** The leads an alert is about; without a delivery, they wait for their digest. Erasing a lead deletes its row. */
 export const alertItems = pgTable(
   "alert_items",
   {
@@ -56,7 +56,7 @@ export const alertItems = pgTable(
   ],
 );
 
-/** How each attempt to post ended. Append-only. */
+/** Empty, as `alert_messages`. */
 export const alertAttempts = pgTable(
   "alert_attempts",
   {

@@ -1,9 +1,7 @@
 /** Past events that a row's current state no longer shows, for the trace; only failures are recorded. Append-only. */
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { id } from "./columns.ts";
 import { emailDeliveries } from "./deliveries.ts";
-import { leads } from "./leads.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -54,46 +52,6 @@ export const deliveryHistory = pgTable(
     check(
       "delivery_history_event",
       sql`event in ('deferred', 'refused', 'no-answer', 'unrendered', 'uncertain', 'broken-off', 'cut-off', 'again', 'given-up', 'suppressed', 'expired', 'retried')`,
-    ),
-  ],
-);
-
-/** Unused since 0011: `activities` has its rows. */
-export const leadHistory = pgTable(
-  "lead_history",
-  {
-    id: id(),
-    leadId: uuid("lead_id")
-      .notNull()
-      .references(() => leads.id, { onDelete: "cascade" }),
-    event: text({
-      enum: [
-        ...(["journey-paused", "journey-resumed", "journey-stopped", "journey-completed"] as const),
-        ...([
-          "seat-taken",
-          "seat-waiting",
-          "seat-promoted",
-          "seat-given-back",
-          "seat-full",
-          "seat-known",
-        ] as const),
-        ...(["suppressed", "fewer", "all", "confirmed", "no-campaign", "no-copy"] as const),
-      ],
-    }).notNull(),
-    /** The reason of a stop or suppression. */
-    reason: text(),
-    /** The journey or event. */
-    about: uuid(),
-    at: at("at").notNull(),
-    coachId: historyCoachId(),
-  },
-  (t) => [
-    index("lead_history_lead").on(t.leadId),
-    // For retention.
-    index("lead_history_at").on(t.at),
-    check(
-      "lead_history_event",
-      sql`event in ('journey-paused', 'journey-resumed', 'journey-stopped', 'journey-completed', 'seat-taken', 'seat-waiting', 'seat-promoted', 'seat-given-back', 'seat-full', 'seat-known', 'suppressed', 'fewer', 'all', 'confirmed', 'no-campaign', 'no-copy')`,
     ),
   ],
 );

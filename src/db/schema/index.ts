@@ -30,4 +30,5 @@ export * from "./seats.ts";
 export * from "./signup-confirmations.ts";
 export * from "./site-settings.ts";
 export * from "./synthetic-checks.ts";
+export * from "./webhooks.ts";
 export * from "./workers.ts";

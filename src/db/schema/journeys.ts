@@ -20,6 +20,8 @@ import { leads } from "./leads.ts";
 import { pages } from "./pages.ts";
 import { people } from "./people.ts";
 
+export type SkipReason = "event" | "date" | "import" | "owner";
+
 export const journeyStarts = ["signup", "import", "owner"] as const;
 
 const activeOrOwnId = sql`(case when is_completed or stop_reason is not null then id else '00000000-0000-0000-0000-000000000000'::uuid end)`;
@@ -44,17 +46,18 @@ export const userJourneys = pgTable(
     /** Null once completed or stopped. */
     nextEmailDueAt: timestamp("next_email_due_at", { withTimezone: true }),
     isCompleted: boolean("is_completed").notNull().default(false),
-    /** Became due while its campaign was paused; cleared when it resumes. */
+    /** Became due while its campaign was paused, or paused by the owner; cleared when it resumes. */
     pausedAt: timestamp("paused_at", { withTimezone: true }),
+    /** `owner`: paused for this person, so that resuming the campaign leaves it paused; null: by the campaign. */
+    pausedBy: text("paused_by", { enum: ["owner"] }),
     stopReason: text("stop_reason", {
-      enum: ["unsubscribed", "bounced", "complained", "erased", "cancelled", "duplicate"],
+      enum: ["unsubscribed", "bounced", "complained", "erased", "cancelled", "duplicate", "removed"],
     }),
     /**
-     * Steps reached too late, or received in another tool (`import`), as `[{step, at, before}]`; null if
-     * none. A skipped step counts as sent.
+     * Steps reached too late, received in another tool (`import`), or passed over by the owner (`owner`), as
+     * `[{step, at, before}]`; null if none. A skipped step counts as sent.
      */
-    skippedSteps:
-      jsonb("skipped_steps").$type<{ step: number; at: string; before: "event" | "date" | "import" }[]>(),
+    skippedSteps: jsonb("skipped_steps").$type<{ step: number; at: string; before: SkipReason }[]>(),
     /** What its emails are filled with, besides the person: the offer of the signup and its links. */
     variables: jsonb().$type<Record<string, string>>(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -75,9 +78,10 @@ export const userJourneys = pgTable(
     ),
     check(
       "user_journeys_stop_reason",
-      sql`stop_reason in ('unsubscribed', 'bounced', 'complained', 'erased', 'cancelled', 'duplicate')`,
+      sql`stop_reason in ('unsubscribed', 'bounced', 'complained', 'erased', 'cancelled', 'duplicate', 'removed')`,
     ),
     check("user_journeys_started_by", sql`started_by in ('signup', 'import', 'owner')`),
+    check("user_journeys_paused_by", sql`paused_by in ('owner')`),
     check("user_journeys_paused_while_active", sql`paused_at is null or next_email_due_at is not null`),
   ],
 );

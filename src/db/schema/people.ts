@@ -95,6 +95,27 @@ export const personTags = pgTable(
   ],
 );
 
+/** What owners wrote down about a person; erased and exported with them. */
+export const personNotes = pgTable(
+  "person_notes",
+  {
+    id: id(),
+    coachId: coachId(),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    /** The owner's id and name, as in the audit log. */
+    author: text().notNull(),
+    authorName: text("author_name").notNull(),
+    text: text().notNull(),
+    at: at("at").notNull(),
+  },
+  (t) => [
+    index("person_notes_person").on(t.personId, t.at),
+    check("person_notes_text", sql`btrim(text) <> '' and length(text) <= 2000`),
+  ],
+);
+
 /** Saved conditions (`core/leads/segments/conditions.ts`), evaluated each time. */
 export const segments = pgTable(
   "segments",

@@ -5,8 +5,7 @@ import { isOpen, openPage, places, settings } from "./navigation.ts";
 it.each([
   ["/console", "Today", undefined],
   ["/console/people", "People", "Everyone"],
-  ["/console/leads", "People", "Leads"],
-  ["/console/leads/8f2c61d0", "People", "Leads"],
+  ["/console/people/8f2c61d0", "People", "Everyone"],
   ["/console/leads/import", "People", "Import"],
   ["/console/campaigns/8f2c61d0/step-1", "Emails", "Campaigns"],
   ["/console/time-machine", "Emails", "Time machine"],

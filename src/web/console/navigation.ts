@@ -22,7 +22,6 @@ export const places: Place[] = [
     icon: "people",
     pages: [
       { to: "/console/people", label: "Everyone" },
-      { to: "/console/leads", label: "Leads" },
       { to: "/console/segments", label: "Segments" },
       { to: "/console/tags", label: "Tags" },
       { to: "/console/leads/import", label: "Import" },
@@ -72,6 +71,7 @@ export const settings: Place = {
     { to: "/console/settings/data", label: "Data", needs: "site" },
     { to: "/console/account", label: "Account" },
     { to: "/console/alerts", label: "Alerts" },
+    { to: "/console/settings/webhooks", label: "Webhooks" },
     { to: "/console/activity", label: "Activity", needs: "site" },
   ],
 };

@@ -54,8 +54,8 @@ function ConsoleDeadEnd({ heading, children }: { heading: string; children: Reac
         <Link className="act main" to="/console">
           Back to Today
         </Link>
-        <Link className="act" to="/console/leads">
-          Search the leads
+        <Link className="act" to="/console/people">
+          Search people
         </Link>
       </div>
     </div>

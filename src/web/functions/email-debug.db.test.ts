@@ -19,9 +19,9 @@ const debug = (body: object) => call("email-debug-dashboard", body);
 /** Deliveries of one campaign, `hoursAgo` old, in a state. */
 const add = (count: number, hoursAgo: number, state: string, sentHoursAgo: number | null = null) =>
   rows(
-    `insert into email_deliveries (coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address,
+    `insert into email_deliveries (coach_id, person_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address,
        template_id, variables, state, failure, next_attempt_at, sent_at, server_response, created_at)
-     select d.coach_id, d.lead_id, d.campaign_id, d.page_id, 'signup', gen_random_uuid(), '<m@example.test>',
+     select d.coach_id, d.person_id, d.lead_id, d.campaign_id, d.page_id, 'signup', gen_random_uuid(), '<m@example.test>',
        'ann' || n || '@example.test', d.template_id, d.variables, $2,
        case $2 when 'failed' then 'exhausted' end, case $2 when 'pending' then $3::timestamptz end,
        $3::timestamptz - make_interval(hours => $5), 'ok', $3::timestamptz - make_interval(hours => $4)

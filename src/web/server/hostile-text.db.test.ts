@@ -4,7 +4,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { wholeSite } from "#core/kernel/roles.ts";
 import { readFilters } from "#core/leads/people/filters.ts";
-import { listLeads } from "#core/leads/people/list-leads.ts";
+import { listPeople } from "#core/leads/people/list-people.ts";
 import { listEvents } from "#core/programs/events/list-events.ts";
 import { listRegistrations } from "#core/programs/events/list-registrations.ts";
 import { fixture, MAILGUN_KEY, mailgunRequest } from "#core/sending/providers/fixtures/requests.ts";
@@ -13,7 +13,7 @@ import { testOwnerAuth } from "../../../test/owner-auth.ts";
 import { testScope } from "../../../test/scope.ts";
 import { app } from "../app.ts";
 import { action as importLeads } from "../console/leads/import/leads-import.route.tsx";
-import { loader as openExport } from "../console/leads/people/lead/lead-export.route.ts";
+import { loader as openExport } from "../console/leads/people/person-export.route.ts";
 import { cachedDocuments } from "../documents.ts";
 import { callsTo } from "../functions/calls.test-kit.ts";
 import { invoke } from "../functions/invoke.ts";
@@ -149,7 +149,7 @@ it("a Mailgun signature is remembered though its event cannot be read", async ()
   expect((await post(forged)).status).toBe(401);
 });
 
-it.each(["/?q=%00", "/9ways?utm_source=a%00b", "/console/leads?search=%00", "/health?%00"])(
+it.each(["/?q=%00", "/9ways?utm_source=a%00b", "/console/people?search=%00", "/health?%00"])(
   "%s is a bad request",
   async (path) => expect((await ask(path)).status).toBe(400),
 );
@@ -190,7 +190,7 @@ it.each(["0000-01-01", "2026-02-31", "9999-12-31"])(
   "%s as a day of a filter finds what it finds",
   async (day) => {
     const filters = readFilters(new URLSearchParams({ from: day, to: day }));
-    expect(await listLeads(ctx, scope, { filters, paging: {} })).toMatchObject({ leads: [] });
+    expect(await listPeople(ctx, scope, { filters, paging: {} })).toMatchObject({ people: [] });
   },
 );
 

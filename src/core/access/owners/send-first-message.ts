@@ -11,7 +11,7 @@ const text = (name: string, publicUrl: string) => `Hello ${name},
 
 this is the first message your Foyer has sent. If you can read it, its mail server works.
 
-Your console: ${new URL("/console/leads", publicUrl).href}
+Your console: ${new URL("/console/people", publicUrl).href}
 `;
 
 export async function sendFirstMessage(

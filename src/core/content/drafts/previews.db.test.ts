@@ -69,11 +69,11 @@ it("a preview link shows the draft as it stands, for a week, until it is taken b
 it("a consent opens the version it was given on; one that is not kept is said to be so", async () => {
   const email = someone();
   await signUp(world, "/9ways", email);
-  const [given] = await rows<{ id: string; lead_id: string }>(
-    "select c.id, c.lead_id from consents c join leads l on l.id = c.lead_id where l.email = $1",
+  const [given] = await rows<{ id: string; person_id: string }>(
+    "select c.id, l.person_id from consents c join leads l on l.id = c.lead_id where l.email = $1",
     [email],
   );
-  const input = { leadId: given?.lead_id ?? "", consentId: given?.id ?? "" };
+  const input = { personId: given?.person_id ?? "", consentId: given?.id ?? "" };
   await say("After the signup");
   await publish();
   const consent = await readConsent(ctx, scope, input);

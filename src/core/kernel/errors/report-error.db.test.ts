@@ -95,7 +95,7 @@ describe("an error that is thrown", () => {
   it("in a loader", async () => {
     await away("table", "lead_list");
     const answer = await server.ask({
-      path: `/console/leads?search=${encodeURIComponent(ADDRESS)}`,
+      path: `/console/people?search=${encodeURIComponent(ADDRESS)}`,
       headers: { cookie: "owner" },
     });
     await back("table", "lead_list");

@@ -119,6 +119,18 @@ export const metrics = {
     help: "Emails handed to a mail server that never answered. Counting stops at 5000.",
     labels: [],
   },
+  followerRows: {
+    kind: "gauge",
+    name: "foyer_follower_behind",
+    help: "Activities that a follower of the log has not handled yet. Counting stops at 5000.",
+    labels: ["follower"],
+  },
+  followerAge: {
+    kind: "gauge",
+    name: "foyer_follower_behind_seconds",
+    help: "Age of the oldest activity that a follower has not handled yet; 0 where there is none.",
+    labels: ["follower"],
+  },
   heartbeatAge: {
     kind: "gauge",
     name: "foyer_heartbeat_age_seconds",

@@ -1,7 +1,7 @@
 /** A test email: the visitor's own message, a truthful consent, and records put back where they are missing. */
 import { beforeEach, describe, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
-import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
+import { readStory } from "#core/operations/trace/read-story.ts";
 import { testContext } from "../../../../test/context.ts";
 import { signUp } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
@@ -189,12 +189,12 @@ it("by a function's name is that page's lead, and is neither counted as a signup
     functionName: "send-dr-dave-email",
     followUp: false,
   });
-  const [lead] = await rows<{ id: string; source: string }>(
-    "select id, source from leads where email = 'owner@foyer.example'",
+  const [lead] = await rows<{ person: string; source: string }>(
+    "select person_id as person, source from leads where email = 'owner@foyer.example'",
   );
   expect(lead?.source).not.toBe("test-dashboard");
   expect(await signups()).toEqual([before]);
-  const timeline = await leadTimeline(ctx, scope, { leadId: lead?.id ?? "" });
+  const timeline = await readStory(ctx, scope, { personId: lead?.person ?? "" });
   expect(JSON.stringify(timeline)).toContain("by the owner");
-  expect(JSON.stringify(timeline)).not.toContain("Signed up on");
+  expect(JSON.stringify(timeline)).not.toContain("Signed up for");
 });

@@ -15,13 +15,14 @@ const TEST_SOURCE = "test-dashboard";
 
 type Sent = {
   leadId: string;
+  personId: string;
   messageId: string;
   campaignId: string;
   serverResponse: string | null;
   cause: FailureCause | null;
 };
 
-type Row = Pick<Sent, "leadId" | "messageId" | "serverResponse"> & {
+type Row = Pick<Sent, "leadId" | "personId" | "messageId" | "serverResponse"> & {
   deliveryId: string;
   isSuppressed: boolean;
 };
@@ -57,9 +58,10 @@ export async function captureTestLead(
   if (captured.kind === "suppressed") return { outcome: "suppressed" };
   if (captured.kind !== "captured") throw new Error(`a test email was answered with '${captured.kind}'`);
   const { rows } = await ctx.db.execute<Row>(sql`
-    select l.id as "leadId", d.id as "deliveryId", d.message_id as "messageId", d.server_response as "serverResponse",
+    select l.id as "leadId", p.id as "personId", d.id as "deliveryId", d.message_id as "messageId", d.server_response as "serverResponse",
       is_suppressed(l.email, l.coach_id) as "isSuppressed"
-    from leads l join email_deliveries d on d.lead_id = l.id and d.kind = 'signup'
+    from leads l join people p on p.coach_id = l.coach_id and p.email = l.email
+      join email_deliveries d on d.lead_id = l.id and d.kind = 'signup'
     where l.coach_id = ${page.coachId} and l.email = ${email.toLowerCase()} and l.source = ${source}
     order by d.created_at desc, d.id desc limit 1`);
   const row = rows[0];

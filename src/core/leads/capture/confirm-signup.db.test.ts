@@ -8,7 +8,7 @@ import { testContext } from "../../../../test/context.ts";
 import { findText } from "../../../../test/find-text.ts";
 import { DAY, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { eraseLead } from "../people/erase-lead.ts";
+import { erasePerson } from "../people/erase-person.ts";
 import { confirmSignup } from "./confirm-signup.ts";
 import { findSignupConfirmation } from "./find-signup-confirmation.ts";
 import { purgeSignupConfirmations } from "./purge-signup-confirmations.ts";
@@ -33,6 +33,8 @@ const leadsOf = (email: string) =>
     "select id, name, last_signup_at, confirmed_at from leads where email = $1 order by id",
     [email],
   );
+const personOf = async (email: string) =>
+  (await rows<{ id: string }>("select id from people where email = $1 limit 1", [email]))[0]?.id ?? "";
 const reasons = async (email: string) => {
   const text = `select reason from suppressions where ${HASHED} order by reason`;
   return (await rows<{ reason: string }>(text, [email])).map(({ reason }) => reason);
@@ -60,8 +62,7 @@ async function unsubscribed(path = "/9ways") {
 async function erased(...paths: string[]) {
   const email = someone();
   for (const path of paths) await signUp(world, path, email, { name: "Ann" });
-  const [lead] = await leadsOf(email);
-  await eraseLead(ctx, scope, { leadId: lead?.id ?? "" });
+  await erasePerson(ctx, scope, { personId: await personOf(email) });
   advance(DAY);
   sent.length = 0;
   return email;
@@ -161,8 +162,7 @@ describe("a form post with an address that was erased", () => {
   it("an erasure while the question is open forgets what was typed, too", async () => {
     const email = await unsubscribed();
     await signUp(world, "/9ways", email, { name: "Typed Name" });
-    const [lead] = await leadsOf(email);
-    await eraseLead(ctx, scope, { leadId: lead?.id ?? "" });
+    await erasePerson(ctx, scope, { personId: await personOf(email) });
     expect(await findText(pool, email)).toEqual([]);
     await signUp(world, "/9ways", email);
     expect(mailTo(email)).toHaveLength(1);

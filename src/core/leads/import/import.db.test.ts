@@ -4,9 +4,9 @@ import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../../test/context.ts";
 import { settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { eraseLead } from "../people/erase-lead.ts";
-import { listLeads } from "../people/list-leads.ts";
-import { readLead } from "../people/read-lead.ts";
+import { erasePerson } from "../people/erase-person.ts";
+import { listPeople } from "../people/list-people.ts";
+import { readPerson } from "../people/read-person.ts";
 import { continueImports } from "./continue-imports.ts";
 import { findImport } from "./find-import.ts";
 import { checkFile, fatesOf, importFile } from "./import.test-kit.ts";
@@ -27,6 +27,7 @@ const personOf = async (email: string) =>
       [email, nine.coachId],
     )
   )[0];
+
 describe("an import", () => {
   it("keeps what the file says of the consent, adds what is missing to whom it knows, and sends nothing", async () => {
     const [fresh, known] = [someone(), someone()];
@@ -51,17 +52,19 @@ describe("an import", () => {
       signups: 1,
       tags: ["fair"],
     });
-    const { leads } = await listLeads(ctx, scope, { filters: { search: fresh }, paging: {} });
-    expect(leads).toMatchObject([{ email: fresh, name: "Fay", mail: "none", subscriptionStatus: "open" }]);
-    const lead = await readLead(ctx, scope, { leadId: leads[0]?.id ?? "" });
-    expect(lead?.consents).toMatchObject([
+    const { people } = await listPeople(ctx, scope, { filters: { search: fresh }, paging: {} });
+    expect(people).toMatchObject([
+      { email: fresh, name: "Fay", message: null, via: "import", subscriptionStatus: "open" },
+    ]);
+    const personId = people[0]?.id ?? "";
+    expect((await readPerson(ctx, scope, { personId }))?.consents).toMatchObject([
       {
         wording:
           "Imported by the owner on 2026-11-15: They signed a list at the fair. From the file fair.csv, line 2: opt-in date 2024-03-11 09:14:02; ip 203.0.113.7.",
         version: nine.version,
       },
     ]);
-    expect(lead?.journeys).toEqual([]);
+    expect(await rows("select from user_journeys where person_id = $1", [personId])).toEqual([]);
     await settle(world);
     expect(sent.length).toBe(before);
     expect(await rows("select content from lead_imports where id = $1", [file.id])).toEqual([
@@ -115,10 +118,18 @@ describe("an import", () => {
       followUp: true,
       text: `email,name,tags\n${fresh},Fay,vip\n${known},,vip\n`,
     });
-    const { leads } = await listLeads(ctx, scope, { filters: { search: fresh }, paging: {} });
-    const lead = await readLead(ctx, scope, { leadId: leads[0]?.id ?? "" });
-    expect(lead).toMatchObject({ mail: "pending", journeys: [{ step: 1, state: "active" }] });
-    expect(lead?.consents[0]?.wording).toContain("They signed a list at the fair.");
+    const { people } = await listPeople(ctx, scope, { filters: { search: fresh }, paging: {} });
+    expect(people).toMatchObject([{ message: { kind: "signup", state: "waiting" } }]);
+    const personId = people[0]?.id ?? "";
+    expect(
+      await rows(
+        "select current_sequence, is_completed, stop_reason from user_journeys where person_id = $1",
+        [personId],
+      ),
+    ).toEqual([{ current_sequence: 1, is_completed: false, stop_reason: null }]);
+    expect((await readPerson(ctx, scope, { personId }))?.consents[0]?.wording).toContain(
+      "They signed a list at the fair.",
+    );
     expect(await personOf(fresh)).toMatchObject({ name: "Fay", signups: 1, tags: ["vip"] });
     await settle(world);
     expect(sent.slice(before).map(({ to }) => to)).toEqual([fresh]);
@@ -180,8 +191,8 @@ describe("an import", () => {
     const email = someone();
     const file = await importFile(ctx, scope, { pageId, text: `email\n${email}\n` });
     const waiting = await checkFile(ctx, scope, { pageId, text: `email,friend\n${someone()},${email}\n` });
-    const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
-    await eraseLead(ctx, scope, { leadId: lead?.id ?? "" });
+    const [lead] = await rows<{ id: string }>("select id from people where email = $1", [email]);
+    await erasePerson(ctx, scope, { personId: lead?.id ?? "" });
     expect(await rows("select from lead_import_rows where import_id = $1", [file.id])).toEqual([]);
     expect(await findImport(ctx, scope, { importId: waiting.importId })).toBeNull();
     expect(await findImport(ctx, scope, { importId: file.id })).not.toBeNull();

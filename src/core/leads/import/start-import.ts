@@ -22,7 +22,7 @@ export async function startImport(
   const stored = await findImport(ctx, scope, { importId });
   if (!stored) return { outcome: "unknown" };
   const { rowCount } = await ctx.db.execute(sql`
-    update lead_imports set state = 'importing', content = null, follow_up = ${followUp && !stored.takesSeats}, goes_on = ${goesOn},
+    update lead_imports set state = 'importing', content = null, columns = without_examples(columns), follow_up = ${followUp && !stored.takesSeats}, goes_on = ${goesOn},
       actor_id = ${scope.actor.id}, actor_name = ${scope.actor.name}, imported_at = ${ctx.clock.now()}::timestamptz
     where id = ${importId}::uuid and state = 'checked'`);
   if (rowCount === 0) return { outcome: stored.state === "uploaded" ? "unknown" : "started" };

@@ -1,10 +1,13 @@
-/** Search, filters and paging of the lead list, all in the URL. Safe for the browser. */
-import { isDay } from "#core/kernel/typed-text.ts";
+/** Search, filters and paging of the people list, all in the URL. Safe for the browser. */
+import { isDay, isStorable } from "#core/kernel/typed-text.ts";
 
 export const states = ["sent", "pending", "failed", "none", "unsubscribed", "bounced", "complained"] as const;
 export type State = (typeof states)[number];
 
-/** Coach and page by slug, campaign by id. Dates are whole days in the site's zone. */
+/**
+ * Coach and page by slug, campaign by id. Dates are whole days in the site's zone. Page, state and dates are
+ * those of one signup; campaign, tag, source and segment are the person's.
+ */
 export type Filters = {
   search?: string;
   coach?: string;
@@ -14,6 +17,7 @@ export type Filters = {
   from?: string;
   to?: string;
   tag?: string;
+  source?: string;
   segment?: string;
   since?: string;
   until?: string;
@@ -38,6 +42,7 @@ export function readFilters(params: URLSearchParams): Filters {
     ...kept("page", (text) => SLUG.test(text)),
     ...kept("campaign", (text) => UUID.test(text)),
     ...kept("tag", isId),
+    ...kept("source", (text) => text !== "" && text.length <= 200 && isStorable(text)),
     ...kept("segment", isId),
     ...kept("state", (text) => (states as readonly string[]).includes(text)),
     ...kept("from", isDay),

@@ -1,105 +1,81 @@
-/** Finds the ids for a page of people, newest first; ids ascend with time. */
 import { type SQL, sql } from "drizzle-orm";
+import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
-import { inTransaction } from "#core/kernel/transaction.ts";
-import { countMatching, roomToHash } from "../segments/count-matching.ts";
-import { findSegment } from "../segments/find-segment.ts";
+import { countMatching, type PeopleCount } from "../segments/count-matching.ts";
 import { peopleCondition } from "../segments/people-condition.ts";
-import type { PeopleFilters, PeoplePaging } from "./people-filters.ts";
-import { matchOf } from "./search-leads.ts";
+import type { Filters } from "./filters.ts";
+import { findMatchingPeople } from "./find-matching-people.ts";
+import {
+  bounds,
+  conditions,
+  type FoundPerson,
+  isNewest,
+  type Narrowed,
+  rowsOf,
+  type Search,
+  stream,
+} from "./list-walks.ts";
+import { searchPeople } from "./search-people.ts";
 
-export type PeopleSearch = { filters: PeopleFilters; paging: PeoplePaging; limit: number };
-
-/** Rows scanned before the index is used (decision 45). */
-const NEAREST = 2_000;
-
-export async function findPeople(ctx: Context, scope: Scope, search: PeopleSearch): Promise<string[]> {
-  const { filters, paging } = search;
-  const meant = await meantPeople(ctx, scope, filters);
+export async function findPeople(
+  ctx: Context,
+  scope: Scope,
+  { filters, paging, limit }: Search,
+): Promise<FoundPerson[]> {
+  const named = await narrow(ctx, scope, filters);
   const found = filters.search
-    ? await searchPeople(ctx, meant, search, await matchOf(ctx, filters.search))
-    : filters.segment
-      ? await inTransaction(ctx, async (inside) => {
-          await inside.db.execute(sql`select ${roomToHash}`);
-          return walkPeople(inside, meant, search);
-        })
-      : await walkPeople(ctx, meant, search);
+    ? await searchPeople(ctx, { filters: named, paging, limit }, filters.search)
+    : named.people
+      ? await findMatchingPeople(ctx, { filters: named, paging, limit }, named.people)
+      : await rowsOf(ctx, stream(named, paging, limit, [isNewest(named, sql`f.`)]));
   return paging.after ? found.reverse() : found;
 }
 
-const walkPeople = (ctx: Context, meant: SQL, { paging, limit }: PeopleSearch) =>
-  idsOf(ctx, sql`select p.id from people p where ${meant} ${beyond(paging)} limit ${limit}`);
-
-/** `more`: at least this many. `isEstimate`: sampled, because counting a segment may be slow. */
-export type PeopleCounted = { found: number; more: boolean; isEstimate: boolean };
-
-/** Counts up to `most`. Null for a search, which would have to run to the end. */
-export async function countPeople(
-  ctx: Context,
-  scope: Scope,
-  { filters, most }: { filters: PeopleFilters; most: number },
-): Promise<PeopleCounted | null> {
+/** Null for a search, which would have to run to the end. An estimate if an exact count takes long. */
+export async function countPeople(ctx: Context, scope: Scope, filters: Filters): Promise<PeopleCount | null> {
   if (filters.search) return null;
-  const meant = await meantPeople(ctx, scope, filters);
-  if (filters.segment) {
-    const segment = await findSegment(ctx, scope, { segmentId: filters.segment });
-    if (!segment) return { found: 0, more: false, isEstimate: false };
-    const counted = await countMatching(ctx, { coachId: segment.coachId, matches: meant });
-    return { found: counted.people, more: false, isEstimate: counted.isEstimate };
-  }
-  const { rows } = await ctx.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select from people p where ${meant} limit ${most + 1}) counted`);
-  const found = rows[0]?.count ?? 0;
-  return { found: Math.min(found, most), more: found > most, isEstimate: false };
+  const { people, ...listed } = await narrow(ctx, scope, filters);
+  const { coach, page, state, from, to, since, until } = listed;
+  const ofSignup = [
+    ...conditions({ ...listed, people: null }),
+    ...bounds({ ...listed, people }, {}, sql`f.`),
+  ];
+  const matches: SQL[] = [
+    withinScope(scope, sql`p.coach_id`),
+    ...(people ? [people] : []),
+    ...(page || state || from || to || since || until
+      ? [
+          sql`exists (select from leads l join lead_list f on f.lead_id = l.id
+            where l.coach_id = p.coach_id and l.email = p.email and ${sql.join(ofSignup, sql` and `)})`,
+        ]
+      : []),
+  ];
+  return countMatching(ctx, { coachId: coach ?? null, matches: sql.join(matches, sql` and `) });
 }
 
-async function meantPeople(ctx: Context, scope: Scope, filters: PeopleFilters): Promise<SQL> {
-  const { coach } = filters;
-  const people = await peopleCondition(ctx, scope, filters);
-  return sql.join(
-    [
-      withinScope(scope, sql`p.coach_id`),
-      ...(coach ? [sql`p.coach_id = (select id from coaches where slug = ${coach})`] : []),
-      ...(people ? [people] : []),
-    ],
-    sql` and `,
-  );
+const narrow = async (ctx: Context, scope: Scope, filters: Filters): Promise<Narrowed> => ({
+  ...(await withIds(ctx, filters)),
+  scope,
+  zone: await zoneFor(ctx, filters),
+  people: await peopleCondition(ctx, scope, filters),
+});
+
+async function zoneFor(ctx: Context, { from, to, since, until }: Filters): Promise<string> {
+  return from || to || since || until ? (await readSiteSettings(ctx)).timeZone : "UTC";
 }
 
-const beyond = ({ before, after }: PeoplePaging): SQL =>
-  after
-    ? sql`and p.id > ${after}::uuid order by p.id`
-    : before
-      ? sql`and p.id < ${before}::uuid order by p.id desc`
-      : sql`order by p.id desc`;
-
-async function idsOf(ctx: Context, query: SQL): Promise<string[]> {
-  const { rows } = await ctx.db.execute<{ id: string }>(query);
-  return rows.map(({ id }) => id);
-}
-
-async function searchPeople(
-  ctx: Context,
-  meant: SQL,
-  { paging, limit }: PeopleSearch,
-  matches: SQL,
-): Promise<string[]> {
-  const newest = await idsOf(
-    ctx,
-    sql`select p.id from (
-        select p.id, p.coach_id, p.email as address from people p where ${meant} ${beyond(paging)} limit ${NEAREST}) p
-      where exists (select from leads where coach_id = p.coach_id and email = p.address and ${matches})
-      ${paging.after ? sql`order by p.id` : sql`order by p.id desc`} limit ${limit}`,
-  );
-  if (newest.length === limit) return newest;
-  return inTransaction(ctx, async (inside) => {
-    // Rules out a sequential scan: the planner misjudges how common a substring is (decision 45).
-    await inside.db.execute(sql`set local enable_seqscan = off`);
-    return idsOf(
-      inside,
-      sql`select p.id from people p
-        where p.id in (select person_id from leads where ${matches}) and ${meant} ${beyond(paging)} limit ${limit}`,
-    );
-  });
+/** With literal ids, the planner picks the index with the fewest rows. */
+async function withIds(ctx: Context, filters: Filters): Promise<Filters> {
+  const { coach, page } = filters;
+  if (!coach && !page) return filters;
+  const { rows } = await ctx.db.execute<{ coach: string | null; page: string | null }>(sql`
+    select (select id from coaches where slug = ${coach ?? null}) as coach,
+      (select id from pages where slug = ${page ?? null}) as page`);
+  const nobody = "00000000-0000-0000-0000-000000000000";
+  return {
+    ...filters,
+    ...(coach && { coach: rows[0]?.coach ?? nobody }),
+    ...(page && { page: rows[0]?.page ?? nobody }),
+  };
 }

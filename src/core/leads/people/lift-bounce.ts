@@ -12,15 +12,15 @@ import type { LiftReason } from "./lift-reasons.ts";
 export async function liftBounce(
   ctx: Context,
   scope: Scope,
-  { leadId, reason }: { leadId: string; reason: LiftReason },
-): Promise<"lifted" | "not-bounced" | "no-lead"> {
-  if (!isWholeSite(scope)) return "no-lead";
+  { personId, reason }: { personId: string; reason: LiftReason },
+): Promise<"lifted" | "not-bounced" | "unknown"> {
+  if (!isWholeSite(scope)) return "unknown";
   return inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<{ email: string }>(
-      sql`select email from leads where id = ${leadId}::uuid`,
+      sql`select email from people where id = ${personId}::uuid`,
     );
     const email = rows[0]?.email;
-    if (email === undefined) return "no-lead";
+    if (email === undefined) return "unknown";
     const { rows: lifted } = await inside.db.execute<{ count: number }>(
       sql`select lift_suppressions(sha256(convert_to(${email}::text, 'UTF8')), null, '{bounced}') as count`,
     );
@@ -30,8 +30,8 @@ export async function liftBounce(
       insert into activities (coach_id, person_id, kind, actor, about, at)
       select coach_id, id, 'resubscribed', 'owner', '{"reason": "bounced"}', ${ctx.clock.now()}::timestamptz from people where email = ${email}`);
     await recordAction(inside, scope.actor, {
-      action: "lead.bounce-lifted",
-      subject: { lead: leadId, reason },
+      action: "person.bounce-lifted",
+      subject: { person: personId, reason },
     });
     return "lifted";
   });

@@ -2,10 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
+const SOURCES = 30;
+
 export type FilterOptions = {
   coaches: { id: string; slug: string; name: string }[];
   pages: { id: string; slug: string; name: string; coach: string; takesSeats: boolean }[];
   campaigns: { id: string; name: string; coach: string }[];
+  /** Of the last quarter. */
+  sources: string[];
 };
 
 export async function listFilterOptions(ctx: Context, scope: Scope): Promise<FilterOptions> {
@@ -21,6 +25,10 @@ export async function listFilterOptions(ctx: Context, scope: Scope): Promise<Fil
           left join events own on own.page_id = p.id
         where p.has_form and ${withinScope(scope, sql`o.id`)}) as pages,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'coach', o.slug) order by c.name), '[]')
-        from email_campaigns c join coaches o on o.id = c.coach_id where ${withinScope(scope, sql`o.id`)}) as campaigns`);
-  return rows[0] ?? { coaches: [], pages: [], campaigns: [] };
+        from email_campaigns c join coaches o on o.id = c.coach_id where ${withinScope(scope, sql`o.id`)} and c.archived_at is null) as campaigns,
+      (select coalesce(jsonb_agg(s.source order by s.signups desc), '[]') from (
+        select h.source, sum(h.signups) as signups from signup_hours h join pages p on p.id = h.page_id
+        where h.hour >= ${ctx.clock.now()}::timestamptz - interval '90 days' and h.source <> '' and ${withinScope(scope, sql`p.coach_id`)}
+        group by 1 order by 2 desc limit ${SOURCES}) s) as sources`);
+  return rows[0] ?? { coaches: [], pages: [], campaigns: [], sources: [] };
 }

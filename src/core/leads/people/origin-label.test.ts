@@ -1,15 +1,17 @@
-/** Where a lead came from, in one word. */
+/** Where a person came from, in a few words. */
 import { expect, it } from "vitest";
 import { originLabel } from "./origin-label.ts";
 
-const none = { origin: {}, wasImported: false, wasTested: false };
+const none = { origin: {}, via: "form" as const };
 
 it.each([
-  [{ ...none, origin: { utm_source: "instagram", referrer: "l.instagram.com" } }, "instagram"],
+  [{ ...none, origin: { utm_source: "instagram", referrer: "l.instagram.com" } }, "Instagram"],
+  [{ ...none, origin: { utm_source: "newsletter", utm_medium: "email" } }, "A newsletter, email"],
   [{ ...none, origin: { referrer: "news.example" } }, "news.example"],
-  [{ ...none, wasImported: true }, "Import"],
-  [{ ...none, wasTested: true }, "Test"],
+  [{ ...none, via: "import" as const, origin: { utm_source: "x" } }, "Import"],
+  [{ ...none, via: "hand" as const }, "Added by you"],
+  [{ ...none, via: "test" as const }, "Test"],
   [none, "Direct"],
-])("%o", (lead, label) => {
-  expect(originLabel(lead)).toBe(label);
+])("%o", (signup, label) => {
+  expect(originLabel(signup)).toBe(label);
 });

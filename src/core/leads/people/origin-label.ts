@@ -1,11 +1,14 @@
+import { describeOrigin } from "./describe-origin.ts";
+
 export type Origin = {
   origin: Record<string, string>;
-  wasImported: boolean;
-  wasTested: boolean;
+  /** `hand`: added by the owner. */
+  via: "form" | "import" | "hand" | "test";
 };
 
-export function originLabel({ origin, wasImported, wasTested }: Origin): string {
-  if (wasImported) return "Import";
-  if (wasTested) return "Test";
-  return origin.utm_source ?? origin.referrer ?? "Direct";
+const ways = { import: "Import", hand: "Added by you", test: "Test" };
+
+export function originLabel({ origin, via }: Origin): string {
+  if (via !== "form") return ways[via];
+  return (describeOrigin(origin) ?? "Direct").replace(/^a /, "A ");
 }

@@ -7,11 +7,10 @@ import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../../test/context.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { exportLead } from "../export/export-lead.ts";
-import { exportLeads } from "../export/export-leads.ts";
+import { exportPerson } from "../export/export-person.ts";
 import { tagPeople } from "../tags/tag-people.ts";
 import { changePerson } from "./change-person.ts";
-import { eraseLead } from "./erase-lead.ts";
+import { erasePerson } from "./erase-person.ts";
 import { listPeople } from "./list-people.ts";
 import { readPerson } from "./read-person.ts";
 
@@ -103,20 +102,6 @@ it("who signs up while unsubscribed leaves a trace on their page for seven days"
   });
 });
 
-it("are exported with their tags and the owner's own fields", async () => {
-  const email = someone();
-  await signUp(world, one, email, { name: "Ann", details: { role: "nurse" } });
-  const { id: personId } = await personOf(email);
-  await changeSeen(personId, { name: "Ann", fields: [["city", "Oslo"]] });
-  for (const tag of ["vip", "Autumn"])
-    await tagPeople(ctx, scope, { which: { ids: [personId] }, tag, remove: false });
-  let csv = "";
-  for await (const piece of exportLeads(ctx, scope, { filters: { search: email } })) csv += piece;
-  const [head, row] = csv.trim().split("\r\n");
-  expect(head).toMatch(/,tags,fields$/);
-  expect(row).toMatch(/,"Autumn, vip",".*city: Oslo.*"$/);
-});
-
 it("what an owner wrote stays when a later form says otherwise; what they did not touch is renewed", async () => {
   const email = someone();
   await signUp(world, one, email, { name: "Ann", details: { role: "nurse", city: "Oslo" } });
@@ -184,30 +169,13 @@ it("erasing takes the person and their tags with every coach; an export has both
   await signUp(world, other, email);
   const ids = (await peopleOf(email)).map(({ id }) => id);
   await tagPeople(ctx, scope, { which: { ids }, tag: "warm" });
-  const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
-  const leadId = lead?.id ?? "";
-  expect(await exportLead(ctx, scope, { leadId })).toMatchObject({
+  const personId = ids[0] ?? "";
+  expect(await exportPerson(ctx, scope, { personId })).toMatchObject({
     people: [{ tags: ["warm"], fields: { city: "Oslo" } }, { tags: ["warm"] }],
   });
-  await eraseLead(ctx, scope, { leadId });
+  await erasePerson(ctx, scope, { personId });
   expect(await peopleOf(email)).toEqual([]);
   expect(await rows("select from person_tags where person_id = any($1)", [ids])).toEqual([]);
-});
-
-it("pages through people there and back, newest first", async () => {
-  const seen: string[] = [];
-  let paging: { before?: string } = {};
-  for (;;) {
-    const page = await listPeople(ctx, scope, { filters: {}, paging, size: 3 });
-    seen.push(...page.people.map(({ id }) => id));
-    if (!page.older) break;
-    paging = { before: page.older };
-  }
-  const all = await rows<{ id: string }>("select id from people order by id desc");
-  expect(seen).toEqual(all.map(({ id }) => id));
-  const back = await listPeople(ctx, scope, { filters: {}, paging: { after: seen[3] ?? "" }, size: 3 });
-  expect(back.people.map(({ id }) => id)).toEqual(seen.slice(0, 3));
-  expect(back.newer).toBeNull();
 });
 
 it("a deleted coach's people and tags go with the coach", async () => {

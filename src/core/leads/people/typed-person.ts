@@ -4,6 +4,7 @@ import { isStorable } from "#core/kernel/typed-text.ts";
 export const LONGEST_NAME = 60;
 export const LONGEST_FIELD = 40;
 export const LONGEST_ANSWER = 500;
+export const LONGEST_NOTE = 2000;
 const MOST_FIELDS = 40;
 
 /** The name is never empty; an empty answer removes the field. */

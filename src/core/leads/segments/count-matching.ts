@@ -18,16 +18,19 @@ export const roomToHash: SQL = sql`set_config('work_mem', '64MB', true)`;
 
 export async function countMatching(
   ctx: Context,
-  { coachId, matches }: { coachId: string; matches: SQL },
+  { coachId, matches }: { coachId: string | null; matches: SQL },
 ): Promise<PeopleCount> {
   const exact = await countExactly(ctx, coachId, matches);
   return exact === null ? estimate(ctx, coachId, matches) : { people: exact, isEstimate: false };
 }
 
-async function countExactly(ctx: Context, coachId: string, matches: SQL): Promise<number | null> {
+/** Null: every coach. */
+const ofCoach = (coachId: string | null) => (coachId ? sql`p.coach_id = ${coachId}::uuid` : sql`true`);
+
+async function countExactly(ctx: Context, coachId: string | null, matches: SQL): Promise<number | null> {
   const row = await askBriefly<{ people: number }>(
     ctx,
-    sql`select count(*)::int as people from people p where p.coach_id = ${coachId}::uuid and ${matches}`,
+    sql`select count(*)::int as people from people p where ${ofCoach(coachId)} and ${matches}`,
   );
   return row?.people ?? null;
 }
@@ -72,7 +75,7 @@ const isCanceled = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: string }).code === QUERY_CANCELED || isCanceled(error.cause));
 
 /** Always samples the same blocks, so a count changes only with its conditions. */
-async function estimate(ctx: Context, coachId: string, matches: SQL): Promise<PeopleCount> {
+async function estimate(ctx: Context, coachId: string | null, matches: SQL): Promise<PeopleCount> {
   return inTransaction(ctx, async (inside) => {
     const { rows: sizes } = await inside.db.execute<{ people: number; share: number }>(sql`
       select greatest(reltuples, 1)::float8 as people, least(100, ${BLOCKS} * 100.0 / greatest(relpages, 1))::float8 as share
@@ -80,7 +83,7 @@ async function estimate(ctx: Context, coachId: string, matches: SQL): Promise<Pe
     const { people, share } = sizes[0] ?? { people: 1, share: 100 };
     const sampled = sql`people p tablesample system (${sql.raw(String(share))}) repeatable (7)`;
     const { rows: seen } = await inside.db.execute<{ mine: number; all: number }>(sql`
-      select count(*) filter (where p.coach_id = ${coachId}::uuid)::int as mine, count(*)::int as all from ${sampled}`);
+      select count(*) filter (where ${ofCoach(coachId)})::int as mine, count(*)::int as all from ${sampled}`);
     const { mine, all } = seen[0] ?? { mine: 0, all: 0 };
     if (all === 0) return { people: 0, isEstimate: true };
     const every = Math.max(1, Math.round(mine / SAMPLE));
@@ -90,11 +93,11 @@ async function estimate(ctx: Context, coachId: string, matches: SQL): Promise<Pe
     );
     const { rows } = await inside.db.execute<{ asked: number; matching: number }>(sql`
       select count(*)::int as asked, count(*) filter (where ${matches})::int as matching
-      from (select p.* from ${sampled} where p.coach_id = ${coachId}::uuid and mod(hashtextextended(p.id::text, 7), ${every}) = 0 offset 0) p`);
+      from (select p.* from ${sampled} where ${ofCoach(coachId)} and mod(hashtextextended(p.id::text, 7), ${every}) = 0 offset 0) p`);
     const { asked, matching } = rows[0] ?? { asked: 0, matching: 0 };
     // The sample covered everyone: a small list on a slow machine.
     if (share >= 100 && every === 1) return { people: matching, isEstimate: false };
-    const ofCoach = (people * mine) / all;
-    return { people: asked === 0 ? 0 : Math.round((ofCoach * matching) / asked), isEstimate: true };
+    const inReach = (people * mine) / all;
+    return { people: asked === 0 ? 0 : Math.round((inReach * matching) / asked), isEstimate: true };
   });
 }

@@ -2,24 +2,31 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { compileConditions } from "./compile-conditions.ts";
+import type { Condition } from "./conditions.ts";
 import { findSegment } from "./find-segment.ts";
 
-/** Null if neither is given. A deleted segment, or another coach's, matches nobody. */
+/** Null if none is given. A deleted segment, or another coach's, matches nobody. */
 export async function peopleCondition(
   ctx: Context,
   scope: Scope,
-  { tag, segment }: { tag?: string; segment?: string },
+  { tag, campaign, source, segment }: { tag?: string; campaign?: string; source?: string; segment?: string },
 ): Promise<SQL | null> {
-  const conditions: SQL[] = [];
-  if (tag)
+  const now = ctx.clock.now();
+  const items: Condition[] = [
+    ...(tag ? [{ kind: "tag" as const, tag }] : []),
+    ...(source ? [{ kind: "source" as const, source }] : []),
+  ];
+  const conditions: SQL[] =
+    items.length > 0 ? [compileConditions({ kind: "group", match: "all", items }, { now })] : [];
+  if (campaign)
     conditions.push(
-      sql`exists (select from person_tags pt where pt.person_id = p.id and pt.tag_id = ${tag}::uuid)`,
+      sql`exists (select from user_journeys j where j.person_id = p.id and j.campaign_id = ${campaign}::uuid)`,
     );
   if (segment) {
     const found = await findSegment(ctx, scope, { segmentId: segment });
     conditions.push(
       found
-        ? sql`p.coach_id = ${found.coachId}::uuid and ${compileConditions(found.conditions, { now: ctx.clock.now() })}`
+        ? sql`p.coach_id = ${found.coachId}::uuid and ${compileConditions(found.conditions, { now })}`
         : sql`false`,
     );
   }

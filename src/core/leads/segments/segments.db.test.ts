@@ -4,12 +4,13 @@ import { expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { exportLeads } from "../export/export-leads.ts";
-import { listLeads } from "../people/list-leads.ts";
+import { exportPeople } from "../export/export-people.ts";
+import { countPeople } from "../people/find-people.ts";
 import { listPeople } from "../people/list-people.ts";
 import { tagPeople } from "../tags/tag-people.ts";
 import { type Group, readConditions } from "./conditions.ts";
 import { countMatching } from "./count-matching.ts";
+import { countSegments } from "./count-segments.ts";
 import { deleteSegment } from "./delete-segment.ts";
 import { findSegment } from "./find-segment.ts";
 import { listSegmentOptions } from "./list-segment-options.ts";
@@ -56,22 +57,24 @@ it("is stored under a name that the coach has once, and changed in its place", a
   expect(names.map(({ outcome }) => outcome).sort()).toEqual(["invalid", "saved"]);
 });
 
-it("narrows people, leads and their file to who is in it, and to nobody once it is deleted", async () => {
+it("narrows people and their file to who is in it, and to nobody once it is deleted", async () => {
   const [segment] = (await listSegments(ctx, scope)).filter(({ name }) => name === "warm people");
   const filters = { segment: segment?.id ?? "" };
-  const people = await listPeople(ctx, scope, { filters, paging: {} });
-  expect(people.people.map(({ email }) => email)).toEqual([tagged]);
-  expect(people.count).toEqual({ found: 1, more: false, isEstimate: false });
-  const leads = async (more = {}) =>
-    (await listLeads(ctx, scope, { filters: { ...filters, ...more }, paging: {} })).leads.map(
+  const counted = { people: 1, isEstimate: false };
+  expect(await countPeople(ctx, scope, filters)).toEqual(counted);
+  expect(await countSegments(ctx, scope, { segmentIds: [filters.segment] })).toEqual(
+    new Map([[filters.segment, counted]]),
+  );
+  const found = async (more = {}) =>
+    (await listPeople(ctx, scope, { filters: { ...filters, ...more }, paging: {} })).people.map(
       ({ email }) => email,
     );
-  expect(await leads()).toEqual([tagged]);
-  expect(await leads({ search: "moreau" })).toEqual([tagged]);
-  expect(await leads({ search: "nobody" })).toEqual([]);
-  expect(await leads({ state: "failed" })).toEqual([]);
-  expect((await listLeads(ctx, scope, { filters: { tag }, paging: {} })).leads).toHaveLength(1);
-  const file = (await Array.fromAsync(exportLeads(ctx, scope, { filters }))).join("");
+  expect(await found()).toEqual([tagged]);
+  expect(await found({ search: "moreau" })).toEqual([tagged]);
+  expect(await found({ search: "nobody" })).toEqual([]);
+  expect(await found({ state: "failed" })).toEqual([]);
+  expect((await listPeople(ctx, scope, { filters: { tag }, paging: {} })).people).toHaveLength(1);
+  const file = (await Array.fromAsync(exportPeople(ctx, scope, { which: { filters } }))).join("");
   expect(file.trim().split("\r\n")).toHaveLength(2);
   expect(file).toContain(tagged);
   const [stranger] = await rows<{ id: string }>("select id from people where email = $1", [other]);
@@ -86,7 +89,7 @@ it("narrows people, leads and their file to who is in it, and to nobody once it 
   });
   expect(await deleteSegment(ctx, scope, { segmentId: filters.segment })).toEqual({ outcome: "deleted" });
   expect(await deleteSegment(ctx, scope, { segmentId: filters.segment })).toEqual({ outcome: "unknown" });
-  expect(await leads()).toEqual([]);
+  expect(await found()).toEqual([]);
   expect((await listPeople(ctx, scope, { filters, paging: {} })).people).toEqual([]);
 });
 

@@ -183,9 +183,9 @@ async function makeLead(world: World, { coach, email, page, person, now, pick, m
   for (const message of coach.messages.filter(() => maybe(0.4))) {
     const [campaign, part] = message.split(":");
     await world.rows(
-      `insert into email_deliveries (coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address,
+      `insert into email_deliveries (coach_id, person_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address,
          template_id, variables, state, failure, next_attempt_at, sent_at, scheduler_opened_at, server_response, created_at)
-       select $1, $2, $3, $4, 'journey', gen_random_uuid(), gen_random_uuid(), $5, t.id, '{}', s.state,
+       select $1, (select id from people where coach_id = $1 and email = $5), $2, $3, $4, 'journey', gen_random_uuid(), gen_random_uuid(), $5, t.id, '{}', s.state,
          case when s.state = 'failed' then 'refused' end, case when s.state = 'pending' then now() end,
          case when s.state in ('sent', 'bounced', 'complained') then now() end, case when $8::boolean then now() end, '250 ok', now()
        from email_templates t, (values ($7)) s(state) where t.campaign_id = $3 and t.part = $6 limit 1`,

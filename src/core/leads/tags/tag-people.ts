@@ -3,16 +3,9 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
-import { findPeople } from "../people/find-people.ts";
-import type { PeopleFilters } from "../people/people-filters.ts";
+import { findWhich, type WhichPeople } from "../people/which-people.ts";
 import { readTagName } from "./typed-tag.ts";
 
-/** Per request, because an owner waits. Beyond this, only the newest are tagged, and the result says so. */
-export const MOST_AT_ONCE = 10_000;
-/** Hand-picked people; a list shows fifty. */
-const MOST_SELECTED = 200;
-
-export type WhichPeople = { ids: string[] } | { filters: PeopleFilters };
 export type TagChange =
   /** `people`: how many changed. `more`: others were not reached. */
   | { outcome: "tagged" | "untagged"; people: number; more: boolean; name: string }
@@ -27,12 +20,8 @@ export async function tagPeople(
   const read = readTagName(tag);
   if (read.outcome === "invalid") return read;
   const { name } = read;
-  const found =
-    "ids" in which
-      ? which.ids.slice(0, MOST_SELECTED)
-      : await findPeople(ctx, scope, { filters: which.filters, paging: {}, limit: MOST_AT_ONCE + 1 });
-  const ids = sql.param(found.slice(0, MOST_AT_ONCE));
-  const meant = sql`select id, coach_id from people where id = any(${ids}::uuid[]) and ${withinScope(scope, sql`coach_id`)}`;
+  const { ids, more } = await findWhich(ctx, scope, which);
+  const meant = sql`select id, coach_id from people where id = any(${sql.param(ids)}::uuid[]) and ${withinScope(scope, sql`coach_id`)}`;
   return inTransaction(ctx, async (inside) => {
     if (!remove)
       await inside.db.execute(sql`
@@ -57,6 +46,6 @@ export async function tagPeople(
       action: remove ? "people.untagged" : "people.tagged",
       subject: { people },
     });
-    return { outcome: remove ? "untagged" : "tagged", people, more: found.length > MOST_AT_ONCE, name };
+    return { outcome: remove ? "untagged" : "tagged", people, more, name };
   });
 }

@@ -17,13 +17,13 @@ it("finds pages, campaigns and events by any part of their name, and a coach", a
 
 it("finds a person, and leads to them", async () => {
   await signUp(world, "/9ways", "carmen.arelo@example.test", { name: "Carmen Arelo" });
-  const [lead] = await world.rows<{ id: string }>("select id from leads");
+  const [person] = await world.rows<{ id: string }>("select id from people");
   expect(await find("carmen")).toEqual([
     {
       kind: "person",
       name: "Carmen Arelo",
       note: "carmen.arelo@example.test",
-      to: `/console/leads/${lead?.id}`,
+      to: `/console/people/${person?.id}`,
     },
   ]);
 });

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
-import { listLeads } from "#core/leads/people/list-leads.ts";
+import { listPeople } from "#core/leads/people/list-people.ts";
 
 export type Found = {
   kind: "page" | "campaign" | "broadcast" | "event" | "coach" | "person";
@@ -23,16 +23,16 @@ export async function findAnything(
   if (typed === "") return [];
   const [things, people] = await Promise.all([
     findThings(ctx, scope, typed),
-    listLeads(ctx, scope, { filters: { search: typed }, paging: {}, size: OF_EACH }),
+    listPeople(ctx, scope, { filters: { search: typed }, paging: {}, size: OF_EACH }),
   ]);
   return [
     ...things,
-    ...people.leads.map(
+    ...people.people.map(
       ({ id, name, email }): Found => ({
         kind: "person",
         name: name ?? email,
         note: name ? email : "",
-        to: `/console/leads/${id}`,
+        to: `/console/people/${id}`,
       }),
     ),
   ];

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { recordHeartbeat } from "#core/kernel/heartbeats/record-heartbeat.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { claimDue } from "#core/sending/deliveries/claim-due.ts";
+import { followWebhooks } from "#core/sending/webhooks/follow-webhooks.ts";
 import { testContext } from "../../../../test/context.ts";
 import { queueFigures, readQueues } from "./read-queues.ts";
 
@@ -38,6 +39,28 @@ it("counts what is due, since when, and what is held", async () => {
   expect(await lane("user_journeys", "journey")).toMatchObject({ rows: 3 });
 });
 
+it("tells how far followers of the log are behind, numbered or not", async () => {
+  const behind = async () => (await readQueues(ctx)).followers;
+  const follow = async () => {
+    while ((await followWebhooks(ctx)) > 0);
+  };
+  await follow();
+  expect(await behind()).toEqual([{ follower: "webhooks", rows: 0, seconds: 0 }]);
+  const write = () =>
+    rows(
+      "insert into activities (coach_id, person_id, kind, actor, at) select coach_id, id, 'tagged', 'owner', $1 from people",
+      [ctx.clock.now()],
+    );
+  await write();
+  test.advance(30);
+  expect(await behind()).toEqual([{ follower: "webhooks", rows: 3, seconds: 30 }]);
+  await rows("select number_activities(100)");
+  await write();
+  expect(await behind()).toEqual([{ follower: "webhooks", rows: 6, seconds: 30 }]);
+  await follow();
+  expect(await behind()).toEqual([{ follower: "webhooks", rows: 0, seconds: 0 }]);
+});
+
 it("tells the latest sign of life of each loop, and how many workers gave one", async () => {
   const startedAt = ctx.clock.now();
   await recordHeartbeat(ctx, { worker: "a:1", loop: "dispatch", startedAt });
@@ -60,13 +83,15 @@ it("walks the indexes that workers claim by", async () => {
   });
   for (const index of [
     "email_deliveries_due",
-    "alert_messages_due",
+    "webhook_deliveries_due",
+    "activities_number",
+    "activities_unnumbered",
     "user_journeys_due",
     "email_deliveries_leased",
     "email_deliveries_uncertain",
   ])
     expect(plan, index).toContain(index);
-  expect(plan).not.toMatch(/Seq Scan on (?!worker_heartbeats)/);
+  expect(plan).not.toMatch(/Seq Scan on (?!worker_heartbeats|activity_followers|webhook_endpoints)/);
   // No sort over what is due: the limit ends the walk.
   expect(plan).not.toMatch(/Sort Key: .*(next_attempt_at|lease_until|next_email_due_at)/);
 });
@@ -74,9 +99,9 @@ it("walks the indexes that workers claim by", async () => {
 it("does not count without end", async () => {
   const [delivery] = await rows<{ id: string }>("select id from email_deliveries limit 1");
   await rows(
-    `insert into email_deliveries (coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address,
+    `insert into email_deliveries (coach_id, person_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address,
        template_id, variables, state, next_attempt_at, created_at)
-     select coach_id, lead_id, campaign_id, page_id, 'notice', 'many:' || n, '<' || n || '@x>', email_address, template_id, '{}',
+     select coach_id, person_id, lead_id, campaign_id, page_id, 'notice', 'many:' || n, '<' || n || '@x>', email_address, template_id, '{}',
        'pending', $2::timestamptz, $2::timestamptz
      from email_deliveries, generate_series(1, 6000) n where id = $1`,
     [delivery?.id, new Date("2020-01-01")],

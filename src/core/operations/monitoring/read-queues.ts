@@ -14,13 +14,15 @@ const ANSWER_MS = 1500;
 const lanes = {
   email_deliveries: deliveryKinds,
   user_journeys: ["journey"],
-  alert_messages: ["webhook"],
+  webhook_deliveries: ["webhook"],
 } as const;
 
 export type QueueFigures = {
   due: { table: string; lane: string; rows: number; seconds: number }[];
   leased: { table: string; rows: number; seconds: number }[];
   uncertain: number;
+  /** What each follower of the activity log has not handled yet. */
+  followers: { follower: string; rows: number; seconds: number }[];
   heartbeats: { loop: string; seconds: number }[];
   workers: number;
 };
@@ -45,6 +47,7 @@ export async function readQueues(ctx: Pick<Context, "db" | "clock">): Promise<Qu
     ),
     leased: [{ table: "email_deliveries", rows: leased?.rows ?? 0, seconds: age(leased) }],
     uncertain: count("uncertain"),
+    followers: of("follower").map((row) => ({ follower: row.lane, rows: row.rows, seconds: age(row) })),
     heartbeats: of("heartbeat").map((row) => ({ loop: row.lane, seconds: age(row) })),
     workers: count("workers"),
   };
@@ -54,12 +57,14 @@ export async function readQueues(ctx: Pick<Context, "db" | "clock">): Promise<Qu
 export function queueFigures(now: Date): SQL {
   const instant = sql`${now}::timestamptz`;
   const limited = (rows: SQL) => sql`(${rows} limit ${COUNTED})`;
-  const due = (table: string, lane: SQL) =>
-    limited(sql`select ${sql.raw(`'${table}'`)} as queue, ${lane} as lane, next_attempt_at as at from ${sql.raw(table)}
-      where state = 'pending' and next_attempt_at <= ${instant} order by next_attempt_at`);
   return sql`
     with due as materialized (
-      ${due("email_deliveries", sql`kind`)} union all ${due("alert_messages", sql`'webhook'`)}
+      ${limited(sql`select 'email_deliveries' as queue, kind as lane, next_attempt_at as at from email_deliveries
+        where state = 'pending' and next_attempt_at <= ${instant} order by next_attempt_at`)}
+      -- What a paused webhook keeps is not late.
+      union all ${limited(sql`select 'webhook_deliveries', 'webhook', d.next_attempt_at from webhook_endpoints e cross join lateral (
+        select next_attempt_at from webhook_deliveries d where d.endpoint_id = e.id and state = 'pending' and next_attempt_at <= ${instant}
+        order by next_attempt_at limit ${COUNTED}) d where e.paused_at is null`)}
       union all ${limited(sql`select 'user_journeys', 'journey', next_email_due_at from user_journeys
         where not is_completed and paused_at is null and next_email_due_at <= ${instant} order by next_email_due_at`)}
     ), leased as materialized (
@@ -71,6 +76,13 @@ export function queueFigures(now: Date): SQL {
       extract(epoch from ${instant} - min(lease_until))::float8 + ${LEASE_SECONDS} from leased
     union all select 'uncertain', '', '', count(*)::int, null
       from ${limited(sql`select from email_deliveries where state = 'uncertain'`)} uncertain
+    union all select 'follower', '', f.name, least(ahead.rows + fresh.rows, ${COUNTED})::int,
+      extract(epoch from ${instant} - least(ahead.first, fresh.first))::float8
+    from activity_followers f
+      cross join lateral (select count(*) as rows, min(at) as first from (
+        select at from activities a where a.number > f.number order by a.number limit ${COUNTED}) ahead) ahead
+      cross join (select count(*) as rows, min(at) as first from (
+        select at from activities where number is null order by id limit ${COUNTED}) fresh) fresh
     union all select 'heartbeat', '', loop, count(*)::int, extract(epoch from ${instant} - max(seen_at))::float8
       from worker_heartbeats group by loop
     union all select 'workers', '', '', count(distinct worker)::int, null

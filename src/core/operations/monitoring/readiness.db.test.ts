@@ -1,6 +1,7 @@
 /** A process is ready when the database answers and has what this build was written for, and not any more once it ends. */
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { readMigrations } from "#db/read-migrations.ts";
 import { testContext } from "../../../../test/context.ts";
 import { testDatabase } from "../../../../test/database.ts";
 import { readiness } from "./readiness.ts";
@@ -16,16 +17,24 @@ it("is ready on a migrated database, and not while it ends", async () => {
   expect([await ready.obstacle(), await ready.isReady()]).toEqual(["ending", false]);
 });
 
-it("waits for the migrations, and is ready as soon as they are there", async () => {
-  const last = "select * from drizzle.__drizzle_migrations order by created_at desc limit 1";
-  const [row] = await rows<{ hash: string; created_at: string }>(last);
-  await rows("delete from drizzle.__drizzle_migrations where created_at = $1", [row?.created_at]);
+async function forget(when: number | undefined): Promise<() => Promise<unknown>> {
+  const [row] = await rows<{ hash: string }>(
+    "delete from drizzle.__drizzle_migrations where created_at = $1 returning hash",
+    [when],
+  );
+  return () =>
+    rows("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [row?.hash, when]);
+}
+
+it("waits for the migrations, but not for a contraction, and is ready as soon as they are there", async () => {
+  const { shipped } = await readMigrations(ctx.db);
+  const contract = await forget(shipped.findLast(({ isContraction }) => isContraction)?.when);
+  expect(await readiness(ctx).obstacle()).toBe(null);
+  await contract();
+  const apply = await forget(shipped.findLast(({ isContraction }) => !isContraction)?.when);
   const ready = readiness(ctx);
   expect(await ready.obstacle()).toBe("migrations");
-  await rows("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
-    row?.hash,
-    row?.created_at,
-  ]);
+  await apply();
   await later();
   expect(await ready.obstacle()).toBe(null);
 });

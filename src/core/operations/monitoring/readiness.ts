@@ -54,7 +54,8 @@ async function askMigrations(ctx: Context): Promise<Unready | null> {
   try {
     const { applied, shipped } = await withTimeLimit(ANSWER_MS, () => readMigrations(ctx.db));
     const known = new Set(applied);
-    return shipped?.every(({ when }) => known.has(when)) === false ? "migrations" : null;
+    const isWhole = shipped.every(({ when, isContraction }) => isContraction || known.has(when));
+    return isWhole ? null : "migrations";
   } catch (error) {
     // An empty database has no list of migrations.
     return isDatabaseAway(error) ? "database" : "migrations";

@@ -104,6 +104,17 @@ it("looks after events: no date, no way to join, nearly full", async () => {
   expect((await titles()).filter((title) => title.includes(String(name)))).toEqual([]);
 });
 
+it("finds a webhook that paused itself, not one that the owner paused", async () => {
+  await rows(
+    `insert into webhook_endpoints (url, types, secret, since, paused_at, failing_since, created_at) values
+     ('https://crm.example/in?key=hush', '{}', '', now(), now(), now(), now()), ('https://mine.example/', '{}', '', now(), now(), null, now())`,
+  );
+  expect(await readAttention(ctx, scope)).toMatchObject([
+    { tone: "wait", title: "The webhook to crm.example paused itself" },
+  ]);
+  await rows("delete from webhook_endpoints");
+});
+
 it("says so where it could not look", async () => {
   const broken = async () => {
     throw new Error("no answer");

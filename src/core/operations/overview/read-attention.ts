@@ -9,6 +9,7 @@ import { failedEmails } from "./attention/failed-emails.ts";
 import { mailServer } from "./attention/mail-server.ts";
 import { pausedBroadcasts } from "./attention/paused-broadcasts.ts";
 import { pausedCampaigns } from "./attention/paused-campaigns.ts";
+import { pausedWebhooks } from "./attention/paused-webhooks.ts";
 import { restoredBackup } from "./attention/restored-backup.ts";
 import { scheduledPages } from "./attention/scheduled-pages.ts";
 import { senderDomains } from "./attention/sender-domains.ts";
@@ -30,6 +31,7 @@ const attention: Watch[] = [
   scheduledPages,
   pausedBroadcasts,
   pausedCampaigns,
+  pausedWebhooks,
   events,
 ];
 

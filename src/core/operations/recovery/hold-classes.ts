@@ -9,6 +9,7 @@ export const holdClasses = [
   "notice",
   "broadcast",
   "alert",
+  "webhook",
   "owner",
 ] as const;
 
@@ -23,5 +24,6 @@ export const holdNames: Record<HoldClass, [string, string]> = {
   notice: ["notice about an event", "notices about events"],
   broadcast: ["email of a broadcast", "emails of broadcasts"],
   alert: ["alert to you about a lead", "alerts to you about leads"],
+  webhook: ["call of a webhook", "calls of webhooks"],
   owner: ["message to an owner", "messages to owners"],
 };

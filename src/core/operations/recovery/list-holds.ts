@@ -15,7 +15,7 @@ export async function listHolds(ctx: Context, scope: Scope): Promise<Holds | nul
     where case h.class
       when 'step' then exists (select from user_journeys j where j.id = h.row_id and j.next_email_due_at = held_for_good())
       else exists (select from email_deliveries d where d.id = h.row_id and d.next_attempt_at = held_for_good())
-        or exists (select from alert_messages m where m.id = h.row_id and m.next_attempt_at = held_for_good()) end
+        or exists (select from webhook_deliveries m where m.id = h.row_id and m.next_attempt_at = held_for_good()) end
     group by h.class`);
   if (rows.length === 0) return null;
   const { rows: restores } = await ctx.db.execute<{ dumpedAt: string; restoredAt: string }>(sql`

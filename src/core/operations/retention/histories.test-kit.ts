@@ -21,7 +21,7 @@ const states = [
 ] as const;
 const tables = [
   ...["delivery", "delivery", "delivery", "delivery", "history", "history", "event", "lead-event", "audit"],
-  ...["error", "sign-in", "alert", "key", "hour", "suppression", "consent"],
+  ...["error", "sign-in", "webhook", "key", "hour", "suppression", "consent"],
 ] as const;
 
 export const rowArbitrary = fc.record(
@@ -64,13 +64,14 @@ export async function prepareHistories(world: World) {
      select $1, p.id, 'promised', now() - interval '900 days', 'accepted' from people p`,
     [broadcast?.id],
   );
-  const [target] = await rows<{ id: string }>(
-    `insert into alert_targets (coach_id, channel, address, cadence, zone, created_at)
-     values ($1, 'webhook', 'https://hook.example', 'at-once', 'UTC', now()) returning id`,
+  const endpoints = await rows<{ id: string }>(
+    `insert into webhook_endpoints (coach_id, url, types, secret, since, paused_at, created_at)
+     select $1, url, '{}', '', now(), paused_at, now() from (values
+       ('https://hook.example', null), ('https://paused.example', now())) v(url, paused_at) order by url returning id`,
     [coachId],
   );
   return {
-    ...{ leads, pageId, coachId, campaigns, target: target?.id ?? "" },
+    ...{ leads, pageId, coachId, campaigns, endpoints: endpoints.map(({ id }) => id) },
     broadcast: { id: broadcast?.id ?? "", template: template?.id ?? "" },
   };
 }
@@ -105,9 +106,9 @@ function delivery({ coachId, leads, pageId, campaigns, broadcast }: Site, row: T
   const isBroadcast = kind === "broadcast";
   const campaign = campaigns[row.campaign];
   return sql`
-    insert into email_deliveries (id, coach_id, lead_id, campaign_id, broadcast_id, page_id, kind, dedupe_key, message_id, email_address,
+    insert into email_deliveries (id, coach_id, person_id, lead_id, campaign_id, broadcast_id, page_id, kind, dedupe_key, message_id, email_address,
       template_id, variables, state, failure, next_attempt_at, lease_token, lease_until, handed_off_at, sent_at, server_response, created_at, traceparent)
-    values (${idAt(at, marker)}, ${coachId}, ${leads[row.lead]}, ${isBroadcast ? null : campaign?.id}, ${isBroadcast ? broadcast.id : null},
+    values (${idAt(at, marker)}, ${coachId}, (select person_id from leads where id = ${leads[row.lead]}), ${leads[row.lead]}, ${isBroadcast ? null : campaign?.id}, ${isBroadcast ? broadcast.id : null},
       ${pageId}, ${kind}, ${marker}, ${`<${marker}@x>`}, ${`${row.lead}@example.test`}, ${isBroadcast ? broadcast.template : campaign?.template},
       ${JSON.stringify({ name: "Ann", pageUrl: marker })}::jsonb, ${isFailed ? "failed" : state},
       ${isFailed ? state.replace("-failed", "") : null}, ${state === "pending" ? at : null}, ${isHeld ? marker : null}, ${isHeld ? at : null},
@@ -135,12 +136,9 @@ const others: Partial<
   "sign-in": (_, { at, about }) =>
     sql`insert into failed_sign_ins (quarter, secret, count, locked_count, is_locked_out, ips, first_at, last_at)
       values (${at}::timestamptz + make_interval(secs => ${about}), 'code', 1, 0, false, '{}', ${at}, ${at}) on conflict do nothing`,
-  alert: ({ target, leads }, { marker, at, state, lead }) =>
-    sql`with message as (
-        insert into alert_messages (id, target_id, kind, state, next_attempt_at, created_at)
-        values (${marker}, ${target}, 'lead', ${state === "pending" ? "pending" : state === "sent" ? "sent" : "failed"}, ${state === "pending" ? at : null}, ${at}) returning id),
-      tried as (insert into alert_attempts (message_id, at, result, took_ms, text) select id, ${at}, 'failed', 1, 'x' from message)
-      insert into alert_items (target_id, lead_id, message_id) select ${target}, ${leads[lead]}, id from message on conflict do nothing`,
+  webhook: ({ endpoints }, { marker, at, state, campaign }) =>
+    sql`insert into webhook_deliveries (id, endpoint_id, type, state, next_attempt_at, created_at)
+      values (${marker}, ${endpoints[campaign]}, 'test', ${state === "pending" ? "pending" : state === "sent" ? "sent" : "failed"}, ${state === "pending" ? at : null}, ${at})`,
   key: ({ pageId }, { marker, at }) =>
     sql`insert into idempotency_keys (page_id, key, content, created_at) values (${pageId}, ${marker}, 'x', ${at})`,
   hour: ({ pageId }, { marker, at }) =>

@@ -81,12 +81,13 @@ export const removals: readonly Removal[] = [
     where: "person_id is null and state not in ('pending', 'claimed', 'handed-off', 'uncertain')",
   },
   {
-    table: "alert_messages",
-    goes: "Alerts that were posted or given up, with their attempts",
-    stays: "Unposted alerts, however old.",
+    table: "webhook_deliveries",
+    goes: "Webhooks that were posted or given up, and those of a paused webhook",
+    stays: "Webhooks that are still retried.",
     ...logs,
     at: "created_at",
-    where: "state in ('sent', 'failed')",
+    where:
+      "(state <> 'pending' or exists (select from webhook_endpoints e where e.id = t.endpoint_id and e.paused_at is not null))",
   },
   {
     table: "idempotency_keys",

@@ -36,7 +36,7 @@ type Tables = Map<string, Stored[]>;
 /** What the model below has to read; of every other table a hash of each row is enough to see that it is the same. */
 const read = [
   ...["email_deliveries", "delivery_history", "email_events", "activities", "audit_log", "error_log"],
-  ...["failed_sign_ins", "alert_messages", "alert_attempts", "alert_items", "idempotency_keys"],
+  ...["failed_sign_ins", "webhook_endpoints", "webhook_deliveries", "idempotency_keys"],
   ...["visit_hours", "backfills"],
 ];
 
@@ -73,10 +73,8 @@ function afterwards(before: Tables, { details, logs, activity }: Retention): Tab
         (n.kind === "signup" || d.kind !== "signup"),
     );
   const delivery = new Map(deliveries.map((each) => [each.id, each]));
-  const gone = new Set(
-    (before.get("alert_messages") ?? [])
-      .filter((m) => ["sent", "failed"].includes(String(m.state)) && isOlder(m.created_at, logs))
-      .map(({ id }) => id),
+  const paused = new Set(
+    (before.get("webhook_endpoints") ?? []).filter((e) => e.paused_at !== null).map(({ id }) => id),
   );
   const isGone: Record<string, (row: Stored) => boolean> = {
     delivery_history: (h) => isOlder(h.at, details) && isSettled(delivery.get(h.delivery_id) ?? {}),
@@ -85,9 +83,8 @@ function afterwards(before: Tables, { details, logs, activity }: Retention): Tab
     audit_log: (a) => isOlder(a.created_at, activity),
     error_log: (e) => isOlder(e.created_at, logs),
     failed_sign_ins: (f) => isOlder(f.last_at, logs),
-    alert_messages: ({ id }) => gone.has(id),
-    alert_attempts: ({ message_id }) => gone.has(message_id),
-    alert_items: ({ message_id }) => gone.has(message_id),
+    webhook_deliveries: (w) =>
+      isOlder(w.created_at, logs) && (w.state !== "pending" || paused.has(w.endpoint_id)),
     idempotency_keys: (k) => isOlder(k.created_at, 2),
     visit_hours: (v) => isOlder(v.hour, 732),
   };
@@ -185,7 +182,7 @@ it("has rows of every kind to remove, so that the property says something", asyn
     () => false,
   );
   expect(Object.keys(removed).sort()).toEqual([
-    ...["activities", "alert_messages", "audit_log", "delivery_history", "email_deliveries", "email_events"],
-    ...["error_log", "failed_sign_ins", "idempotency_keys", "visit_hours"],
+    ...["activities", "audit_log", "delivery_history", "email_deliveries", "email_events"],
+    ...["error_log", "failed_sign_ins", "idempotency_keys", "visit_hours", "webhook_deliveries"],
   ]);
 });

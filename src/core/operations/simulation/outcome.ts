@@ -1,6 +1,6 @@
 /** The result of a simulation: each message that will be sent, and each that won't, with the reason. Safe for the browser. */
 
-/** The first six are the reasons that stop a journey. */
+/** The first seven are the reasons that stop a journey. */
 export type Reason =
   | "unsubscribed"
   | "erased"
@@ -8,7 +8,11 @@ export type Reason =
   | "complained"
   | "cancelled"
   | "duplicate"
+  | "removed"
+  /** The campaign is switched off. */
   | "paused"
+  /** The owner paused the campaign for this person. */
+  | "paused-for-person"
   /** The message before it failed and waits for the owner. */
   | "failed"
   | "unconfirmed"
@@ -36,14 +40,18 @@ type Entry = {
   /** "Signup email", "Email 2 of 4". */
   label: string;
   subject: string | null;
-  leadId: string;
-  page: string;
+  personId: string;
+  /** The page that they signed up on; null if no signup started it. */
+  page: string | null;
   coach: string;
   /** The campaign's name; the event's for a reminder that was never planned. */
   from: string;
 };
 
 export type WillBeSent = Entry & {
+  kind: "signup" | "journey" | "notice" | "reminder" | "broadcast";
+  /** A follow-up's delay after the email before it, in seconds. */
+  delay: number | null;
   /** The same for the same message and person in every simulation. */
   key: string;
   subject: string;

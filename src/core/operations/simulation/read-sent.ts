@@ -1,8 +1,9 @@
 /** Lists a rehearsal's messages: what each is, when it is sent, and why it is late. */
+import type { JourneyFacts } from "../trace/journey-facts.ts";
 import type { MessageFacts } from "../trace/message-facts.ts";
 import { labelOf } from "../trace/message-trace.ts";
 import type { Delay, WillBeSent } from "./outcome.ts";
-import type { PersonFacts } from "./person-facts.ts";
+import { entryOf, type PersonFacts } from "./person-facts.ts";
 import type { Rehearsed } from "./rehearsal.ts";
 import type { Simulated } from "./simulate.ts";
 
@@ -13,15 +14,16 @@ export function readSent(
   sent: Rehearsed[],
   messages: MessageFacts[],
   person: PersonFacts,
+  journeys: JourneyFacts[],
   { judged, putOff }: Simulated,
 ): WillBeSent[] {
   const factsOf = new Map(messages.map((facts) => [facts.claim.messageId, facts]));
   const keys = new Map<string, number>();
   return sent.flatMap(({ message, at }) => {
     const facts = factsOf.get(message.messageId);
-    const lead = person.leads.find(({ id }) => id === facts?.leadId);
-    if (!facts || !lead) return [];
-    const name = `${lead.slug}.${facts.part}`;
+    if (!facts) return [];
+    const slug = person.leads.find(({ id }) => id === facts.leadId)?.slug ?? facts.claim.coach;
+    const name = `${slug}.${facts.part}`;
     const nth = (keys.get(name) ?? 0) + 1;
     keys.set(name, nth);
     const { subject, html, text, calendar } = message;
@@ -30,9 +32,9 @@ export function readSent(
       at: at.toISOString(),
       label: labelOf(facts),
       ...{ subject, html, text },
-      leadId: lead.id,
-      page: lead.page,
-      coach: lead.coach,
+      ...entryOf(person, facts),
+      kind: facts.kind,
+      delay: facts.delay,
       from: facts.campaign,
       calendar: calendar !== undefined,
       delayed: delayOf(),
@@ -45,7 +47,7 @@ export function readSent(
     }
 
     function firstDue(): { due: Date; why: Delay } | null {
-      if (!facts || !lead) return null;
+      if (!facts) return null;
       if (facts.history.length > 0) return { due: new Date(facts.createdAt), why: "retry" };
       if (facts.heldUntil) return { due: new Date(facts.createdAt), why: "held" };
       const weekAgo = at.getTime() - WEEK_MS;
@@ -59,9 +61,7 @@ export function readSent(
         : "cap";
       const waited = putOff.get(facts.id);
       if (waited) return { due: waited, why };
-      const journey = person.journeys.find(
-        ({ leadId, campaignId }) => leadId === facts.leadId && campaignId === facts.claim.campaignId,
-      );
+      const journey = journeys.find(({ id }) => id === facts.journeyId);
       const look = judged.find(
         ({ journey: id, step, verdict }) =>
           id === journey?.id && step === facts.step && (verdict === "cap" || verdict === "turn"),

@@ -4,12 +4,12 @@ import { renderMessage } from "#core/content/emails/render-message.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { findTemplate } from "#core/sending/deliveries/find-template.ts";
 import { messageVariables } from "#core/sending/deliveries/message-variables.ts";
-import type { JourneyFacts } from "../trace/lead-facts.ts";
+import type { JourneyFacts } from "../trace/journey-facts.ts";
 import type { MessageFacts } from "../trace/message-facts.ts";
 import { emailLabel, labelOf } from "../trace/message-trace.ts";
 import { showMessage } from "../trace/show-message.ts";
 import type { Reason, WillNotBeSent } from "./outcome.ts";
-import type { PersonFacts } from "./person-facts.ts";
+import { entryOf, type PersonFacts } from "./person-facts.ts";
 import type { Simulated } from "./simulate.ts";
 
 type Facts = {
@@ -37,8 +37,7 @@ export async function readUnsent(
 
 async function ofMessage(ctx: Context, facts: Facts, message: MessageFacts): Promise<WillNotBeSent[]> {
   const why = whyNot(facts, message);
-  const lead = facts.person.leads.find(({ id }) => id === message.leadId);
-  if (!why || !lead) return [];
+  if (!why) return [];
   const waits = facts.played.putOff.get(message.id);
   const noticed =
     (why === "no-link" || message.state === "pending" ? waits : null) ??
@@ -49,19 +48,19 @@ async function ofMessage(ctx: Context, facts: Facts, message: MessageFacts): Pro
       at: new Date(Math.max(facts.from.getTime(), new Date(noticed).getTime())).toISOString(),
       label: labelOf(message),
       subject: (await showMessage(ctx, message))?.subject ?? null,
-      leadId: lead.id,
-      page: lead.page,
-      coach: lead.coach,
+      ...entryOf(facts.person, message),
       from: message.campaign,
       why,
     },
   ];
 }
 
-function whyNot({ person, journeys, played }: Facts, message: MessageFacts): Reason | null {
-  const journey = person.journeys.find(
-    ({ leadId, campaignId }) => leadId === message.leadId && campaignId === message.claim.campaignId,
-  );
+function whyNot({ journeys, played }: Facts, message: MessageFacts): Reason | null {
+  const journey =
+    journeys.find(({ id }) => id === message.journeyId) ??
+    journeys.find(
+      ({ leadId, campaignId }) => leadId === message.leadId && campaignId === message.claim.campaignId,
+    );
   const { seat } = message.claim;
   // Without a join link, it waits until the event starts, then expires.
   const isWaiting = played.putOff.has(message.id) || message.failure === "expired";
@@ -76,17 +75,13 @@ function whyNot({ person, journeys, played }: Facts, message: MessageFacts): Rea
     return "no-link";
   switch (message.state) {
     case "suppressed":
-      return (
-        (message.suppressed as Reason | null) ??
-        journeys.find(({ id }) => id === journey?.id)?.stopReason ??
-        "unsubscribed"
-      );
+      return (message.suppressed as Reason | null) ?? journey?.stopReason ?? "unsubscribed";
     case "failed":
       if (message.failure === "expired" || message.failure === "uncertain") return message.failure;
       return message.history.some(({ event }) => event === "unrendered") ? "unwritten" : "failed";
     case "pending":
       if (!played.putOff.has(message.id)) return null; // due after the simulation ends
-      return journey?.active === false || message.kind === "broadcast" ? "paused" : "blocked";
+      return journey?.isCampaignActive === false || message.kind === "broadcast" ? "paused" : "blocked";
     default:
       return null;
   }
@@ -97,21 +92,18 @@ async function ofSkipped(
   { messages, person, played }: Facts,
   journey: JourneyFacts,
 ): Promise<WillNotBeSent[]> {
-  const known = person.journeys.find(({ id }) => id === journey.id);
-  const lead = person.leads.find(({ id }) => id === known?.leadId);
-  const signup = messages.findLast(({ leadId, kind }) => leadId === lead?.id && kind === "signup");
   const left: WillNotBeSent[] = [];
   for (const { at, step } of played.judged.filter(
     (look) => look.journey === journey.id && look.verdict === "skip",
   )) {
-    const template = known?.steps.find((each) => each.step === step);
-    if (!known || !lead || !template) continue;
+    const email = journey.emails.find((each) => each.step === step);
+    if (!email) continue;
     left.push({
       at: at.toISOString(),
       label: emailLabel(journey.skipped.find((each) => each.step === step)?.position ?? step, journey),
-      subject: signup ? await subjectOf(ctx, template.templateId, signup) : null,
-      ...{ leadId: lead.id, page: lead.page, coach: lead.coach },
-      from: known.campaign,
+      subject: await subjectOf(ctx, email.templateId, messages, journey),
+      ...entryOf(person, journey),
+      from: journey.campaign,
       why: "skipped",
     });
   }
@@ -123,30 +115,27 @@ async function ofJourney(
   { from, messages, person, played }: Facts,
   journey: JourneyFacts,
 ): Promise<WillNotBeSent[]> {
-  const known = person.journeys.find(({ id }) => id === journey.id);
-  const lead = person.leads.find(({ id }) => id === known?.leadId);
   const looks = played.judged.filter((look) => look.journey === journey.id);
   const why = journey.completed ? null : (journey.stopReason ?? whyWaits(journey, looks.at(-1)?.verdict));
-  if (!known || !lead || !why) return [];
+  if (!why) return [];
   const noticed = looks.find(({ verdict }) => verdict === looks.at(-1)?.verdict)?.at ?? from;
-  const signup = messages.findLast(({ leadId, kind }) => leadId === lead.id && kind === "signup");
   const left: WillNotBeSent[] = [];
-  for (const { step, templateId } of known.steps.filter(({ step }) => step >= journey.nextStep))
+  for (const { position, templateId } of journey.emails.filter(
+    ({ position }) => position >= journey.nextStep,
+  ))
     left.push({
       at: noticed.toISOString(),
-      label: emailLabel(step, journey),
-      subject: signup ? await subjectOf(ctx, templateId, signup) : null,
-      leadId: lead.id,
-      page: lead.page,
-      coach: lead.coach,
-      from: known.campaign,
+      label: emailLabel(position, journey),
+      subject: await subjectOf(ctx, templateId, messages, journey),
+      ...entryOf(person, journey),
+      from: journey.campaign,
       why,
     });
   return left;
 }
 
 function whyWaits(journey: JourneyFacts, last: string | undefined): Reason | null {
-  if (journey.pausedAt) return "paused";
+  if (journey.pausedAt) return journey.pausedBy === "owner" ? "paused-for-person" : "paused";
   if (last === "hold") return "failed";
   if (last === "unconfirmed") return "unconfirmed";
   if (last === "undated") return "no-date";
@@ -154,10 +143,20 @@ function whyWaits(journey: JourneyFacts, last: string | undefined): Reason | nul
   return last === "cap" || last === "wait" || last === "turn" ? "blocked" : null;
 }
 
-async function subjectOf(ctx: Context, templateId: string, { claim }: MessageFacts): Promise<string | null> {
+/** Filled as an earlier message of the journey was; without one, the subject is unknown. */
+async function subjectOf(
+  ctx: Context,
+  templateId: string,
+  messages: MessageFacts[],
+  journey: JourneyFacts,
+): Promise<string | null> {
+  const earlier =
+    messages.findLast(({ leadId, kind }) => leadId === journey.leadId && kind === "signup") ??
+    messages.findLast(({ journeyId }) => journeyId === journey.id);
+  if (!earlier) return null;
   try {
     const template = await findTemplate(ctx, templateId);
-    return renderMessage(template, messageVariables(ctx, claim)).subject;
+    return renderMessage(template, messageVariables(ctx, earlier.claim)).subject;
   } catch {
     return null;
   }
@@ -166,8 +165,7 @@ async function subjectOf(ctx: Context, templateId: string, { claim }: MessageFac
 /** No reminder was planned, so there is no row for it. */
 function ofReminders({ from, person }: Facts): WillNotBeSent[] {
   return person.seats.flatMap((seat): WillNotBeSent[] => {
-    const lead = person.leads.find(({ id }) => id === seat.leadId);
-    if (!lead || seat.onDemand || seat.status === "cancelled") return [];
+    if (seat.onDemand || seat.status === "cancelled") return [];
     const why = whyNoReminder(seat);
     if (
       !why ||
@@ -179,9 +177,7 @@ function ofReminders({ from, person }: Facts): WillNotBeSent[] {
         at: from.toISOString(),
         label: "Reminder",
         subject: null,
-        leadId: lead.id,
-        page: lead.page,
-        coach: lead.coach,
+        ...entryOf(person, seat),
         from: seat.event,
         why,
       },

@@ -20,9 +20,9 @@ async function told(subject: Subject) {
   if (!answer || answer === "busy") throw new Error(`no simulation: ${answer}`);
   return answer;
 }
-const leadOf = async (email: string) => {
-  const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
-  return { lead: { leadId: lead?.id ?? "" } };
+const personOf = async (email: string) => {
+  const [person] = await rows<{ id: string }>("select id from people where email = $1", [email]);
+  return { person: { personId: person?.id ?? "" } };
 };
 /** Every row that a signup or its follow-up could have left. */
 const tables = [
@@ -110,13 +110,13 @@ it("takes what is being sent this moment for sent", async () => {
   await signUp(world, "/9ways", email);
   ctx.settings.inlineAttempt = true;
   await claimDue(ctx, 20);
-  const { sent, from } = await told(await leadOf(email));
+  const { sent, from } = await told(await personOf(email));
   expect(sent[0]).toMatchObject({ label: "Signup email", at: from });
   await rows(
     "update email_deliveries set state = 'handed-off', handed_off_at = $2 where email_address = $1",
     [email, ctx.clock.now()],
   );
-  expect((await told(await leadOf(email))).sent[0]?.label).toMatch(/^Email 2/);
+  expect((await told(await personOf(email))).sent[0]?.label).toMatch(/^Email 2/);
 });
 
 it("says who pauses, and what cannot be written", async () => {
@@ -126,7 +126,7 @@ it("says who pauses, and what cannot be written", async () => {
   const name = page.document.form?.campaign ?? "";
   await setSteps(world, name, [0, DAY, DAY]);
   await rows("update email_campaigns set is_active = false where id::text = $1", [name]);
-  const paused = await told(await leadOf(email));
+  const paused = await told(await personOf(email));
   expect(paused.unsent.map(({ label, why }) => [label, why])).toEqual([
     ["Email 2 of 3", "paused"],
     ["Email 3 of 3", "paused"],
@@ -139,7 +139,7 @@ it("says who pauses, and what cannot be written", async () => {
      update email_sequences s set template_id = t.id from template t where s.campaign_id = t.campaign_id and s.step = 2`,
     [name],
   );
-  const broken = await told(await leadOf(email));
+  const broken = await told(await personOf(email));
   expect(broken.unsent.map(({ label, why }) => [label, why])).toEqual([
     ["Email 2 of 3", "unwritten"],
     ["Email 3 of 3", "failed"],
@@ -162,7 +162,7 @@ it("a message that waits for its campaign holds up no other, and what comes too 
   await settle(world);
   await rows("update email_campaigns set is_active = id::text <> $1", [first?.id]);
   answer = accepted;
-  const { sent, unsent } = await told(await leadOf(email));
+  const { sent, unsent } = await told(await personOf(email));
   expect(new Set(sent.map(({ page }) => page))).toEqual(new Set(["Missing to Mission Map"]));
   expect(new Set(unsent.map(({ page, why }) => `${page}: ${why}`))).toEqual(
     new Set(["9 Healthcare Organization Success Keys: paused"]),
@@ -180,7 +180,7 @@ it("a message that waits for its campaign holds up no other, and what comes too 
     "update email_deliveries set next_attempt_at = expires_at + interval '1 hour' where email_address = $1 and kind = 'reminder'",
     [guest],
   );
-  expect((await told(await leadOf(guest))).unsent).toMatchObject([{ label: "Reminder", why: "expired" }]);
+  expect((await told(await personOf(guest))).unsent).toMatchObject([{ label: "Reminder", why: "expired" }]);
 });
 
 it("makes the links of a message invalid", async () => {
@@ -190,7 +190,7 @@ it("makes the links of a message invalid", async () => {
     eventId: (await world.page("/clara-relocation-masterclass")).eventId ?? "",
     startsAt: new Date(ctx.clock.now().getTime() + 5 * DAY * 1000),
   });
-  const { sent } = await told(await leadOf(email));
+  const { sent } = await told(await personOf(email));
   const tokens = sent.flatMap(({ text }) => [...text.matchAll(/\/(?:seat|unsubscribe)\/([\w-]+)/g)]);
   expect(tokens.length).toBeGreaterThan(sent.length);
   await settle(world);
@@ -208,10 +208,10 @@ it("gives up soon where another transaction holds the person's journey, and answ
     [email],
   );
   // It is held for as long as the test may take: a caller that waited for it would not come to this line.
-  expect(await simulatePerson(ctx, scope, await leadOf(email))).toBe("busy");
+  expect(await simulatePerson(ctx, scope, await personOf(email))).toBe("busy");
   await holder.query("rollback");
   holder.release();
   expect(
-    await simulatePerson(ctx, scope, { lead: { leadId: "00000000-0000-4000-8000-000000000000" } }),
+    await simulatePerson(ctx, scope, { person: { personId: "00000000-0000-4000-8000-000000000000" } }),
   ).toBeNull();
 });

@@ -6,7 +6,7 @@ import type { Renderer } from "#core/content/emails/renderer.ts";
 import { findPageById } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { actsFor, type Scope, withinScope } from "#core/kernel/scope.ts";
-import { leadFacts } from "../trace/lead-facts.ts";
+import { journeyFacts } from "../trace/journey-facts.ts";
 import { messageFacts } from "../trace/message-facts.ts";
 import { createHypotheticalLead, type HypotheticalLead } from "./create-hypothetical-lead.ts";
 import { lockPerson } from "./lock-person.ts";
@@ -18,7 +18,7 @@ import { type Rehearsal, rehearsal } from "./rehearsal.ts";
 import { simulate } from "./simulate.ts";
 
 type MadeUp = Omit<HypotheticalLead, "page"> & { pageId: string; at: Date };
-export type Subject = { lead: { leadId: string } } | { madeUp: MadeUp };
+export type Subject = { person: { personId: string } } | { madeUp: MadeUp };
 
 const YEAR_MS = 366 * 86_400_000;
 /** Bounds how long locks are held, so that a request waiting for one (an unsubscribe, say) hardly notices. */
@@ -27,7 +27,7 @@ const DEADLINE_MS = 2500;
 const AT_ONCE = 2;
 let running = 0;
 
-/** Null if there is no such lead or page. Busy if another transaction briefly holds a lock it needs. */
+/** Null if there is no such person or page. Busy if another transaction briefly holds a lock it needs. */
 export async function simulatePerson(
   ctx: Context & Renderer,
   scope: Scope,
@@ -64,27 +64,21 @@ async function rehearse(
 ): Promise<Simulation | null> {
   const { ctx } = stage;
   const deadline = performance.now() + deadlineMs;
-  const lead =
+  const who =
     "madeUp" in subject
       ? await signUpHypothetical(stage, scope, subject.madeUp)
-      : await findLead(ctx, scope, subject.lead);
-  if (!lead) return null;
-  const { email, name, signup } = lead;
+      : await findPerson(ctx, scope, subject.person);
+  if (!who) return null;
+  const { email, name, signup } = who;
   const open = await lockPerson(stage, email);
   const until = new Date(from.getTime() + YEAR_MS);
   const played = await simulate(stage, { email, until, deadline });
   const person = await personFacts(ctx, scope, { email });
-  // By ids: a plan that starts with the address would read everyone's messages.
-  const ids = sql.join(
-    person.leads.map(({ id }) => sql`${id}::uuid`),
-    sql`, `,
-  );
+  const personIds = person.people.map(({ id }) => id);
   // A past event takes nobody and stores nothing about people it turns away.
-  const messages = person.leads.length > 0 ? await messageFacts(ctx, scope, sql`d.lead_id in (${ids})`) : [];
-  const journeys = [];
-  for (const { id } of person.leads)
-    journeys.push(...((await leadFacts(ctx, scope, { leadId: id }))?.journeys ?? []));
-  const sent = readSent(stage.sent, messages, person, played);
+  const messages = await messageFacts(ctx, scope, sql`d.person_id = any(${sql.param(personIds)}::uuid[])`);
+  const journeys = await journeyFacts(ctx, scope, { personIds });
+  const sent = readSent(stage.sent, messages, person, journeys, played);
   const unsent = await readUnsent(
     ctx,
     { from, messages, person, journeys, played },
@@ -108,9 +102,9 @@ async function signUpHypothetical(stage: Rehearsal, scope: Scope, { pageId, ...m
   return { ...(await createHypotheticalLead(stage, { ...madeUp, page })), name: madeUp.name };
 }
 
-async function findLead(ctx: Context & Renderer, scope: Scope, { leadId }: { leadId: string }) {
+async function findPerson(ctx: Context & Renderer, scope: Scope, { personId }: { personId: string }) {
   const { rows } = await ctx.db.execute<{ email: string; name: string | null }>(
-    sql`select email, name from leads where id = ${leadId} and ${withinScope(scope, sql`coach_id`)}`,
+    sql`select email, name from people where id = ${personId}::uuid and ${withinScope(scope, sql`coach_id`)}`,
   );
   return rows[0] ? { ...rows[0], signup: null } : null;
 }

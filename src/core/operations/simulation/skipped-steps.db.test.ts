@@ -4,7 +4,7 @@ import { limitStep } from "#core/programs/campaigns/steps/limit-step.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, setSteps, settle, signUp } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { leadTimeline } from "../trace/lead-timeline.ts";
+import { readStory } from "../trace/read-story.ts";
 import { simulatePerson } from "./simulate-person.ts";
 
 const PAGE = "/masterclass";
@@ -27,9 +27,9 @@ it("is told before and after as what it is: left out, with the next one as plann
   ]);
   await signUp(world, PAGE, "ann@example.test");
   await settle(world);
-  const [lead] = await rows<{ id: string }>("select id from leads");
-  const leadId = lead?.id ?? "";
-  const ahead = await simulatePerson(ctx, scope, { lead: { leadId }, deadlineMs: 60_000 });
+  const [person] = await rows<{ id: string }>("select id from people");
+  const personId = person?.id ?? "";
+  const ahead = await simulatePerson(ctx, scope, { person: { personId }, deadlineMs: 60_000 });
   if (!ahead || ahead === "busy") throw new Error("no simulation");
   const left = ahead.unsent.filter(({ why }) => why === "skipped");
   expect(left).toMatchObject([
@@ -41,7 +41,7 @@ it("is told before and after as what it is: left out, with the next one as plann
     advance(DAY);
     await settle(world);
   }
-  const timeline = await leadTimeline(ctx, scope, { leadId });
+  const timeline = await readStory(ctx, scope, { personId });
   const told = JSON.stringify(timeline);
   expect(told).toContain(`Skipped: ${left[0]?.label}`);
   expect(told).toContain("only makes sense before the event");

@@ -43,8 +43,8 @@ it("packs every row and every file, and nothing that opens anything", async () =
   await rows(`insert into visit_hours (hour, page_id, source, medium, campaign, visits)
     select '2026-01-01Z'::timestamptz + n * interval '1 hour', '00000000-0000-0000-0000-000000000000', '', '', '', 1
     from generate_series(1, 2500) n`);
-  await rows(`insert into alert_targets (coach_id, channel, address, cadence, zone, secret, created_at)
-    select id, 'webhook', 'https://hook.example', 'at-once', 'UTC', 'whsec-very-secret', now() from coaches limit 1`);
+  await rows(`insert into webhook_endpoints (coach_id, url, types, secret, since, created_at)
+    select id, 'https://hook.example', '{lead.created}', 'whsec-very-secret', now(), now() from coaches limit 1`);
   const pieces: Uint8Array[] = [];
   await exportSite(ctx, scope, { write: async (piece) => void pieces.push(piece) });
   const folder = mkdtempSync(join(tmpdir(), "foyer-export-"));

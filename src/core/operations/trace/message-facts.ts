@@ -10,7 +10,10 @@ export type DeliveryState = (typeof emailDeliveries.$inferSelect)["state"];
 
 export type MessageFacts = {
   id: string;
-  leadId: string;
+  personId: string;
+  /** The signup that it belongs to, if there was one. */
+  leadId: string | null;
+  journeyId: string | null;
   kind: LeadClaim["kind"];
   state: DeliveryState;
   /** From delivery_stage, as screens show it. */
@@ -32,6 +35,8 @@ export type MessageFacts = {
   part: string;
   version: number;
   step: number | null;
+  /** A follow-up's delay after the email before it, in seconds. */
+  delay: number | null;
   steps: number;
   /** 1 if the campaign has a separate signup email before its steps. */
   before: number;
@@ -61,12 +66,13 @@ export async function messageFacts(ctx: Context, scope: Scope, which: SQL): Prom
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<{ facts: MessageFacts }>(sql`
     select jsonb_build_object(
-      'id', d.id, 'leadId', d.lead_id, 'kind', d.kind, 'state', d.state, 'stage', delivery_stage(d, ${now}::timestamptz), 'failure', d.failure, 'attempts', d.attempts,
+      'id', d.id, 'personId', d.person_id, 'leadId', d.lead_id, 'journeyId', case when d.kind = 'journey' then split_part(d.dedupe_key, ':', 2) end, 'kind', d.kind, 'state', d.state, 'stage', delivery_stage(d, ${now}::timestamptz), 'failure', d.failure, 'attempts', d.attempts,
       'uncertainties', d.uncertainties, 'createdAt', d.created_at, 'nextAttemptAt', d.next_attempt_at, 'heldUntil', d.held_until,
       'waitsFor', case when d.state = 'pending' then coalesce(d.waits_for, case when not ${ctx.settings.hasMailServer}::boolean
         and not exists (select from connection_for(d.coach_id, false)) then 'connection' end) end,
       'handedOffAt', d.handed_off_at, 'sentAt', d.sent_at, 'schedulerOpenedAt', d.scheduler_opened_at, 'serverResponse', d.server_response,
       'campaign', coalesce(c.name, b.name), 'part', t.part, 'version', t.version, 'coach', o.profile->>'name', 'claim', claims.claim,
+      'delay', (select s.delay_seconds from email_sequences s where d.kind = 'journey' and s.campaign_id = d.campaign_id and s.step = split_part(d.dedupe_key, ':step:', 2)::int),
       'step', case when d.kind = 'journey' then (
         -- Where it stands today; a step that was taken out goes by its number.
         select coalesce(s.position, s.step) from email_sequences s

@@ -25,7 +25,7 @@ const attempts: Partial<Record<MessageFacts["history"][number]["event"], Turn>> 
   unrendered: {
     tone: "bad",
     title: "the message could not be written",
-    text: "Its template asks for something this lead does not have. This is an error of the site, not of the address. Nothing was sent.",
+    text: "Its template asks for something this person does not have. This is an error of the site, not of the address. Nothing was sent.",
   },
   uncertain: {
     tone: "wait",

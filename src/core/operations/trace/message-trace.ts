@@ -12,7 +12,7 @@ export async function messageTrace(ctx: Context, facts: MessageFacts): Promise<M
   const subject = (await showMessage(ctx, facts))?.subject ?? null;
   return {
     id: facts.id,
-    leadId: facts.leadId,
+    personId: facts.personId,
     at: iso(facts.createdAt),
     label: labelOf(facts),
     subject,

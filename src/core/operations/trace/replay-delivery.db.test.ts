@@ -41,7 +41,7 @@ it.each(["exhausted", "configuration"])(
     expect(await dispatchDue(ctx)).toEqual({ claimed: 1, sent: 1 });
     expect(await row(before.id)).toMatchObject({ state: "sent", message_id: before.message_id });
     expect(await audit()).toEqual([
-      { action: "email.replayed", subject: { delivery: before.id, lead: expect.any(String) } },
+      { action: "email.replayed", subject: { delivery: before.id, person: expect.any(String) } },
     ]);
     const [message] = await messagesOf(before.email);
     expect(message?.steps.map(({ title }) => title)).toContain("Tried again by hand");

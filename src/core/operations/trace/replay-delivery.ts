@@ -8,9 +8,9 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 import { parseAnswer } from "#db/call-function.ts";
 
 export type Replay =
-  | { outcome: "again"; leadId: string }
+  | { outcome: "again"; personId: string }
   /** Not retried; `why` is a value of retry_block_reason. */
-  | { outcome: "left"; leadId: string; why: string }
+  | { outcome: "left"; personId: string; why: string }
   | { outcome: "unknown" };
 
 export async function replayDelivery(
@@ -21,20 +21,20 @@ export async function replayDelivery(
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
     // Waits for a worker that holds the row, so that the verdict below sees its result.
-    const found = await db.execute<{ leadId: string | null }>(
-      sql`select lead_id as "leadId" from email_deliveries where id = ${deliveryId} and ${withinScope(scope, sql`coach_id`)} for update`,
+    const found = await db.execute<{ personId: string | null }>(
+      sql`select person_id as "personId" from email_deliveries where id = ${deliveryId} and ${withinScope(scope, sql`coach_id`)} for update`,
     );
-    const leadId = found.rows[0]?.leadId;
-    if (!leadId) return { outcome: "unknown" };
+    const personId = found.rows[0]?.personId;
+    if (!personId) return { outcome: "unknown" };
     const { rows } = await db.execute<{ skip: unknown }>(
       sql`select skip from retry_deliveries(array[${deliveryId}]::uuid[], ${ctx.clock.now()}::timestamptz)`,
     );
     const why = parseAnswer("retry_deliveries", rows[0]?.skip, z.string().nullable());
-    if (why !== null) return { outcome: "left", leadId, why };
+    if (why !== null) return { outcome: "left", personId, why };
     await recordAction(inside, scope.actor, {
       action: "email.replayed",
-      subject: { delivery: deliveryId, lead: leadId },
+      subject: { delivery: deliveryId, person: personId },
     });
-    return { outcome: "again", leadId };
+    return { outcome: "again", personId };
   });
 }

@@ -18,7 +18,7 @@ export type Outlook = { text: string; due?: string; advice?: string };
 
 export type MessageTrace = {
   id: string;
-  leadId: string;
+  personId: string;
   at: string;
   /** "Signup email", "Email 2 of 4". */
   label: string;
@@ -32,14 +32,20 @@ export type MessageTrace = {
   moving: boolean;
 };
 
-export type Block = { kind: "step"; step: Step } | { kind: "message"; message: MessageTrace };
+export type StoryEntry = { id: string; at: string } & (
+  | { kind: "step"; step: Step; signup: { leadId: string; consentId: string } | null }
+  | { kind: "message"; message: MessageTrace }
+  | { kind: "note"; author: string; text: string }
+);
 
-export type Timeline = {
-  /** When it was read; relative times count from here. */
-  now: string;
-  /** Oldest first. */
-  blocks: Block[];
-  next: Outlook[];
+export const shownParts = ["all", "emails", "theirs"] as const;
+export type ShownPart = (typeof shownParts)[number];
+
+/** A point of the strip that shows the whole story. */
+export type Mark = {
+  at: string;
+  what: "signup" | "message" | "event" | "leave";
+  tone: "plain" | "good" | "bad";
 };
 
 export const iso = (at: string | Date): string => new Date(at).toISOString();

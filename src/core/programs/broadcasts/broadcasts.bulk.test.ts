@@ -38,8 +38,8 @@ await makePeople(world, site, PEOPLE, randomOf(23));
 await rows("update leads set weekly = true where abs(hashtext(email)) % 4 = 0");
 await rows("update email_campaigns set confirm_first = true");
 await rows(
-  `insert into user_journeys (coach_id, lead_id, campaign_id, page_id, current_sequence, is_completed, created_at)
-   select l.coach_id, l.id, (select c.id from email_campaigns c where c.coach_id = l.coach_id order by c.id limit 1), l.page_id, 1, true, now()
+  `insert into user_journeys (coach_id, person_id, lead_id, campaign_id, page_id, current_sequence, is_completed, created_at)
+   select l.coach_id, (select p.id from people p where p.coach_id = l.coach_id and p.email = l.email), l.id, (select c.id from email_campaigns c where c.coach_id = l.coach_id order by c.id limit 1), l.page_id, 1, true, now()
    from leads l where abs(hashtext(l.email)) % 3 = 0`,
 );
 // What is in the queue of the campaigns is not this test's.

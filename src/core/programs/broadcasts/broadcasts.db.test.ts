@@ -1,6 +1,6 @@
 /** A broadcast from its first word to its account: who was announced got it, who was not did not, and nobody is missing. */
 import { expect, it } from "vitest";
-import { eraseLead } from "#core/leads/people/erase-lead.ts";
+import { erasePerson } from "#core/leads/people/erase-person.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { DAY } from "../../../../test/follow-up.ts";
 import { exportAccount } from "./account/export-account.ts";
@@ -87,12 +87,12 @@ it("somebody who leaves or is erased while it is sent is an exception by name, a
   const waiting = addresses.filter((email) => !had.has(email));
   const [left = "", gone = ""] = waiting;
   const [one = ""] = had;
-  const leadOf = async (email: string) =>
-    (await rows<{ id: string }>("select id from leads where email = $1", [email]))[0]?.id ?? "";
+  const personOf = async (email: string) =>
+    (await rows<{ id: string }>("select id from people where email = $1", [email]))[0]?.id ?? "";
   const { coachId = "" } = (await readBroadcast(ctx, scope, { broadcastId })) ?? {};
   await suppress(ctx, { email: left, coachId, reason: "unsubscribed" });
-  await eraseLead(ctx, scope, { leadId: await leadOf(gone) });
-  await eraseLead(ctx, scope, { leadId: await leadOf(one) });
+  await erasePerson(ctx, scope, { personId: await personOf(gone) });
+  await erasePerson(ctx, scope, { personId: await personOf(one) });
   advance(15 * 60);
   await work();
   expect(await account()).toMatchObject({
@@ -192,4 +192,25 @@ it("a draft is changed, copied and deleted; one that has a time is not, until th
   ]);
   expect(await deleteBroadcast(ctx, scope, { broadcastId })).toEqual({ outcome: "deleted" });
   expect(await state()).toBeUndefined();
+});
+
+it("goes to people chosen by hand and to nobody else; somebody of another coach is refused", async () => {
+  const { ctx, rows, sent, broadcastId, addresses, start, work } = await broadcastTo(5);
+  const [one = "", two = ""] = addresses;
+  const people = await rows<{ id: string }>("select id from people where email = any($1)", [[one, two]]);
+  const ids = people.map(({ id }) => id);
+  const [stranger] = await rows<{ id: string }>(
+    `insert into people (coach_id, email, signups, first_seen_at, last_seen_at)
+     select id, 'else@example.test', 0, now(), now() from coaches where id <> (select coach_id from people where id = $1) limit 1 returning id`,
+    [ids[0]],
+  );
+  const choose = (chosen: string[]) =>
+    chooseAudience(ctx, scope, { broadcastId, audience: { kind: "people", ids: chosen } });
+  expect(await choose([...ids, stranger?.id ?? ""])).toEqual({ outcome: "invalid" });
+  expect(await choose([])).toEqual({ outcome: "invalid" });
+  expect(await choose(ids)).toEqual({ outcome: "chosen" });
+  expect(await countAudience(ctx, scope, { broadcastId })).toMatchObject({ gets: { people: 2 } });
+  await start();
+  await work();
+  expect(sent.map(({ to }) => to).sort()).toEqual([one, two].sort());
 });

@@ -8,7 +8,7 @@ export type RegistrationState = (typeof registrationStates)[number];
 
 export type Registration = {
   id: string;
-  leadId: string;
+  personId: string;
   email: string;
   name: string | null;
   zone: string | null;
@@ -51,12 +51,13 @@ export async function listRegistrations(
         ${ahead ? sql`and (r.created_at, r.id) < (${at}, ${id}::uuid)` : sql``}
       order by ${ahead ? sql`r.created_at desc, r.id desc` : sql`r.created_at, r.id`} limit ${size + 1}
     )
-    select f.id, f.lead_id as "leadId", f.email, l.name, f.zone, f.details, subscription_status_of(f.email, f.coach_id) as "subscriptionStatus",
+    select f.id, p.id as "personId", f.email, l.name, f.zone, f.details, subscription_status_of(f.email, f.coach_id) as "subscriptionStatus",
       case when f.attendance is not null then jsonb_build_object('value', f.attendance, 'source', f.attendance_source, 'by', f.attendance_actor,
         'at', to_char(f.attendance_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as attendance,
       to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
       (extract(epoch from f.created_at) * 1000000)::bigint || '_' || f.id as place
-    from found f join leads l on l.id = f.lead_id order by f.created_at, f.id`);
+    from found f join leads l on l.id = f.lead_id join people p on p.coach_id = l.coach_id and p.email = l.email
+    order by f.created_at, f.id`);
   const more = rows.length > size;
   const shown = ahead ? rows.slice(more ? 1 : 0) : rows.slice(0, size);
   const [first, last] = [shown[0], shown.at(-1)];

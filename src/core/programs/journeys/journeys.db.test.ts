@@ -273,8 +273,8 @@ it("a sweep on demand ends after a thousand attempts, also when every one of the
   await signUp(world, "/9ways", email);
   await rows(
     `insert into email_deliveries
-       (coach_id, campaign_id, page_id, lead_id, template_id, email_address, kind, dedupe_key, message_id, variables, state, next_attempt_at, created_at)
-     select coach_id, campaign_id, page_id, lead_id, template_id, 'n' || n || '@example.test', kind, 'bulk:' || n,
+       (coach_id, campaign_id, page_id, lead_id, person_id, template_id, email_address, kind, dedupe_key, message_id, variables, state, next_attempt_at, created_at)
+     select coach_id, campaign_id, page_id, lead_id, person_id, template_id, 'n' || n || '@example.test', kind, 'bulk:' || n,
        '<bulk' || n || '@foyer.test>', variables, 'pending', $2, $2
      from email_deliveries, generate_series(1, 1500) n where email_address = $1`,
     [email, ctx.clock.now()],

@@ -1,7 +1,6 @@
 /** Of the follow-up of an event that has no date, only what names the date waits for it. */
 import { expect, it } from "vitest";
-import { journeyOutlook } from "#core/operations/trace/journey-outlook.ts";
-import { leadFacts } from "#core/operations/trace/lead-facts.ts";
+import { readComing } from "#core/operations/simulation/read-coming.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, journeyOf, setSteps, settle, signUp } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
@@ -52,11 +51,9 @@ it("a step that names the date waits for it, and goes out within a day of it", a
   await days(45);
   expect(mailTo(email)).toHaveLength(1);
   expect(await journeyOf(world, email)).toMatchObject({ is_completed: false, current_sequence: 1 });
-  const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
-  const [journey] = (await leadFacts(ctx, testScope(), { leadId: lead?.id ?? "" }))?.journeys ?? [];
-  expect(journey && journeyOutlook(journey)?.text).toMatch(
-    /^Email 2 of 2 .* waits until its event has a date/,
-  );
+  const [person] = await rows<{ id: string }>("select id from people where email = $1", [email]);
+  const coming = await readComing(ctx, testScope(), { personId: person?.id ?? "", deadlineMs: 60_000 });
+  expect(coming?.waiting).toContainEqual(expect.objectContaining({ label: "Email 2 of 2", why: "no-date" }));
   await setDate(path, new Date(ctx.clock.now().getTime() + 30 * DAY * 1000));
   await days(1);
   expect(mailTo(email)).toHaveLength(2);

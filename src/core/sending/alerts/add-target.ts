@@ -4,16 +4,13 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
-import { type Cadence, readCadence } from "./read-cadence.ts";
+import { readCadence } from "./read-cadence.ts";
 import { sendAlertOptIn } from "./send-alert-opt-in.ts";
-import { checkAddress } from "./webhook-address.ts";
-import { drawWebhookSecret, encryptWebhookSecret } from "./webhook-secret.ts";
 
-export type NewTarget = { coach: string; channel: string; address: string; cadence: string; zone: string };
+export type NewTarget = { coach: string; address: string; cadence: string; zone: string };
 
 export type Added =
-  /** `secret` is shown once. */
-  | { kind: "added"; targetId: string; secret: string | null; isAsked: boolean }
+  | { kind: "added"; targetId: string; isAsked: boolean }
   | { kind: "refused"; field: "coach" | "address" | "cadence" | "zone"; reason: string };
 
 const EMAIL = /^[^@\s,<>"]+@[^@\s,<>"]+\.[^@\s,<>"]+$/;
@@ -21,25 +18,20 @@ const EMAIL = /^[^@\s,<>"]+@[^@\s,<>"]+\.[^@\s,<>"]+$/;
 export async function addTarget(ctx: Context, scope: Scope, typed: NewTarget): Promise<Added> {
   const refused = (field: Extract<Added, { kind: "refused" }>["field"], reason: string) =>
     ({ kind: "refused", field, reason }) as const;
-  const channel = typed.channel === "webhook" ? "webhook" : "email";
-  const cadence: Cadence | null = channel === "webhook" ? "at-once" : readCadence(typed.cadence);
+  const cadence = readCadence(typed.cadence);
   if (!cadence) return refused("cadence", "Choose how often.");
   const zone = readZone(typed.zone.trim().replaceAll(" ", "_"));
   if (!zone) return refused("zone", "This is not a time zone. Enter one like Europe/Madrid.");
-  const address = channel === "email" ? typed.address.trim().toLowerCase() : typed.address.trim();
-  if (channel === "email" && (address.length > 254 || !EMAIL.test(address)))
+  const address = typed.address.trim().toLowerCase();
+  if (address.length > 254 || !EMAIL.test(address))
     return refused("address", "Please enter a valid email address.");
-  if (channel === "webhook") {
-    const checked = await checkAddress(address, { local: ctx.settings.localWebhooks });
-    if (!checked.ok) return refused("address", checked.reason);
-  }
   return inTransaction(ctx, async (inside) => {
     const now = ctx.clock.now();
     const { rows } = await inside.db.execute<{ id: string; isConfirmed: boolean }>(sql`
       insert into alert_targets (coach_id, channel, address, cadence, zone, confirmed_at, next_digest_at, created_at)
-      select o.id, ${channel}, ${address}, ${cadence}, ${zone},
-        -- An owner's own mailbox is verified by signing in with it; a webhook by its signature.
-        case when ${channel} = 'webhook' or exists (select from owners where email = ${address}) then ${now}::timestamptz end,
+      select o.id, 'email', ${address}, ${cadence}, ${zone},
+        -- An owner's own mailbox is verified by signing in with it.
+        case when exists (select from owners where email = ${address}) then ${now}::timestamptz end,
         next_digest(${cadence}, ${zone}, ${now}::timestamptz), ${now}::timestamptz
       from coaches o where o.slug = ${typed.coach} and ${withinScope(scope, sql`o.id`)}
       on conflict do nothing returning id, confirmed_at is not null as "isConfirmed"`);
@@ -55,13 +47,8 @@ export async function addTarget(ctx: Context, scope: Scope, typed: NewTarget): P
     if (!row.isConfirmed) await sendAlertOptIn(inside, scope, { targetId: row.id });
     await recordAction(inside, scope.actor, {
       action: "alert.added",
-      subject: { alert: row.id, channel, cadence },
+      subject: { alert: row.id, cadence },
     });
-    const secret = channel === "webhook" ? drawWebhookSecret() : null;
-    if (secret) {
-      const encrypted = encryptWebhookSecret(ctx.settings, row.id, secret);
-      await inside.db.execute(sql`update alert_targets set secret = ${encrypted} where id = ${row.id}`);
-    }
-    return { kind: "added", targetId: row.id, secret, isAsked: !row.isConfirmed };
+    return { kind: "added", targetId: row.id, isAsked: !row.isConfirmed };
   });
 }

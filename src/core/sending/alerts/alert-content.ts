@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-const alertLead = z.object({
+/** A new lead, as alerts and `lead.created` announce it. */
+export const announcedLead = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string().nullable(),
@@ -10,7 +11,6 @@ const alertLead = z.object({
   page: z.string(),
   address: z.string(),
 });
-export type AlertLead = z.infer<typeof alertLead>;
 
 export const alertContent = z.object({
   kind: z.enum(["lead", "digest", "confirm", "test"]),
@@ -19,6 +19,6 @@ export const alertContent = z.object({
   coach: z.object({ slug: z.string(), name: z.string() }),
   sender: z.string().nullable(),
   count: z.number(),
-  leads: z.array(alertLead),
+  leads: z.array(announcedLead),
 });
 export type AlertContent = z.infer<typeof alertContent>;

@@ -1,6 +1,6 @@
 import type { Settings } from "#core/kernel/context.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
-import type { AlertContent, AlertLead } from "./alert-content.ts";
+import type { AlertContent } from "./alert-content.ts";
 
 type AlertLinks = Pick<Settings, "publicUrl" | "secrets">;
 
@@ -17,7 +17,7 @@ export function alertEmail(site: AlertLinks & { name: string }, alert: AlertCont
     url: link(`/console/leads/${lead.id}`),
   }));
   const more = alert.count - alert.leads.length;
-  const rest = more > 0 ? `And ${more} more: ${link(`/console/leads?coach=${alert.coach.slug}`)}` : null;
+  const rest = more > 0 ? `And ${more} more: ${link(`/console/people?coach=${alert.coach.slug}`)}` : null;
   const foot =
     alert.kind === "confirm"
       ? `Sent by ${site.name}, because someone at ${site.publicUrl} entered this address. Unless you confirm, nothing more is sent.`
@@ -88,25 +88,3 @@ function page(words: Words, leads: Row[], rest: string | null, foot: string, man
     : "";
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(words.subject)}</title></head><body style="margin:0;padding:24px 16px;background:#fafaf7;color:#16191b;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d9dbd6;border-radius:10px">${words.lines.map((line) => paragraph(line)).join("")}${rows && `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows}</table>`}${rest ? paragraph(rest) : ""}${button}${paragraph(foot, "color:#5b6163;font-size:13px")}</div></body></html>`;
 }
-
-/** A webhook's body: `type` and `data`, as in Standard Webhooks. */
-export function alertPayload(site: AlertLinks, alert: AlertContent): object {
-  const { coach, createdAt } = alert;
-  const lead = alert.leads[0];
-  return {
-    type: alert.kind === "test" ? "test" : "lead.created",
-    timestamp: new Date(createdAt).toISOString(),
-    data: { coach, ...(lead ? leadData(site, lead) : { note: "This is a test. No lead is behind it." }) },
-  };
-}
-
-const leadData = ({ publicUrl }: AlertLinks, lead: AlertLead) => ({
-  id: lead.id,
-  email: lead.email,
-  name: lead.name,
-  source: lead.source,
-  answers: lead.metadata ?? {},
-  page: { name: lead.page, url: new URL(lead.address, publicUrl).href },
-  createdAt: new Date(lead.createdAt).toISOString(),
-  url: new URL(`/console/leads/${lead.id}`, publicUrl).href,
-});

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { auditedUpdate } from "#core/kernel/audit/audited-update.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
-import { auditedUpdate } from "./audited-update.ts";
 import type { Cadence } from "./read-cadence.ts";
 
 export const changeCadence = (
@@ -11,7 +11,7 @@ export const changeCadence = (
 ): Promise<boolean> =>
   auditedUpdate(ctx, scope, {
     action: "alert.changed",
-    alert: targetId,
+    subject: { alert: targetId },
     statement: sql`update alert_targets set cadence = ${cadence}, next_digest_at = ${ctx.clock.now()}
-      where id = ${targetId} and channel = 'email' and ${withinScope(scope, sql`coach_id`)}`,
+      where id = ${targetId} and ${withinScope(scope, sql`coach_id`)}`,
   });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { auditedUpdate } from "#core/kernel/audit/audited-update.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
-import { auditedUpdate } from "./audited-update.ts";
 
 export const removeTarget = (
   ctx: Context,
@@ -10,6 +10,6 @@ export const removeTarget = (
 ): Promise<boolean> =>
   auditedUpdate(ctx, scope, {
     action: "alert.removed",
-    alert: targetId,
+    subject: { alert: targetId },
     statement: sql`delete from alert_targets where id = ${targetId} and ${withinScope(scope, sql`coach_id`)}`,
   });

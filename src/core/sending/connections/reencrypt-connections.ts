@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { currentPrefix } from "#core/kernel/secrets/encrypt-text.ts";
-import type { Reencrypted } from "../alerts/reencrypt-webhook-secrets.ts";
+import type { Reencrypted } from "../webhooks/reencrypt-webhook-secrets.ts";
 import { decryptConnectionSecret, encryptConnectionSecret } from "./connection-secret.ts";
 
 const secrets = [

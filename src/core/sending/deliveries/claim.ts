@@ -31,7 +31,8 @@ const leadClaim = z.object({
   ...held,
   kind: z.enum(leadKinds),
   notice: z.string().nullable(),
-  leadId: z.string(),
+  /** Null if the owner started the journey: there was no signup. */
+  leadId: z.string().nullable(),
   campaignId: z.string().nullable(),
   broadcastId: z.string().nullish(),
   coachId: z.string(),

@@ -8,7 +8,7 @@ const QUARTER_MS = 15 * 60_000;
 const WORDS_KEPT = 300;
 
 export type FailedAttempt = {
-  functionName: "send-delivery" | "send-alert";
+  functionName: "send-delivery" | "post-webhook";
   code: string;
   message: string;
   example: Record<string, unknown>;

@@ -23,7 +23,10 @@ export function messageVariables(
       ? link(`/seat/${signLink(settings.secrets, "seat", claim.seat.registrationId)}`)
       : (claim.variables.pageUrl ?? ""), // no seat to cancel: a link must still lead somewhere
     unsubscribeUrl: link(`/unsubscribe/${signLink(settings.secrets, "unsubscribe", claim.id)}`),
-    confirmUrl: claim.confirm ? link(`/confirm/${signLink(settings.secrets, "confirm", claim.leadId)}`) : "",
+    confirmUrl:
+      claim.confirm && claim.leadId
+        ? link(`/confirm/${signLink(settings.secrets, "confirm", claim.leadId)}`)
+        : "",
   };
 }
 

@@ -157,9 +157,9 @@ describe("a journey email", () => {
     await failedStep();
     const now = ctx.clock.now();
     await rows(
-      `insert into email_deliveries (coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address,
+      `insert into email_deliveries (coach_id, person_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address,
          template_id, variables, state, sent_at, handed_off_at, server_response, created_at)
-       select coach_id, lead_id, campaign_id, page_id, 'journey', 'another', '<another@example.test>', email_address,
+       select coach_id, person_id, lead_id, campaign_id, page_id, 'journey', 'another', '<another@example.test>', email_address,
          template_id, variables, 'sent', $1, $1, 'ok', $1 from email_deliveries where kind = 'journey'`,
       [new Date(now.getTime() - 3600_000)],
     );
@@ -179,9 +179,9 @@ describe("a journey email", () => {
 it("takes a batch at a time, and says when there is more", async () => {
   const email = await failed("exhausted");
   await rows(
-    `insert into email_deliveries (coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address,
+    `insert into email_deliveries (coach_id, person_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address,
        template_id, variables, state, failure, created_at)
-     select coach_id, lead_id, campaign_id, page_id, kind, 'copy:' || n, '<' || n || '@example.test>', email_address,
+     select coach_id, person_id, lead_id, campaign_id, page_id, kind, 'copy:' || n, '<' || n || '@example.test>', email_address,
        template_id, variables, state, failure, created_at from email_deliveries, generate_series(1, 520) n where email_address = $1`,
     [email],
   );

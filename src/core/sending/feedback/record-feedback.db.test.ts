@@ -254,9 +254,9 @@ describe("a campaign's health", () => {
     await rows("delete from email_deliveries where dedupe_key like 'history:%'");
     const { id } = await delivered();
     await rows(
-      `insert into email_deliveries (coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address, template_id,
+      `insert into email_deliveries (coach_id, person_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address, template_id,
          variables, state, sent_at, server_response, failure, created_at)
-       select coach_id, lead_id, campaign_id, page_id, 'journey', 'history:' || n, '<' || n || '@x>', case when $7 then 'reader-' || n || '@example.test' else email_address end, template_id, variables,
+       select coach_id, person_id, lead_id, campaign_id, page_id, 'journey', 'history:' || n, '<' || n || '@x>', case when $7 then 'reader-' || n || '@example.test' else email_address end, template_id, variables,
          case when n <= $3 then 'bounced' when n <= $4 then 'complained' when n <= $5 then 'failed' else 'sent' end,
          case when n > $4 and n <= $5 then null else $6::timestamptz end, '250', case when n > $4 and n <= $5 then 'address' end, $6
        from email_deliveries, generate_series(1, $2::int - 1) n where id = $1`,

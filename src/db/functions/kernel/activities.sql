@@ -12,9 +12,9 @@ declare
 begin
   if not pg_try_advisory_xact_lock(advisory_lock_key('activities')) then return 0; end if;
   update activities a set number = n.number
-  from (select next.id, nextval('activity_number') as number from (
-    select id from activities where number is null order by id limit most) next) n
-  where a.id = n.id;
+  from (select next.*, nextval('activity_number') as number from (
+    select person_id, id from activities where number is null order by id limit most) next) n
+  where a.person_id = n.person_id and a.id = n.id;
   get diagnostics numbered = row_count;
   return numbered;
 end $$;

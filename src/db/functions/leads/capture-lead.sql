@@ -22,6 +22,7 @@ declare
   this_lead leads;
   person uuid;
   has_agreed_now boolean;
+  is_new_person boolean;
   actor constant text := coalesce(input->>'actor', 'visitor');
   campaign email_campaigns;
   template uuid;
@@ -73,7 +74,7 @@ begin
     confirmed_at = coalesce(p.confirmed_at, excluded.confirmed_at),
     news_agreed_at = coalesce(p.news_agreed_at, excluded.news_agreed_at), -- leaving it unticked later takes nothing back
     signups = p.signups + 1, last_seen_at = excluded.last_seen_at
-  returning p.id, p.news_agreed_at = instant into person, has_agreed_now;
+  returning p.id, p.news_agreed_at = instant, p.xmax = 0 into person, has_agreed_now, is_new_person;
   if input ? 'tags' then
     insert into tags (coach_id, name, created_at) select coach, given.name, instant from jsonb_array_elements_text(input->'tags') as given(name)
     on conflict do nothing;
@@ -102,16 +103,22 @@ begin
   end if;
 
   -- Each purpose (the page's promise, news) has its own consent row and wording.
-  insert into consents (coach_id, lead_id, page_id, page_version, purpose, wording, created_at)
-  select coach, this_lead.id, page, (input->>'pageVersion')::int, given.purpose, given.wording, instant
-  from (values ('page', input->>'wording'), ('news', input->>'news')) as given(purpose, wording)
-  where given.purpose = 'page' or given.wording is not null;
+  with agreed as (
+    insert into consents (coach_id, lead_id, page_id, page_version, purpose, wording, created_at)
+    select coach, this_lead.id, page, (input->>'pageVersion')::int, given.purpose, given.wording, instant
+    from (values ('page', input->>'wording'), ('news', input->>'news')) as given(purpose, wording)
+    where given.purpose = 'page' or given.wording is not null
+  )
   insert into activities (coach_id, person_id, kind, actor, about, at)
-  values (coach, person, 'signed-up', actor, jsonb_build_object('lead', this_lead.id, 'page', page, 'version', input->'pageVersion', 'isNew', stored.is_new), instant);
-  if has_agreed_now then
-    insert into activities (coach_id, person_id, kind, actor, about, at)
-    values (coach, person, 'consent-given', actor, jsonb_build_object('lead', this_lead.id, 'purpose', 'news'), instant);
-  end if;
+  select coach, person, 'signed-up', actor, jsonb_build_object('lead', this_lead.id, 'page', page, 'version', input->'pageVersion', 'isNew', stored.is_new), instant
+  union all
+  select coach, person, 'consent-given', actor, jsonb_build_object('lead', this_lead.id, 'purpose', 'news'), instant where has_agreed_now
+  union all
+  select coach, person, 'address-confirmed', actor, jsonb_build_object('lead', this_lead.id), instant where is_confirmed and this_lead.confirmed_at = instant
+  union all -- an address can be suppressed before the coach knows it
+  select coach, person, case s.reason when 'unsubscribed' then 'unsubscribed' else 'suppressed' end, 'worker',
+    jsonb_build_object('reason', s.reason, 'everywhere', s.coach_id is null), instant
+  from suppressions s where is_new_person and s.email_hash = sha256(convert_to(address, 'UTF8')) and (s.coach_id = coach or s.coach_id is null);
 
   -- One email about the next date: no seat, no journey, nothing now.
   if is_next_date then

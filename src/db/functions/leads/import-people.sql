@@ -1,5 +1,10 @@
 -- Imports rows in batches, and undoes them. The rows hold everything needed: the file is deleted by then.
 
+-- Once the columns are chosen, nobody needs cells of the file, and an erasure would not find every one.
+create or replace function without_examples(columns jsonb) returns jsonb language sql immutable as $$
+  select jsonb_agg(c || '{"examples": []}' order by nth) from jsonb_array_elements(columns) with ordinality as given(c, nth)
+$$;
+
 -- People who unsubscribed in the other tool get no mail here. The import marks its own suppressions, so that its undo
 -- can lift them; suppressions with another source stay.
 create or replace function import_suppressions(import uuid, coach uuid, most integer, instant timestamptz) returns integer language plpgsql as $$

@@ -11,13 +11,14 @@
 -- Whether the suppression is the person's own wish, which only
 -- they can lift. An erasure applies to the whole site until
 -- they confirm with a coach.
-create or replace function needs_confirmation(address text, coach uuid) returns boolean language sql stable as $$
-  select exists (
+create or replace function needs_confirmation(address text, coach uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (
     select from suppressions s
     where s.email_hash = sha256(convert_to(address, 'UTF8')) and (
       s.reason in ('unsubscribed', 'erased') and (s.coach_id = coach or s.coach_id is null)
-      or s.reason = 'erased' and not exists (select from leads l where l.email = address and l.coach_id = coach)))
-$$;
+      or s.reason = 'erased' and not exists (select from leads l where l.email = address and l.coach_id = coach)));
+end $$;
 
 -- Stores the signup with its confirmation message, claimed for
 -- the caller. The answer is the same as for any address, so

@@ -68,11 +68,11 @@ begin
   insert into restore_holds (restore_id, class, row_id, due_at) select this, f.kind, f.id, f.due_at from found f join held using (id)
   on conflict on constraint restore_holds_pkey do update set restore_id = excluded.restore_id;
   with found as (
-    select id, next_attempt_at as due_at from alert_messages where state = 'pending' and next_attempt_at <= instant
+    select id, next_attempt_at as due_at from webhook_deliveries where state = 'pending' and next_attempt_at <= instant
   ), held as (
-    update alert_messages m set next_attempt_at = held_for_good() from found f where m.id = f.id returning m.id
+    update webhook_deliveries m set next_attempt_at = held_for_good() from found f where m.id = f.id returning m.id
   )
-  insert into restore_holds (restore_id, class, row_id, due_at) select this, 'alert', f.id, f.due_at from found f join held using (id)
+  insert into restore_holds (restore_id, class, row_id, due_at) select this, 'webhook', f.id, f.due_at from found f join held using (id)
   on conflict on constraint restore_holds_pkey do update set restore_id = excluded.restore_id;
   with found as (
     select id, next_email_due_at as due_at from user_journeys where next_email_due_at <= instant
@@ -129,7 +129,7 @@ begin
     )
     select count(*) into decided from closed;
     with posted as (
-      update alert_messages m set next_attempt_at = case when not is_sent then instant end, state = case when is_sent then 'failed' else m.state end
+      update webhook_deliveries m set next_attempt_at = case when not is_sent then instant end, state = case when is_sent then 'failed' else m.state end
       from restore_holds h where h.class = chosen and m.id = h.row_id and m.state = 'pending' and m.next_attempt_at = held_for_good()
       returning m.id
     )
@@ -206,7 +206,7 @@ begin
       if known is null then
         insert into suppressions (coach_id, email_hash, reason, created_at) values (line.coach, line.hash, line.reason, line.at);
       elsif line.reason = 'erased' then
-        perform erase_person((select id from leads where email = known limit 1), line.at);
+        perform erase_person((select id from people where email = known limit 1), line.at);
         insert into suppressions (coach_id, email_hash, reason, created_at) values (line.coach, line.hash, line.reason, line.at) on conflict do nothing;
         delete from journal_addresses where hash = line.hash;
       else

@@ -3,17 +3,16 @@
 -- A person's second signup into a running campaign starts no second journey, and signing up again never restarts one.
 create or replace function start_journey(lead leads, campaign email_campaigns, page uuid, due_seconds int, given jsonb, instant timestamptz)
 returns void language plpgsql as $$
-declare
-  journey uuid;
 begin
-  insert into user_journeys (coach_id, person_id, lead_id, campaign_id, page_id, current_sequence, next_email_due_at, variables, created_at)
-  values (lead.coach_id, lead.person_id, lead.id, campaign.id, page, 1, instant + make_interval(secs => least(due_seconds, case when campaign.signup_template_id is not null then (
-    select delay_seconds from email_sequences where campaign_id = campaign.id and position is not null order by position limit 1) end)), given->'variables', instant)
-  on conflict do nothing returning id into journey;
-  if journey is not null then
-    insert into activities (coach_id, person_id, kind, actor, about, at)
-    values (lead.coach_id, lead.person_id, 'journey-started', coalesce(given->>'actor', 'visitor'), jsonb_build_object('journey', journey, 'campaign', campaign.id, 'lead', lead.id), instant);
-  else
+  with started as (
+    insert into user_journeys (coach_id, person_id, lead_id, campaign_id, page_id, current_sequence, next_email_due_at, variables, created_at)
+    values (lead.coach_id, lead.person_id, lead.id, campaign.id, page, 1, instant + make_interval(secs => least(due_seconds, case when campaign.signup_template_id is not null then (
+      select delay_seconds from email_sequences where campaign_id = campaign.id and position is not null order by position limit 1) end)), given->'variables', instant)
+    on conflict do nothing returning id
+  )
+  insert into activities (coach_id, person_id, kind, actor, about, at)
+  select lead.coach_id, lead.person_id, 'journey-started', coalesce(given->>'actor', 'visitor'), jsonb_build_object('journey', id, 'campaign', campaign.id, 'lead', lead.id), instant from started;
+  if not found then
     update user_journeys set variables = given->'variables' where lead_id = lead.id and campaign_id = campaign.id and not is_completed and stop_reason is null;
   end if;
 end $$;

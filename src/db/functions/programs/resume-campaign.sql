@@ -8,7 +8,7 @@ begin
     new.paused_by := null;
     with woken as (
       update user_journeys j set paused_at = null from user_journeys was
-      where j.campaign_id = new.id and j.paused_at is not null and was.id = j.id
+      where j.campaign_id = new.id and j.paused_at is not null and j.paused_by is null and was.id = j.id
       returning j.id, j.coach_id, j.person_id, was.paused_at
     )
     -- Triggers only know the database's clock; nothing resumes before it was paused.

@@ -107,8 +107,13 @@ begin
     where r.event_id = event and d.state = 'pending' and (d.kind = 'reminder' or d.kind = 'notice' and (split_part(d.dedupe_key, ':', 1) in ('dated', 'cancelled') or d.dedupe_key like 'recording:%' and not event_is_over(event, instant)))), instant);
   if this.starts_at > instant and this.cancelled_at is null then
     -- Clears attendance of an earlier date, but keeps early arrivals to this one.
-    update event_registrations set attendance = null, attendance_source = null, attendance_at = null, attendance_actor = null
-    where event_id = event and attendance_at < this.starts_at - interval '1 hour';
+    with cleared as (
+      update event_registrations set attendance = null, attendance_source = null, attendance_at = null, attendance_actor = null
+      where event_id = event and attendance_at < this.starts_at - interval '1 hour' returning lead_id
+    )
+    insert into activities (coach_id, person_id, kind, actor, about, at)
+    select l.coach_id, l.person_id, 'attendance-cleared', 'worker', jsonb_build_object('event', event, 'lead', l.id), instant
+    from cleared c join leads l on l.id = c.lead_id;
     for seat in
       select r.id, l as lead, seat_variables(r) as variables
       from event_registrations r join leads l on l.id = r.lead_id
@@ -139,10 +144,11 @@ create or replace function seat_variables(seat event_registrations) returns json
 $$;
 
 -- An event ends after its start plus length; undated and on-demand events don't end, canceled ones have.
-create or replace function event_is_over(event uuid, instant timestamptz) returns boolean language sql stable as $$
-  select coalesce((select e.cancelled_at is not null or e.starts_at + make_interval(mins => e.minutes) <= instant
-    from events e where e.id = event and not e.on_demand), false)
-$$;
+create or replace function event_is_over(event uuid, instant timestamptz) returns boolean language plpgsql stable as $$
+begin
+  return coalesce((select e.cancelled_at is not null or e.starts_at + make_interval(mins => e.minutes) <= instant
+    from events e where e.id = event and not e.on_demand), false);
+end $$;
 
 -- Sends the new date in one email to leads who asked for it; people with a seat are told as registrants.
 create or replace function notify_next_date(event uuid, instant timestamptz) returns integer language sql as $$

@@ -1,26 +1,13 @@
--- claim_webhooks
---   input: now, batch, seconds
---   answer: what to post for each alert that the caller may now post; it is due again after these seconds
--- settle_webhook
---   input: now, id, attempts, state, nextAttemptAt, status, tookMs, text
---   answer: whether it was written: no other attempt was meanwhile
---
--- Alerts about new leads: queued in the signup's transaction and collected into digests. Those by email are
--- deliveries. Those to webhooks are posted by one task: it runs in one worker at a time, so they need no lease.
+-- Alerts about new leads: queued in the signup's transaction and collected into digests. They are deliveries.
 
--- Queues an alert to its target. A digest is always an email.
+-- Queues an alert to its target.
 create or replace function queue_alert(target alert_targets, about text, instant timestamptz) returns uuid language plpgsql as $$
 declare
   fresh_id constant uuid := new_id();
 begin
-  if target.channel = 'webhook' then
-    insert into alert_messages (id, target_id, kind, state, next_attempt_at, created_at)
-    values (fresh_id, target.id, about, 'pending', instant, instant);
-  else
-    insert into email_deliveries (id, kind, alert_target_id, dedupe_key, message_id, email_address, variables, state, next_attempt_at, created_at)
-    values (fresh_id, 'alert', target.id, 'alert:' || fresh_id, service_message_id(fresh_id), target.address, jsonb_build_object('about', about),
-      'pending', instant, instant);
-  end if;
+  insert into email_deliveries (id, kind, alert_target_id, dedupe_key, message_id, email_address, variables, state, next_attempt_at, created_at)
+  values (fresh_id, 'alert', target.id, 'alert:' || fresh_id, service_message_id(fresh_id), target.address, jsonb_build_object('about', about),
+    'pending', instant, instant);
   return fresh_id;
 end $$;
 
@@ -28,12 +15,10 @@ end $$;
 create or replace function alert_lead(lead leads, instant timestamptz) returns void language plpgsql as $$
 declare
   target alert_targets;
-  alert uuid;
 begin
   for target in select * from alert_targets t where t.coach_id = lead.coach_id and t.confirmed_at is not null loop
-    alert := case when target.cadence = 'at-once' then queue_alert(target, 'lead', instant) end;
-    insert into alert_items (target_id, lead_id, message_id, delivery_id)
-    values (target.id, lead.id, case target.channel when 'webhook' then alert end, case target.channel when 'email' then alert end)
+    insert into alert_items (target_id, lead_id, delivery_id)
+    values (target.id, lead.id, case when target.cadence = 'at-once' then queue_alert(target, 'lead', instant) end)
     on conflict do nothing;
   end loop;
 end $$;
@@ -59,9 +44,9 @@ begin
   for target in
     select * from alert_targets where next_digest_at <= instant order by next_digest_at limit 100 for no key update skip locked
   loop
-    if exists (select from alert_items i where i.target_id = target.id and num_nonnulls(i.message_id, i.delivery_id) = 0) then
+    if exists (select from alert_items i where i.target_id = target.id and i.delivery_id is null) then
       alert := queue_alert(target, 'digest', instant);
-      update alert_items set delivery_id = alert where target_id = target.id and num_nonnulls(message_id, delivery_id) = 0;
+      update alert_items set delivery_id = alert where target_id = target.id and delivery_id is null;
       collected := collected + 1;
     end if;
     update alert_targets set next_digest_at = next_digest(target.cadence, target.zone, instant) where id = target.id;
@@ -75,52 +60,15 @@ create or replace function is_empty_alert(delivery uuid) returns boolean languag
   from email_deliveries d where d.id = delivery
 $$;
 
--- What an alert says, posted or mailed.
+-- What an alert says.
 create or replace function alert_content(target uuid, alert uuid) returns jsonb language sql stable as $$
   select jsonb_build_object('targetId', t.id, 'coach', jsonb_build_object('slug', o.slug, 'name', o.profile->>'name'),
     'sender', (select c.from_email from email_campaigns c where c.coach_id = o.id order by c.is_active desc, c.created_at limit 1),
-    'count', (select count(*) from alert_items i where i.message_id = alert or i.delivery_id = alert),
+    'count', (select count(*) from alert_items i where i.delivery_id = alert),
     'leads', (select coalesce(jsonb_agg(lead), '[]') from (
       select jsonb_build_object('id', l.id, 'email', l.email, 'name', l.name, 'source', l.source, 'metadata', l.metadata,
         'createdAt', l.created_at, 'page', p.document->>'name', 'address', p.document->'addresses'->>0) as lead
       from alert_items i join leads l on l.id = i.lead_id join pages p on p.id = l.page_id
-      where i.message_id = alert or i.delivery_id = alert order by l.created_at limit 50) shown))
+      where i.delivery_id = alert order by l.created_at limit 50) shown))
   from alert_targets t join coaches o on o.id = t.coach_id where t.id = target
 $$;
-
--- Deletes an alert whose lead was erased.
-create or replace function claim_webhooks(input jsonb) returns setof jsonb language plpgsql as $$
-declare
-  instant constant timestamptz := (input->>'now')::timestamptz;
-begin
-  perform check_keys('claim_webhooks', input, '{now,batch,seconds}');
-  return query with due as materialized (
-    select m.id, m.kind = 'lead' and not exists (select from alert_items i where i.message_id = m.id) as is_empty
-    from alert_messages m where m.state = 'pending' and m.next_attempt_at <= instant
-    order by m.next_attempt_at limit (input->>'batch')::int for update of m skip locked
-  ), deleted as (
-    delete from alert_messages m using due d where m.id = d.id and d.is_empty
-  ), claimed as (
-    update alert_messages m set next_attempt_at = instant + make_interval(secs => (input->>'seconds')::int)
-    from due d where m.id = d.id and not d.is_empty returning m.*
-  )
-  select jsonb_build_object('id', m.id, 'attempts', m.attempts, 'address', t.address, 'target', jsonb_build_object(
-      'id', t.id, 'secretRenewedAt', t.secret_renewed_at, 'secret', t.secret, 'previousSecret', t.previous_secret),
-    'content', alert_content(t.id, m.id) || jsonb_build_object('kind', m.kind, 'createdAt', m.created_at))
-  from claimed m join alert_targets t on t.id = m.target_id;
-end $$;
-
-create or replace function settle_webhook(input jsonb) returns boolean language plpgsql as $$
-declare
-  instant constant timestamptz := (input->>'now')::timestamptz;
-begin
-  perform check_keys('settle_webhook', input, '{now,id,attempts,state,nextAttemptAt,status,tookMs,text}');
-  update alert_messages m set state = input->>'state', next_attempt_at = (input->>'nextAttemptAt')::timestamptz, attempts = m.attempts + 1,
-    settled_at = case when input->>'state' <> 'pending' then instant end
-  where m.id = (input->>'id')::uuid and m.state = 'pending' and m.attempts = (input->>'attempts')::int;
-  if not found then return false; end if;
-  insert into alert_attempts (message_id, at, result, status, took_ms, text)
-  values ((input->>'id')::uuid, instant, case input->>'state' when 'sent' then 'delivered' else 'failed' end,
-    (input->>'status')::int, (input->>'tookMs')::int, input->>'text');
-  return true;
-end $$;

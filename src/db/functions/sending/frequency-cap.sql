@@ -1,13 +1,14 @@
 -- The rules that limit emails per address; every path that sends uses them.
 
 -- An erasure applies to the whole site, even to coaches who don't know the address.
-create or replace function is_suppressed(address text, coach uuid) returns boolean language sql stable as $$
-  select exists (
+create or replace function is_suppressed(address text, coach uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (
     select from suppressions s
     where s.email_hash = sha256(convert_to(address, 'UTF8')) and (
       s.coach_id = coach or s.coach_id is null
-      or s.reason = 'erased' and not exists (select from leads l where l.email = address and l.coach_id = coach)))
-$$;
+      or s.reason = 'erased' and not exists (select from leads l where l.email = address and l.coach_id = coach)));
+end $$;
 
 -- When this address may get its next journey email: 24 hours after the last one or a broadcast, from any coach
 -- (decisions.md 10), or a week after this coach's last one if

@@ -83,9 +83,9 @@ begin
       lease_until = case when mail_outcome is null then instant + make_interval(secs => (input->>'leaseSeconds')::int) end,
       traceparent = input->>'traceparent'
     where id = delivery.id returning * into delivery;
-    if blocked then
-      insert into delivery_history (delivery_id, event, at) values (delivery.id, 'suppressed', instant);
-    end if;
+  end if;
+  if blocked then
+    insert into delivery_history (delivery_id, event, at) values (delivery.id, 'suppressed', instant);
   end if;
 
   return jsonb_build_object('emailOutcome', mail_outcome, 'emailReason', reason, 'deliveryId', delivery.id,
@@ -99,5 +99,5 @@ $$;
 
 -- Constant per delivery, on the sending domain.
 create or replace function message_id(delivery uuid, from_email text) returns text language sql immutable as $$
-  select '<' || delivery || '@' || split_part(from_email, '@', 2) || '>'
+  select '<' || delivery::text || '@' || split_part(from_email, '@', 2) || '>' -- with the cast it is immutable, and inlined
 $$;

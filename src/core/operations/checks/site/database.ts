@@ -143,7 +143,8 @@ export const migrations: Check<unknown> = {
   title: "Migrations",
   async run(ctx) {
     const { applied, shipped, functions } = await readMigrations(ctx.db);
-    const missing = shipped.filter(({ when }) => !applied.includes(when)).map(({ name }) => name);
+    const pending = shipped.filter(({ when }) => !applied.includes(when));
+    const missing = pending.flatMap(({ name, isContraction }) => (isContraction ? [] : name));
     const strange = applied.filter((when) => !shipped.some((each) => each.when === when)).length;
     const details = { applied: applied.length, shipped: shipped.length, missing };
     if (missing.length > 0)
@@ -163,6 +164,12 @@ export const migrations: Check<unknown> = {
         "The tables are this version's, but the SQL functions are another version's: an upgrade was interrupted.",
         `Run ${ctx.settings.command} migrate and read what it says.`,
         details,
+      );
+    if (pending.length > 0)
+      return attention(
+        "The last upgrade isn't finished: what only the version before used is still there.",
+        `Once every web and worker process is of this version, run ${ctx.settings.command} migrate again.`,
+        { ...details, pending: pending.map(({ name }) => name) },
       );
     return good(`All ${plural(shipped.length, "migration")} applied.`, details);
   },

@@ -12,6 +12,7 @@ export async function audienceCondition(
   { coachId, audience }: Of,
 ): Promise<SQL> {
   if (audience.kind === "everybody") return sql`true`;
+  if (audience.kind === "people") return sql`p.id = any(${sql.param(audience.ids)}::uuid[])`;
   if (audience.kind === "event")
     return sql`exists (select from event_registrations r join leads l on l.id = r.lead_id
       where r.event_id = ${audience.eventId}::uuid and l.coach_id = p.coach_id and l.email = p.email and ${seats[audience.who]})`;
@@ -44,7 +45,9 @@ export async function isAudienceOf(ctx: Pick<Context, "db">, { coachId, audience
   const [table, ids] =
     audience.kind === "event"
       ? [sql`events`, [audience.eventId]]
-      : [sql`segments`, [...new Set([...audience.any, ...audience.minus])]];
+      : audience.kind === "people"
+        ? [sql`people`, audience.ids]
+        : [sql`segments`, [...new Set([...audience.any, ...audience.minus])]];
   const { rowCount } = await ctx.db.execute(
     sql`select from ${table} where coach_id = ${coachId}::uuid and id = any(${sql.param(ids)}::uuid[])`,
   );

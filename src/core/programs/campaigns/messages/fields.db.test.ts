@@ -89,9 +89,7 @@ it("an answer goes out with the signup's own email, the newest with each later o
   );
   const told = await simulatePerson(ctx, scope, {
     ...{ deadlineMs: 60_000 },
-    lead: {
-      leadId: (await rows<{ id: string }>("select id from leads where email = $1", [known]))[0]?.id ?? "",
-    },
+    person: { personId: await personId(known) },
   });
   expect(told && told !== "busy" && told.sent.map(({ subject }) => subject)).toContain(
     "About a garden, wide",

@@ -205,8 +205,8 @@ describe("by hand", () => {
       3, 1, 1, 0,
     ]);
     await rows(
-      `insert into email_deliveries (coach_id, lead_id, broadcast_id, kind, dedupe_key, message_id, email_address, template_id, variables, state, sent_at, server_response, created_at)
-       select coach_id, lead_id, $1, 'broadcast', 'broadcast:x:' || id, 'x' || id, email_address, template_id, '{}', 'sent', now(), '250', created_at + interval '1 minute'
+      `insert into email_deliveries (coach_id, person_id, lead_id, broadcast_id, kind, dedupe_key, message_id, email_address, template_id, variables, state, sent_at, server_response, created_at)
+       select coach_id, person_id, lead_id, $1, 'broadcast', 'broadcast:x:' || id, 'x' || id, email_address, template_id, '{}', 'sent', now(), '250', created_at + interval '1 minute'
        from email_deliveries where kind = 'signup'`,
       [broadcastId],
     );

@@ -37,8 +37,8 @@ export async function writeAttendance(ctx: Context, scope: Scope, mark: Mark): P
       returning r.lead_id
     ), logged as (
       insert into activities (coach_id, person_id, kind, actor, about, at)
-      select l.coach_id, l.person_id, ${attendance}::text, 'owner', jsonb_build_object('event', ${eventId}::uuid, 'lead', l.id), ${ctx.clock.now()}::timestamptz
-      from marked m join leads l on l.id = m.lead_id where ${attendance}::text is not null
+      select l.coach_id, l.person_id, ${attendance ?? "attendance-cleared"}, 'owner', jsonb_build_object('event', ${eventId}::uuid, 'lead', l.id), ${ctx.clock.now()}::timestamptz
+      from marked m join leads l on l.id = m.lead_id
     )
     select count(*)::int as seats from marked`);
   return rows[0]?.seats ?? 0;

@@ -1,6 +1,6 @@
 /** Where an owner goes after signing in: the page they came from, if it belongs to this site. */
 
-export const HOME = "/console/leads";
+export const HOME = "/console/people";
 
 /** Refuses whatever a browser could read as another site's address, and the sign-in pages themselves. */
 export function safeRedirect(to: string | null): string {

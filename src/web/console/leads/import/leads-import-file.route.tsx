@@ -18,7 +18,6 @@ import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { RouteLimits } from "#web/server/route-limits.ts";
 import type { Route } from "./+types/leads-import-file.route";
-import "#web/console/leads/people/leads.css";
 
 export const meta = () => [{ title: "Import people · Foyer" }];
 

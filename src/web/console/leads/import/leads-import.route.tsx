@@ -18,7 +18,6 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { RouteLimits } from "#web/server/route-limits.ts";
 import type { Route } from "./+types/leads-import.route";
-import "#web/console/leads/people/leads.css";
 
 export const meta = () => [{ title: "Import people · Foyer" }];
 

@@ -1,53 +1,146 @@
-/** Actions on selected people; appears with the first tick, by CSS. */
-import type { PeopleCounted } from "#core/leads/people/find-people.ts";
+/** What can be done with the selected people. Takes the pager's place, so that no row moves. */
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
 
+type Panel = "tag" | "campaign" | "stop";
 type Props = {
-  /** How many match the filters; null if unknown. */
-  count: PeopleCounted | null;
-  shown: number;
-  /** Suggested tags. */
+  selected: number;
+  /** How many match the filters, in words; null if they are all on this page. */
+  matching: string | null;
+  isAll: boolean;
+  /** Of the selected people on this page; null if not all are on it. */
+  writable: number | null;
   tags: string[];
+  campaigns: FilterOptions["campaigns"];
+  coaches: FilterOptions["coaches"];
+  exportTo: string;
+  /** What the last action answered. */
+  said: { isProblem: boolean } | undefined;
+  onAll(isAll: boolean): void;
+  onClear(): void;
 };
 
-export function BulkBar({ count, shown, tags }: Props) {
-  const all = count && (count.found > shown || count.more) ? count : null;
+export function BulkBar(props: Props) {
+  const { selected, matching, isAll, writable, tags, campaigns, coaches } = props;
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const bar = useRef<HTMLFieldSetElement>(null);
+  // Done: the panel closes, and the keyboard is back where it was opened.
+  useEffect(() => {
+    if (!props.said || props.said.isProblem) return;
+    const opener = bar.current?.querySelector<HTMLElement>("[aria-expanded=true]");
+    setPanel(null);
+    opener?.focus({ preventScroll: true });
+  }, [props.said]);
+  const who = isAll ? `all ${matching}` : selected.toLocaleString("en");
+  const people = isAll || selected !== 1 ? "people" : "person";
+  const toggle = (name: Panel) => ({
+    type: "button" as const,
+    "aria-expanded": panel === name,
+    onClick: () => setPanel(panel === name ? null : name),
+  });
   return (
-    <fieldset className="bulk sheet">
-      <legend className="visually-hidden">With the people you ticked</legend>
-      {all && (
-        <label className="all row gap-6">
-          <input type="checkbox" name="all" value="yes" />
-          <span>
-            {all.isEstimate
-              ? "Not only these: all that match, 10,000 at most"
-              : all.more
-                ? `Not only these: the newest ${all.found.toLocaleString("en")} that match`
-                : `Not only these: all ${all.found.toLocaleString("en")} that match`}
-          </span>
-        </label>
+    <fieldset className="bulk-bar" ref={bar} onKeyDown={({ key }) => key === "Escape" && setPanel(null)}>
+      <legend className="visually-hidden">With the selected people</legend>
+      {isAll && <input type="hidden" name="all" value="yes" />}
+      <span className="selection">
+        <strong role="status">{isAll ? `All ${matching} selected` : `${who} selected`}</strong>
+        {matching && (
+          <button type="button" className="plain" onClick={() => props.onAll(!isAll)}>
+            {isAll ? "Only those on this page" : `Select all ${matching}`}
+          </button>
+        )}
+      </span>
+      <span className="deeds">
+        <button type="submit" className="write" name="intent" value="write" disabled={writable === 0}>
+          {writable === null || writable === selected
+            ? `Write to ${isAll ? who : `these ${who}`}`
+            : `Write to the ${writable} who get emails`}
+        </button>
+        <button {...toggle("tag")}>Tag</button>
+        <button {...toggle("campaign")}>Campaign</button>
+        <a href={props.exportTo} download>
+          Export
+        </a>
+        <button {...toggle("stop")} data-tone="bad">
+          Stop emails…
+        </button>
+      </span>
+      <button type="button" className="clear" aria-label="Clear the selection" onClick={props.onClear}>
+        <span aria-hidden="true">×</span>
+      </button>
+      {panel === "tag" && (
+        <BulkPanel label={`Tag ${who} ${people}`}>
+          <label>
+            <span>Tag</span>
+            <input name="tag" list="tag-names" maxLength={60} autoComplete="off" />
+          </label>
+          <datalist id="tag-names">
+            {tags.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <Deeds add={["tag", "Add tag"]} remove={["untag", "Remove tag"]} />
+        </BulkPanel>
       )}
-      <label className="visually-hidden" htmlFor="bulk-tag">
-        Tag
-      </label>
-      <input
-        id="bulk-tag"
-        name="tag"
-        list="tag-names"
-        maxLength={60}
-        placeholder="Tag, for example: nurse manager"
-        autoComplete="off"
-      />
-      <datalist id="tag-names">
-        {tags.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <button type="submit" className="main" name="intent" value="tag">
-        Add tag
-      </button>
-      <button type="submit" name="intent" value="untag">
-        Remove tag
-      </button>
+      {panel === "campaign" && (
+        <BulkPanel label={`Add or remove ${who} ${people}`}>
+          <label>
+            <span>Campaign</span>
+            <select name="campaign">
+              {coaches.map(({ slug, name }) => (
+                <optgroup key={slug} label={name}>
+                  {campaigns
+                    .filter(({ coach }) => coach === slug)
+                    .map((campaign) => (
+                      <option key={campaign.id} value={campaign.id}>
+                        {campaign.name}
+                      </option>
+                    ))}
+                </optgroup>
+              ))}
+            </select>
+          </label>
+          <p className="small soft">Added people get the campaign’s emails from the first one on.</p>
+          <Deeds add={["enroll", "Add to campaign"]} remove={["unenroll", "Remove from campaign"]} />
+        </BulkPanel>
+      )}
+      {panel === "stop" && (
+        <BulkPanel label={`Stop all emails to ${who} ${people}?`}>
+          <p>
+            They leave every campaign and get no broadcasts. Only they can subscribe again, by signing up.
+          </p>
+          <button type="submit" className="main danger" name="intent" value="stop">
+            {`Stop emails to ${who} ${people}`}
+          </button>
+        </BulkPanel>
+      )}
     </fieldset>
+  );
+}
+
+type Deed = [intent: string, label: string];
+const Deeds = ({ add, remove }: { add: Deed; remove: Deed }) => (
+  <span className="cluster">
+    <button type="submit" className="main" name="intent" value={add[0]}>
+      {add[1]}
+    </button>
+    <button type="submit" name="intent" value={remove[0]}>
+      {remove[1]}
+    </button>
+  </span>
+);
+
+function BulkPanel({ label, children }: { label: string; children: ReactNode }) {
+  const panel = useRef<HTMLElement>(null);
+  // Scrolling to it would move the rows.
+  useEffect(
+    () => panel.current?.querySelector<HTMLElement>("input, select, button")?.focus({ preventScroll: true }),
+    [],
+  );
+  return (
+    <section className="bulk-panel stack gap-10 sheet" aria-label={label} ref={panel}>
+      <h2>{label}</h2>
+      {children}
+    </section>
   );
 }

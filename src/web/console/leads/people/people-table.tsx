@@ -1,75 +1,105 @@
-/** The table of people, with a checkbox in each row. */
-
+/** The table of people: one row of fixed height each, with a checkbox; on a phone, one card each. */
 import { Link } from "react-router";
-import type { ListedPerson, PersonTag } from "#core/leads/people/list-people.ts";
-import { SheetTable } from "#web/console/kit/data-table.tsx";
+import type { LastMessage, ListedPerson, PersonTag } from "#core/leads/people/describe-people.ts";
+import { originLabel } from "#core/leads/people/origin-label.ts";
+import { type Column, DataTable } from "#web/console/kit/data-table.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
 import { useFormat } from "#web/console/kit/site-time.tsx";
-import { stateWords } from "./lead-state.tsx";
-import { personColumns } from "./person-columns.tsx";
+import { PersonProgress, useDay } from "./person-progress.tsx";
+import "#web/console/kit/state-badge.css";
 
 export type PersonRow = ListedPerson & { coach: string; page: string };
+type Props = {
+  people: PersonRow[];
+  now: string;
+  hasCoaches: boolean;
+  selected: ReadonlySet<string>;
+  isAll: boolean;
+  onSelect(ids: string[], isSelected: boolean): void;
+};
 
 /** Shown in a row; the rest are counted. */
 const TAGS_SHOWN = 1;
-const kindWords = {
-  signup: "signup email",
-  journey: "follow-up",
-  notice: "event notice",
-  reminder: "reminder",
-  broadcast: "broadcast",
-};
 
-export function PeopleTable({ people }: { people: PersonRow[] }) {
+export function PeopleTable({ people, now, hasCoaches, selected, isAll, onSelect }: Props) {
+  const ids = people.map(({ id }) => id);
+  const ticked = isAll ? ids.length : ids.filter((id) => selected.has(id)).length;
+  const choose: Column<PersonRow> = {
+    className: "choose",
+    head: (
+      <input
+        type="checkbox"
+        aria-label="Select everyone on this page"
+        checked={ticked === ids.length}
+        ref={(box) => {
+          if (box) box.indeterminate = ticked > 0 && ticked < ids.length;
+        }}
+        onChange={({ target }) => onSelect(ids, target.checked)}
+      />
+    ),
+    cell: ({ id, name, email }) => (
+      <input
+        type="checkbox"
+        name="person"
+        value={id}
+        aria-label={`Select ${name ?? shownAddress(email)}`}
+        checked={isAll || selected.has(id)}
+        onChange={({ target }) => onSelect([id], target.checked)}
+      />
+    ),
+  };
   return (
-    <SheetTable
-      caption="People, newest first"
+    <DataTable
+      caption="People, newest signup first"
       rows={people}
       keyOf={({ id }) => id}
       columns={[
-        {
-          head: null,
-          className: "choose",
-          cell: ({ id, name, email }) => (
-            <input
-              type="checkbox"
-              name="person"
-              value={id}
-              aria-label={`Select ${name ?? shownAddress(email)}`}
-            />
-          ),
-        },
+        choose,
         {
           head: "Name",
           names: true,
-          cell: ({ id, name, email, tags }) => (
+          className: "who-cell",
+          cell: ({ id, name, email }) => (
             <>
               <Link className="who cut" to={`/console/people/${id}`} title={name ?? shownAddress(email)}>
                 {name ?? shownAddress(email)}
               </Link>
-              <span className="narrow soft cut">{shownAddress(email)}</span>
-              <span className="narrow tags">
-                <Tags tags={tags} />
+              <span className="soft cut" title={shownAddress(email)}>
+                {name ? shownAddress(email) : "No name"}
               </span>
             </>
           ),
         },
-        ...personColumns({ email: "Email", page: "Signed up for" }),
         {
-          head: "Tags",
-          className: "wide",
-          cell: ({ tags }) => (
-            <span className="tags">
-              <Tags tags={tags} />
-            </span>
+          head: "Signed up for",
+          className: "page-cell",
+          cell: (person) => (
+            <>
+              <span className="cut" title={person.page}>
+                {person.page}
+              </span>
+              <span className="soft cut">
+                {[originLabel(person), ...(hasCoaches ? [person.coach] : [])].join(" · ")}
+              </span>
+            </>
           ),
         },
-        { head: "Last message", cell: (person) => <LastMessage person={person} /> },
+        { head: "Tags", className: "tags-cell", cell: ({ tags }) => <Tags tags={tags} /> },
         {
-          head: "Since",
-          className: "wide origin",
-          cellClass: "soft",
-          cell: ({ firstSeenAt }) => <Day at={firstSeenAt} />,
+          head: "Journey",
+          className: "journey-cell",
+          cell: ({ progress }) => <PersonProgress progress={progress} now={now} />,
+        },
+        {
+          head: "Last message",
+          className: "message-cell",
+          cell: (person) => <Message person={person} now={now} />,
+        },
+        {
+          head: "Signed up",
+          className: "figure when-cell",
+          sorted: "descending",
+          cell: ({ signedUpAt }) => <Day at={signedUpAt} now={now} />,
         },
       ]}
     />
@@ -79,7 +109,7 @@ export function PeopleTable({ people }: { people: PersonRow[] }) {
 function Tags({ tags }: { tags: PersonTag[] }) {
   const rest = tags.slice(TAGS_SHOWN);
   return (
-    <>
+    <span className="tags">
       {tags.slice(0, TAGS_SHOWN).map(({ id, name }) => (
         <Link key={id} className="person-tag cut" to={`/console/people?tag=${id}`} title={name}>
           {name}
@@ -88,40 +118,61 @@ function Tags({ tags }: { tags: PersonTag[] }) {
       {rest.length > 0 && (
         <span className="soft" title={rest.map(({ name }) => name).join(", ")}>{`+${rest.length}`}</span>
       )}
-    </>
-  );
-}
-
-/** Not being emailable comes first. */
-function LastMessage({ person: { subscriptionStatus, message } }: { person: PersonRow }) {
-  if (subscriptionStatus !== "open")
-    return (
-      <span className="state" data-state={subscriptionStatus === "unsubscribed" ? "none" : "failed"}>
-        {stateWords[subscriptionStatus]}
-      </span>
-    );
-  if (!message)
-    return (
-      <span className="state" data-state="none">
-        None yet
-      </span>
-    );
-  return (
-    <span className="last-message">
-      <span className="state" data-state={message.status}>
-        {stateWords[message.status]}
-      </span>
-      <span className="soft kind">{kindWords[message.kind]}</span>
     </span>
   );
 }
 
-function Day({ at }: { at: string }) {
+const goneWords = { unsubscribed: "Unsubscribed", bounced: "Bounced", complained: "Marked as spam" };
+const states: Record<LastMessage["state"], [tone: string, label: string]> = {
+  waiting: ["none", "Scheduled"],
+  deferred: ["wait", "Deferred"],
+  sent: ["good", "Accepted"],
+  failed: ["bad", "Failed"],
+  bounced: ["bad", "Bounced"],
+  complained: ["bad", "Marked as spam"],
+  suppressed: ["none", "Not sent"],
+};
+const kinds = {
+  signup: "Signup email",
+  journey: "Follow-up",
+  notice: "Event notice",
+  reminder: "Reminder",
+  broadcast: "Broadcast",
+};
+
+/** Not being emailable comes first: an email that led to a complaint is no success. */
+function Message({ person: { subscriptionStatus, message }, now }: { person: PersonRow; now: string }) {
+  const day = useDay(now);
+  const [tone, label] = message ? states[message.state] : ["none", "No email yet"];
+  const isGone = subscriptionStatus !== "open";
+  const tones = { unsubscribed: "none", bounced: "bad", complained: "bad" };
+  return (
+    <>
+      <span className="state" data-state={isGone ? tones[subscriptionStatus] : tone}>
+        {isGone ? goneWords[subscriptionStatus] : label}
+      </span>
+      {message && (
+        <span className="soft cut" suppressHydrationWarning>
+          {`${message.email ? `Email ${message.email}` : kinds[message.kind]}, ${message.state === "deferred" ? "next try " : ""}${day(message.at)}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Day({ at, now }: { at: string; now: string }) {
   const format = useFormat();
+  const day = (instant: string) => format(instant, { day: "numeric", month: "short", year: "numeric" });
+  const shown =
+    day(at) === day(now)
+      ? format(at, { hour: "2-digit", minute: "2-digit" })
+      : at.slice(0, 4) === now.slice(0, 4)
+        ? format(at, { day: "numeric", month: "short" })
+        : day(at);
   return (
     // Node and the browser may punctuate a date differently.
     <time dateTime={at} suppressHydrationWarning>
-      {format(at, { day: "numeric", month: "short", year: "numeric" })}
+      {shown}
     </time>
   );
 }

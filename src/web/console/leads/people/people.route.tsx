@@ -1,29 +1,28 @@
-/** `/console/people`: one line per person, searched and filtered by the address. */
+/** `/console/people`: everybody once, searched and filtered by the address; saved segments are tabs. */
 import { Link, redirect } from "react-router";
-import type { PeopleCounted } from "#core/leads/people/find-people.ts";
-import { type FilterOptions, listFilterOptions } from "#core/leads/people/list-filter-options.ts";
+import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { type Filters, listAddress, readFilters, readPaging } from "#core/leads/people/filters.ts";
+import { countPeople, findPeople } from "#core/leads/people/find-people.ts";
+import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listPeople } from "#core/leads/people/list-people.ts";
-import {
-  type PeopleFilters,
-  peopleAddress,
-  readPeopleFilters,
-  readPeoplePaging,
-} from "#core/leads/people/people-filters.ts";
-import { type ListedSegment, listSegments } from "#core/leads/segments/list-segments.ts";
-import { type ListedTag, listTags } from "#core/leads/tags/list-tags.ts";
+import { countSegments, MOST_TABS } from "#core/leads/segments/count-segments.ts";
+import { listSegments } from "#core/leads/segments/list-segments.ts";
+import { listTags } from "#core/leads/tags/list-tags.ts";
+import { dayOf } from "#core/operations/overview/spans.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { EmptyState } from "#web/console/kit/empty-state.tsx";
-import { Chips, Choice, FilterForm } from "#web/console/kit/filters.tsx";
-import { Pager } from "#web/console/kit/pager.tsx";
+import { useFormat } from "#web/console/kit/site-time.tsx";
 import { bulkAction } from "#web/console/leads/people/bulk-action.server.ts";
-import { BulkBar } from "#web/console/leads/people/bulk-bar.tsx";
-import { PeopleTable } from "#web/console/leads/people/people-table.tsx";
+import { DayFields, FilterChips } from "#web/console/leads/people/filter-chips.tsx";
+import { NobodyFound } from "#web/console/leads/people/nobody-found.tsx";
+import { chipsOf, peopleAddress, segmentAddress } from "#web/console/leads/people/people-chips.ts";
+import { PeopleList } from "#web/console/leads/people/people-list.tsx";
+import { SegmentTabs } from "#web/console/leads/people/segment-tabs.tsx";
 import { peopleLabel } from "#web/console/leads/segments/people-label.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/people.route";
-import "#web/console/kit/state-badge.css";
-import "#web/console/leads/people/leads.css";
 import "#web/console/leads/people/people.css";
 
 export const meta = () => [{ title: "People · Foyer" }];
@@ -32,16 +31,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const { searchParams } = new URL(request.url);
-  const filters = readPeopleFilters(searchParams);
+  const filters = readFilters(searchParams);
   // A plain form also posts its empty fields; the address keeps only those with a value.
-  if ([...searchParams.values()].includes("")) throw redirect(`/console/people${peopleAddress(filters)}`);
-  const paging = readPeoplePaging(searchParams);
-  const [list, options, tags, segments] = await Promise.all([
+  if ([...searchParams.values()].includes("")) throw redirect(peopleAddress(filters));
+  const paging = readPaging(searchParams);
+  const [list, count, all, options, tags, segments, { timeZone }] = await Promise.all([
     listPeople(ctx, scope, { filters, paging }),
+    countPeople(ctx, scope, filters),
+    countPeople(ctx, scope, {}),
     listFilterOptions(ctx, scope),
     listTags(ctx, scope),
     listSegments(ctx, scope),
+    readSiteSettings(ctx),
   ]);
+  const tabs = segmentTabs(segments, filters.segment);
+  const counts = await countSegments(ctx, scope, { segmentIds: tabs.map(({ id }) => id) });
   const coachOf = new Map(options.coaches.map(({ id, name }) => [id, name]));
   const pageOf = new Map(options.pages.map(({ id, name }) => [id, name]));
   const people = list.people.map((person) => ({
@@ -49,15 +53,45 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     coach: coachOf.get(person.coachId) ?? "",
     page: pageOf.get(person.pageId) ?? "",
   }));
+  const now = ctx.clock.now();
+  const day = (ago: number) => dayOf(new Date(now.getTime() - ago * 86_400_000), timeZone);
+  const isDeep = Boolean(paging.before ?? paging.after);
+  const isWhole = !isDeep && !list.older;
   return {
     ...list,
-    people,
-    filters,
-    options,
-    tags,
-    segments,
-    isDeep: Boolean(paging.before ?? paging.after),
+    ...{ people, filters, all, isDeep },
+    count: isWhole ? { people: people.length, isEstimate: false } : count,
+    known: { ...options, tags, segments },
+    tabs: tabs.map((tab) => ({ ...tab, count: counts.get(tab.id) ?? null })),
+    now: now.toISOString(),
+    days: { today: day(0), week: day(6), month: day(29) },
+    without: people.length === 0 && !isDeep ? await countWithout(ctx, scope, filters) : [],
+    erased: searchParams.has("erased"),
   };
+}
+
+/** The first few, and the one that is open. */
+function segmentTabs<Segment extends { id: string }>(
+  segments: Segment[],
+  open: string | undefined,
+): Segment[] {
+  const shown = segments.slice(0, MOST_TABS);
+  const other = segments.find(({ id }) => id === open);
+  return other && !shown.includes(other) ? [...shown.slice(0, -1), other] : shown;
+}
+
+/** How many there would be without each filter, so that an empty list names the one that excludes. */
+async function countWithout(ctx: Context, scope: Scope, filters: Filters) {
+  const names = Object.keys(filters) as (keyof Filters)[];
+  if (names.length < 2) return [];
+  const counted = await Promise.all(
+    names.map(async (name) => {
+      const { [name]: _, ...rest } = filters;
+      const found = await findPeople(ctx, scope, { filters: rest, paging: {}, limit: 100 });
+      return { name, people: found.length };
+    }),
+  );
+  return counted.filter(({ people }) => people > 0);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -66,151 +100,92 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function People({ loaderData, actionData: said }: Route.ComponentProps) {
-  const { people, count, newer, older, filters, options, tags, segments, isDeep } = loaderData;
-  const query = peopleAddress(filters);
-  const position = (name: "before" | "after", id: string | null) =>
-    id && `${query || "?"}${query ? "&" : ""}${name}=${id}`;
-  const chips = chipsOf(filters, { ...options, tags, segments });
-  const tagged = tags.find(({ id }) => id === filters.tag);
+  const { people, filters, count, all, tabs, newer, older, isDeep, now, days } = loaderData;
+  const format = useFormat();
+  const known = {
+    ...loaderData.known,
+    day: (day: string) =>
+      format(`${day}T12:00Z`, { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" }),
+  };
+  const query = listAddress(filters);
+  const position = (name: "before" | "after", place: string | null) =>
+    place && `${query || "?"}${query ? "&" : ""}${name}=${place}`;
+  const isNarrowed = query !== "";
+  const matching = count && peopleLabel(count);
+  const chips = chipsOf(filters, known, days).map((chip) =>
+    chip.name === "dates" ? { ...chip, more: <DayFields filters={filters} /> } : chip,
+  );
+  const saveTo = filters.segment ? null : segmentAddress(filters, known);
   return (
-    <div className="room leads people">
+    <div className="room people">
       <header className="page-head">
         <h1>People</h1>
         <p className="soft" role="status">
-          {countLabel(count, people.length, chips.length > 0)}
+          {countLabel(matching, all && peopleLabel(all), isNarrowed)}
         </p>
         <div className="page-acts">
-          {tagged && !filters.segment && (
-            <Link className="act" to={`/console/segments/new?coach=${tagged.coach.slug}&tag=${tagged.id}`}>
-              Save as segment
-            </Link>
-          )}
+          <a className="act" href={`/console/people.csv${query}`} download>
+            Export
+          </a>
           <Link className="act" to="/console/leads/import">
             Import
           </Link>
-          <a className="act" href={`/console/leads.csv${query}`} download>
-            Download CSV
-          </a>
+          <Link className="act main" to="/console/people/new">
+            Add a person
+          </Link>
         </div>
       </header>
-      {said && (
-        <p className="notice" role="status" data-tone={said.isProblem ? "error" : undefined}>
-          {said.text}
+      {loaderData.erased && (
+        <p className="notice" role="status">
+          Erased. Everything stored about this person is gone, and nothing more is sent to that address.
         </p>
       )}
-      <FilterForm label="Find people" values={filters} search={<Search search={filters.search} />}>
-        <Choice
-          name="coach"
-          label="Coach"
-          any="Every coach"
-          value={filters.coach}
-          options={options.coaches.map(({ slug, name }) => ({ value: slug, label: name }))}
-        />
-        <Choice
-          name="tag"
-          label="Tag"
-          any="Any tag or none"
-          value={filters.tag}
-          options={tags.map(({ id, name, coach }) => ({ value: id, label: name, group: coach.name }))}
-        />
-        <Choice
-          name="segment"
-          label="Segment"
-          any="Everybody"
-          value={filters.segment}
-          options={segments.map(({ id, name, coach }) => ({ value: id, label: name, group: coach.name }))}
-        />
-        <button type="submit">Apply</button>
-      </FilterForm>
-      <Chips chips={chips} clear="/console/people" />
-      {people.length > 0 ? (
-        // Reset for every list: a tick belongs to its row.
-        <ConsoleForm method="post" key={people.map(({ id }) => id).join()} className="bulk-form stack gap-12">
-          <PeopleTable people={people} />
-          <BulkBar
-            count={count}
-            shown={people.length}
-            tags={[...new Set(tags.map(({ name }) => name))].slice(0, 200)}
+      <SegmentTabs
+        all={all && peopleLabel(all)}
+        tabs={tabs}
+        rest={known.segments.filter(({ id }) => !tabs.some((tab) => tab.id === id))}
+        open={filters.segment}
+        saveTo={saveTo}
+      />
+      <div className="people-find">
+        <ConsoleForm method="get" aria-label="Find people" role="search" key={query}>
+          {Object.entries(filters).map(([name, value]) =>
+            name === "search" ? null : <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          <label htmlFor="search" className="visually-hidden">
+            Any part of a name or address
+          </label>
+          <input
+            id="search"
+            name="search"
+            type="search"
+            placeholder="Any part of a name or address"
+            defaultValue={filters.search ?? ""}
+            autoComplete="off"
+            spellCheck={false}
           />
+          <button type="submit">Find</button>
         </ConsoleForm>
+        <FilterChips chips={chips} />
+      </div>
+      {people.length > 0 ? (
+        // Anew for every list: a tick belongs to its row.
+        <PeopleList
+          key={people.map(({ id }) => id).join()}
+          {...{ people, now, query, said, matching }}
+          options={known}
+          tags={[...new Set(known.tags.map(({ name }) => name))].slice(0, 200)}
+          newer={position("after", newer)}
+          older={position("before", older)}
+        />
       ) : (
-        <Nobody isNarrowed={chips.length > 0} isDeep={isDeep} first={`/console/people${query}`} />
+        <NobodyFound {...{ filters, known, isDeep }} without={loaderData.without} />
       )}
-      <Pager newer={position("after", newer)} older={position("before", older)} label="Pages of people" />
     </div>
   );
 }
 
-const Search = ({ search }: { search: string | undefined }) => (
-  <>
-    <label htmlFor="search" className="visually-hidden">
-      Any part of a name or address
-    </label>
-    <input
-      id="search"
-      name="search"
-      type="search"
-      placeholder="Any part of a name or address"
-      defaultValue={search ?? ""}
-      autoComplete="off"
-      spellCheck={false}
-    />
-    <button type="submit" className="main">
-      Find
-    </button>
-  </>
-);
-
-function Nobody({ isNarrowed, isDeep, first }: { isNarrowed: boolean; isDeep: boolean; first: string }) {
-  if (isDeep)
-    return (
-      <EmptyState
-        title="End of list"
-        reason="There are no more people in this list."
-        action={{ to: first, label: "Newest" }}
-      />
-    );
-  if (isNarrowed)
-    return (
-      <EmptyState
-        title="No matches"
-        reason="No one matches all of these filters. A search finds any part of a name or address; with one or two letters, the beginning of a word."
-        action={{ to: "/console/people", label: "Clear search and filters" }}
-      />
-    );
-  return (
-    <EmptyState
-      title="No people yet"
-      reason="Everyone who signs up on one of your pages appears here immediately, once, with all their signups."
-      action={{ to: "/console/pages", label: "See your pages" }}
-    />
-  );
-}
-
-type Known = FilterOptions & { tags: ListedTag[]; segments: ListedSegment[] };
-
-function chipsOf(filters: PeopleFilters, { coaches, tags, segments }: Known) {
-  const labels: { [Name in keyof PeopleFilters]-?: (value: string) => string } = {
-    search: (value) => `Name or address has “${value}”`,
-    coach: (value) => coaches.find(({ slug }) => slug === value)?.name ?? value,
-    tag: (value) => `Tag: ${tags.find(({ id }) => id === value)?.name ?? "deleted"}`,
-    segment: (value) => `Segment: ${segments.find(({ id }) => id === value)?.name ?? "deleted"}`,
-  };
-  return (["search", "coach", "tag", "segment"] as const).flatMap((name) => {
-    const value = filters[name];
-    if (!value) return [];
-    return [
-      { label: labels[name](value), without: `/console/people${peopleAddress(filters, { [name]: "" })}` },
-    ];
-  });
-}
-
-function countLabel(count: PeopleCounted | null, shown: number, isNarrowed: boolean): string {
-  if (!count) return shown > 0 ? `${shown} of those that match` : "";
-  if (count.isEstimate) return `${peopleLabel({ people: count.found, isEstimate: true })} people, estimated`;
-  const figure = count.found.toLocaleString("en");
-  if (count.more) return `More than ${figure} people`;
-  if (count.found === 0) return "";
-  if (count.found === 1) return isNarrowed ? "1 person matches" : "1 person";
-  return isNarrowed ? `${figure} people match` : `${figure} people`;
+function countLabel(matching: string | null, all: string | null, isNarrowed: boolean): string {
+  if (!isNarrowed) return all ?? "";
+  return matching ? `${matching} of ${all}` : `of ${all}`;
 }

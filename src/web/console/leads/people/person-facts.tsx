@@ -1,37 +1,76 @@
-/** A person's tags, answers, source and consents, beside their history. */
-
+/** Beside a person's story: tags, campaigns, events, source, consents, answers, segments and facts. */
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
+import { originLabel } from "#core/leads/people/origin-label.ts";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import { shownAnswer } from "#core/leads/people/typed-person.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import type { JourneyFacts } from "#core/operations/trace/journey-facts.ts";
 import { When } from "#web/console/kit/when.tsx";
+import { PersonCampaigns } from "./person-campaigns.tsx";
+import { PersonTags } from "./person-tags.tsx";
 
-type Props = { person: PersonDetails; tagNames: string[]; segments: { id: string; name: string }[] };
+type Props = {
+  person: PersonDetails;
+  journeys: JourneyFacts[];
+  tagNames: string[];
+  segments: { id: string; name: string }[];
+};
 
-export function PersonFacts({ person, tagNames, segments }: Props) {
+const seatWords = { confirmed: "Has a seat", waiting: "On the waitlist", cancelled: "Canceled the seat" };
+const attendanceWords = { attended: "Attended", missed: "Missed it" };
+
+export function PersonFacts({ person, journeys, tagNames, segments }: Props) {
   const answers = Object.entries(person.fields);
   const origin = Object.entries(person.origin);
-  const agreed = person.leads.filter(({ consent }) => consent);
+  const via = origin.length > 0 ? "form" : person.via;
   return (
     <aside className="sheet part person-facts" aria-label="About this person">
-      <section aria-labelledby="tags-title">
-        <h2 id="tags-title">Tags</h2>
-        <PersonTags person={person} tagNames={tagNames} />
-      </section>
-      <section aria-labelledby="answers-title">
-        <h2 id="answers-title">
-          Answers{" "}
+      <PersonTags person={person} tagNames={tagNames} />
+      <PersonCampaigns personId={person.id} journeys={journeys} />
+      {person.seats.length > 0 && (
+        <Section id="events" title="Events">
+          <ul className="plain stack gap-8">
+            {person.seats.map(({ eventId, event, status, attendance, startsAt, zone }) => (
+              <li className="stack gap-2" key={eventId}>
+                <Link to={`/console/events/${eventId}`}>{event}</Link>
+                <span className="soft">
+                  {status === "confirmed" && attendance ? attendanceWords[attendance] : seatWords[status]},{" "}
+                  {startsAt ? <When at={startsAt} /> : "no date yet"}, zone {zone}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section id="origin" title="Came from">
+        <p>{via ? originLabel({ origin: person.origin, via }) : <span className="soft">Unknown</span>}</p>
+        {origin.length > 0 && (
+          <details>
+            <summary className="soft small">What the link said</summary>
+            <Pairs pairs={origin} />
+          </details>
+        )}
+      </Section>
+      <Section id="agreed" title="Agreed to, word for word">
+        <Consents person={person} />
+      </Section>
+      <Section
+        id="answers"
+        title="Answers"
+        act={
           <Link to="?edit=answers" preventScrollReset>
             Edit<span className="visually-hidden"> name and answers</span>
           </Link>
-        </h2>
+        }
+      >
         {answers.length === 0 ? (
           <p className="soft">No form asked for more than an address. You can add what you know.</p>
         ) : (
           <dl className="pairs">
             {answers.map(([field, answer]) => (
               <div className="cluster gap-12 rows-0 between" key={field}>
-                <dt>{field}</dt>
+                <dt>{pick(person.labels, field) ?? field}</dt>
                 <dd>
                   {shownAnswer(answer)}
                   {person.editedFields.includes(field) && <span className="soft small"> written by you</span>}
@@ -40,133 +79,109 @@ export function PersonFacts({ person, tagNames, segments }: Props) {
             ))}
           </dl>
         )}
-      </section>
-      <section aria-labelledby="origin-title">
-        <h2 id="origin-title">Came from</h2>
-        {origin.length === 0 ? (
-          <p className="soft">Unknown: no campaign link and no referring site.</p>
-        ) : (
-          <dl className="pairs">
-            {origin.map(([name, value]) => (
-              <div className="cluster gap-12 rows-0 between" key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </section>
-      <section aria-labelledby="agreed-title">
-        <h2 id="agreed-title">Agreed to</h2>
-        <ul className="plain stack gap-12">
-          {agreed.map(({ id, page, lastSignupAt, consent }) => (
-            <li className="stack gap-2" key={id}>
-              <blockquote>{consent?.wording}</blockquote>
-              <span className="soft">
-                {page}, <When at={lastSignupAt} /> ·{" "}
-                <Link to={`/console/leads/${id}/consents/${consent?.id}`}>See the page as it was</Link>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="news-title">
-        <h2 id="news-title">News and offers</h2>
-        <NewsConsent person={person} />
-      </section>
+      </Section>
       {segments.length > 0 && (
-        <section aria-labelledby="segments-title">
-          <h2 id="segments-title">In segments</h2>
-          <ul>
+        <Section id="segments" title="In segments">
+          <ul className="plain">
             {segments.map(({ id, name }) => (
               <li key={id}>
                 <Link to={`/console/segments/${id}`}>{name}</Link>
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
+      <Section id="facts" title="Facts">
+        <dl className="pairs">
+          <Fact name="Coach">{person.coach.name}</Fact>
+          <Fact name="Time zone">{person.zone ?? "The site’s"}</Fact>
+          <Fact name="Address confirmed">
+            {person.confirmedAt ? <When at={person.confirmedAt} /> : "Not yet"}
+          </Fact>
+          <Fact name="Added">
+            <When at={person.firstSeenAt} />
+          </Fact>
+          {person.weekly && <Fact name="Asked for">At most one email a week</Fact>}
+          {person.signups.map(({ id, page, address, lastSignupAt }) => (
+            <Fact name="Signed up for" key={id}>
+              <a href={address}>{page}</a>, <When at={lastSignupAt} />
+            </Fact>
+          ))}
+          {person.others.map(({ id, coach }) => (
+            <Fact name="Also known to" key={id}>
+              <Link to={`/console/people/${id}`}>{coach}</Link>
+            </Fact>
+          ))}
+        </dl>
+      </Section>
     </aside>
   );
 }
 
-/** Whether broadcasts may go to them, and the text they agreed to. */
-function NewsConsent({ person: { newsAgreedAt, leads } }: { person: PersonDetails }) {
-  const ticks = leads.flatMap(({ id, page, news }) => (news ? [{ leadId: id, page, ...news }] : []));
+type SectionProps = { id: string; title: string; act?: ReactNode; children: ReactNode };
+const Section = ({ id, title, act, children }: SectionProps) => (
+  <section aria-labelledby={`${id}-title`}>
+    <h2 id={`${id}-title`}>
+      {title} {act}
+    </h2>
+    {children}
+  </section>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="cluster gap-12 rows-0 between">
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Pairs = ({ pairs }: { pairs: [string, string][] }) => (
+  <dl className="pairs">
+    {pairs.map(([name, value]) => (
+      <Fact key={name} name={name}>
+        {value}
+      </Fact>
+    ))}
+  </dl>
+);
+
+const FIRST_CONSENTS = 3;
+
+/** Whether broadcasts may go to them, and every text they agreed to; the newest first. */
+function Consents({ person: { id, consents, newsAgreedAt } }: { person: PersonDetails }) {
+  const hasTicked = consents.some(({ purpose }) => purpose === "news");
+  const item = (consent: PersonDetails["consents"][number]) => (
+    <li className="stack gap-2" key={consent.id}>
+      {consent.purpose === "news" && <strong>News and offers</strong>}
+      <blockquote>{consent.wording}</blockquote>
+      <span className="soft small">
+        {`${consent.page}, version ${consent.version}, `}
+        <When at={consent.at} /> ·{" "}
+        <Link to={`/console/people/${id}/consents/${consent.id}`}>See the page as it was</Link>
+      </span>
+    </li>
+  );
   return (
     <>
+      {consents.length === 0 && <p className="soft">No signup of theirs is stored.</p>}
+      <ul className="plain stack gap-12">{consents.slice(0, FIRST_CONSENTS).map(item)}</ul>
+      {consents.length > FIRST_CONSENTS && (
+        <details>
+          <summary>{`${consents.length - FIRST_CONSENTS} older`}</summary>
+          <ul className="plain stack gap-12">{consents.slice(FIRST_CONSENTS).map(item)}</ul>
+        </details>
+      )}
       <p className={newsAgreedAt ? undefined : "soft"}>
         {newsAgreedAt ? (
           <>
-            Agreed <When at={newsAgreedAt} />
+            News and offers: agreed <When at={newsAgreedAt} />
           </>
-        ) : ticks.length > 0 ? (
-          "Agreed earlier, later unsubscribed. They get no broadcasts."
+        ) : hasTicked ? (
+          "News and offers: agreed earlier, later unsubscribed. They get no broadcasts."
         ) : (
-          "Did not agree. They get the emails their pages promised, but no broadcasts."
+          "News and offers: did not agree. They get the emails their pages promised, but no broadcasts."
         )}
       </p>
-      <ul className="plain stack gap-12">
-        {ticks.map(({ id, leadId, page, wording, at }) => (
-          <li className="stack gap-2" key={id}>
-            <blockquote>{wording}</blockquote>
-            <span className="soft">
-              {page}, <When at={at} /> ·{" "}
-              <Link to={`/console/leads/${leadId}/consents/${id}`}>See the page as it was</Link>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function PersonTags({ person, tagNames }: { person: PersonDetails; tagNames: string[] }) {
-  const here = `/console/people/${person.id}`;
-  return (
-    <>
-      {person.tags.length > 0 && (
-        <ul className="tag-list">
-          {person.tags.map(({ id, name }) => (
-            <li key={id} className="person-tag">
-              <Link to={`/console/people?tag=${id}`}>{name}</Link>
-              <ConsoleForm method="post" action={here} preventScrollReset>
-                <input type="hidden" name="tag" value={name} />
-                <button type="submit" name="intent" value="untag" aria-label={`Remove tag ${name}`}>
-                  ×
-                </button>
-              </ConsoleForm>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ConsoleForm
-        method="post"
-        action={here}
-        className="add-tag row gap-6"
-        preventScrollReset
-        key={person.tags.length}
-      >
-        <label className="visually-hidden" htmlFor="new-tag">
-          New tag
-        </label>
-        <input
-          id="new-tag"
-          name="tag"
-          list="tag-names"
-          maxLength={60}
-          placeholder="Add a tag"
-          autoComplete="off"
-        />
-        <datalist id="tag-names">
-          {tagNames.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <button type="submit" name="intent" value="tag">
-          Add
-        </button>
-      </ConsoleForm>
     </>
   );
 }

@@ -1,123 +1,95 @@
-/** `/console/people/:id`: one person of one coach. */
-import { data, Link, redirect } from "react-router";
-import { changePerson } from "#core/leads/people/change-person.ts";
-import { readPerson } from "#core/leads/people/read-person.ts";
-import type { PersonProblem, TypedPerson } from "#core/leads/people/typed-person.ts";
+/** `/console/people/:id`: one person of one coach, as a story. */
+import { data, Link } from "react-router";
+import { isWholeSite } from "#core/kernel/scope.ts";
+import { listSeatableEvents } from "#core/leads/capture/seat-person.ts";
 import { listSegmentsOfPerson } from "#core/leads/segments/list-segments-of-person.ts";
 import { listTags } from "#core/leads/tags/list-tags.ts";
-import { tagPeople } from "#core/leads/tags/tag-people.ts";
-import { readPersonOutlook } from "#core/operations/trace/read-person-outlook.ts";
+import { readPersonPage } from "#core/operations/person-page/read-person-page.ts";
+import { STORY_PAGE } from "#core/operations/trace/read-story.ts";
+import { shownParts } from "#core/operations/trace/timeline.ts";
+import { listCampaignsOfCoach } from "#core/programs/campaigns/list-campaigns-of-coach.ts";
 import { app } from "#web/app.ts";
-import { shownAddress } from "#web/console/kit/shown-address.ts";
-import { stateWords } from "#web/console/leads/people/lead-state.tsx";
+import { type Answer, personAction } from "#web/console/leads/people/person-action.server.ts";
+import { dialogs, PersonDialog } from "#web/console/leads/people/person-dialogs.tsx";
 import { PersonFacts } from "#web/console/leads/people/person-facts.tsx";
 import { PersonForm } from "#web/console/leads/people/person-form.tsx";
-import { PersonHistory } from "#web/console/leads/people/person-history.tsx";
+import { PersonHead } from "#web/console/leads/people/person-head.tsx";
+import { PersonNext } from "#web/console/leads/people/person-next.tsx";
+import { PersonStory } from "#web/console/leads/people/person-story.tsx";
+import { PersonStrip } from "#web/console/leads/people/person-strip.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { readForm, textOf } from "#web/posted-form.ts";
+import { readForm } from "#web/posted-form.ts";
 import type { Route } from "./+types/person.route";
-import "#web/console/leads/people/leads.css";
-import "#web/console/leads/people/lead/lead.css";
-import "#web/console/leads/people/people.css";
+import "#web/console/operations/trace/trace.css";
 import "#web/console/leads/people/person.css";
 
 export const meta = () => [{ title: "Person · Foyer" }];
+
+const MOST_PAGES = 200;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const personId = recordId(params.id);
-  const [person, tags, segments] = await Promise.all([
-    readPerson(ctx, scope, { personId }),
+  const query = new URL(request.url).searchParams;
+  const part = shownParts.find((each) => each === query.get("show")) ?? "all";
+  const page = Math.min(MOST_PAGES, Math.max(0, Math.trunc(Number(query.get("page"))) || 0));
+  const dialog = dialogs.find((each) => each === query.get("do")) ?? null;
+  const found = await readPersonPage(ctx, scope, { personId, part, page });
+  if (!found) throw data(null, { status: 404 });
+  const { person, journeys } = found;
+  const [tags, segments, campaigns, events] = await Promise.all([
     listTags(ctx, scope),
     listSegmentsOfPerson(ctx, scope, { personId }),
+    dialog === "campaign" ? listCampaignsOfCoach(ctx, scope, { coachId: person.coach.id }) : [],
+    dialog === "seat" ? listSeatableEvents(ctx, scope, { personId }) : [],
   ]);
-  if (!person) throw data(null, { status: 404 });
-  const outlook = await readPersonOutlook(ctx, scope, {
-    leadIds: person.leads.map(({ id }) => id),
-    messageIds: person.messages.map(({ id }) => id),
-  });
-  const tagNames = tags.flatMap(({ name, coach }) => (coach.slug === person.coach.slug ? [name] : []));
-  const isEdited = new URL(request.url).searchParams.get("edit") === "answers";
-  return { person, outlook, tagNames, segments, isEdited, now: ctx.clock.now().toISOString() };
+  const active = journeys.filter(({ completed, stopReason }) => !completed && !stopReason);
+  return {
+    ...found,
+    ...{ part, page, dialog, events, segments },
+    pages: Math.ceil(found.story.total / STORY_PAGE),
+    opened: query.get("message"),
+    isEdited: query.get("edit") === "answers",
+    mayErase: isWholeSite(scope),
+    tagNames: tags.flatMap(({ name, coach }) => (coach.slug === person.coach.slug ? [name] : [])),
+    campaigns: campaigns.filter(({ id }) => !active.some(({ campaignId }) => campaignId === id)),
+    journey: active.find(({ id }) => id === query.get("journey")) ?? null,
+  };
 }
-
-type Answer = { reason?: string; editConflict?: true; typed?: TypedPerson; problem?: PersonProblem };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
-  const personId = recordId(params.id);
   const form = await readForm(request);
-  const intent = textOf(form, "intent");
-  if (intent === "tag" || intent === "untag") {
-    const change = await tagPeople(ctx, scope, {
-      which: { ids: [personId] },
-      tag: textOf(form, "tag"),
-      remove: intent === "untag",
-    });
-    if (change.outcome === "invalid") return { reason: change.reason } satisfies Answer;
-    return redirect(`/console/people/${personId}`);
-  }
-  if (intent !== "change") throw data(null, { status: 400 });
-  const texts = (name: string) => form.getAll(name).map((text) => (typeof text === "string" ? text : ""));
-  const answers = texts("answer");
-  const typed: TypedPerson = {
-    name: textOf(form, "name"),
-    fields: texts("field").map((field, index) => [field, answers[index] ?? ""]),
-  };
-  const change = await changePerson(ctx, scope, { personId, seen: textOf(form, "seen"), typed });
-  if (change.outcome === "unknown") throw data(null, { status: 404 });
-  if (change.outcome === "editConflict")
-    return data({ typed, editConflict: true } satisfies Answer, { status: 409 });
-  if (change.outcome === "invalid") return { typed, problem: change.problem } satisfies Answer;
-  return redirect(`/console/people/${personId}`);
+  const answer = await personAction({ ctx, scope, personId: recordId(params.id), form });
+  return "editConflict" in answer ? data(answer, { status: 409 }) : answer;
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, outlook, tagNames, segments, isEdited, now } = loaderData;
-  const answer: Answer = actionData ?? {};
-  const name = person.name ?? shownAddress(person.email);
-  const [latest] = person.leads;
+  const { person, journeys, story, coming, now, dialog, journey, isEdited } = loaderData;
+  const answer = (actionData ?? {}) as Answer;
   return (
-    <div className="room leads people person">
+    <div className="room person">
       <p className="crumb">
         <Link to="/console/people">People</Link>
       </p>
-      <header className="page-head">
-        <span className="avatar middle" aria-hidden="true">
-          {initialsOf(name)}
-        </span>
-        <div>
-          <h1>{name}</h1>
-          <p className="soft">
-            <span className="address">{shownAddress(person.email)}</span>
-            {" · "}
-            <span className="state" data-state={person.subscriptionStatus === "open" ? "sent" : "failed"}>
-              {person.subscriptionStatus === "open" ? "Subscribed" : stateWords[person.subscriptionStatus]}
-            </span>
-            {` · ${person.confirmedAt ? "address confirmed" : "address not confirmed"} · ${person.coach.name}`}
-            {person.weekly && " · at most one email a week"}
-          </p>
-        </div>
-        {latest && (
-          <div className="page-acts">
-            {person.subscriptionStatus === "open" && (
-              <Link className="act" to={`/console/leads/${latest.id}?confirm=stop`}>
-                Stop emails…
-              </Link>
-            )}
-            <Link className="act danger" to={`/console/leads/${latest.id}?confirm=erase`}>
-              Erase…
-            </Link>
-          </div>
-        )}
-      </header>
+      <PersonHead person={person} mayErase={loaderData.mayErase} isAsking={dialog !== null} />
       {answer.reason && (
         <p className="notice" data-tone="error" role="alert">
           {answer.reason}
         </p>
+      )}
+      {dialog && (
+        <PersonDialog
+          key={dialog}
+          kind={dialog}
+          person={person}
+          journey={journey}
+          campaigns={loaderData.campaigns}
+          events={loaderData.events}
+        />
       )}
       {(isEdited || answer.typed) && (
         <PersonForm
@@ -127,17 +99,27 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           editConflict={answer.editConflict ?? false}
         />
       )}
+      <PersonStrip now={now} story={story} coming={coming} />
       <div className="split">
         <div className="stack gap-16 min-0">
-          <PersonHistory person={person} outlook={outlook} now={now} />
+          <PersonNext now={now} person={person} journeys={journeys} coming={coming} />
+          <PersonStory
+            now={now}
+            person={person}
+            story={story}
+            part={loaderData.part}
+            page={loaderData.page}
+            pages={loaderData.pages}
+            opened={loaderData.opened}
+          />
         </div>
-        <PersonFacts person={person} tagNames={tagNames} segments={segments} />
+        <PersonFacts
+          person={person}
+          journeys={journeys}
+          tagNames={loaderData.tagNames}
+          segments={loaderData.segments}
+        />
       </div>
     </div>
   );
-}
-
-function initialsOf(name: string): string {
-  const letters = name.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? []);
-  return (letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : (letters[0] ?? "?")).toUpperCase();
 }

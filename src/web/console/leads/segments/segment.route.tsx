@@ -2,9 +2,8 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
-import { isId } from "#core/leads/people/filters.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
-import type { Group } from "#core/leads/segments/conditions.ts";
+import { type Group, readConditions } from "#core/leads/segments/conditions.ts";
 import { type DraftGroup, draftOf } from "#core/leads/segments/draft.ts";
 import { findSegment } from "#core/leads/segments/find-segment.ts";
 import { listSegmentOptions } from "#core/leads/segments/list-segment-options.ts";
@@ -36,8 +35,17 @@ async function segmentOf(ctx: Context, scope: Scope, id: string, query: URLSearc
   const { coaches } = await listFilterOptions(ctx, scope);
   const coach = coaches.find(({ slug }) => slug === query.get("coach")) ?? coaches[0];
   if (!coach) throw data(null, { status: 404 });
-  const tag = query.get("tag") ?? "";
-  const conditions: Group = isId(tag) ? { ...everybody, items: [{ kind: "tag", tag }] } : everybody;
+  const [tag, page, source, status] = ["tag", "page", "source", "status"].map(
+    (name) => query.get(name) || undefined,
+  );
+  // What the address says is what the people list showed.
+  const items = [
+    ...(tag ? [{ kind: "tag", tag }] : []),
+    ...(page ? [{ kind: "signed-up", page }] : []),
+    ...(source ? [{ kind: "source", source }] : []),
+    ...(status ? [{ kind: "status", status }] : []),
+  ];
+  const conditions = readConditions({ ...everybody, items }) ?? everybody;
   return { id: null, coach: coach.slug, name: "", conditions };
 }
 
@@ -88,7 +96,7 @@ export default function Segment({ loaderData, actionData }: Route.ComponentProps
             <Link className="act" to={`/console/people?segment=${id}`}>
               See them in People
             </Link>
-            <a className="act" href={`/console/leads.csv?segment=${id}`} download>
+            <a className="act" href={`/console/people.csv?segment=${id}`} download>
               Download CSV
             </a>
             <Link className="act danger" to={`${here}?confirm=delete`} preventScrollReset>
@@ -99,7 +107,7 @@ export default function Segment({ loaderData, actionData }: Route.ComponentProps
       </header>
       {wasSaved && !actionData && (
         <p className="notice" role="status">
-          Saved. Use it to filter People and Leads. It is always up to date.
+          Saved. It is a tab in People now. It is always up to date.
         </p>
       )}
       {isDeleted && id && (

@@ -20,19 +20,19 @@ it("puts things first, the search among people after them, and what can be done 
   ).toEqual([
     "Pages: The Test",
     "People: Tess",
-    "People: Search leads for ‘tes’",
+    "People: Search people for ‘tes’",
     "Go to: Email test",
     "Do: Send a test email",
   ]);
 });
 
 it("keeps what was typed out of the address's own signs", () => {
-  expect(commandOptions("a&b", [], () => true)[0]?.to).toBe("/console/leads?search=a%26b");
+  expect(commandOptions("a&b", [], () => true)[0]?.to).toBe("/console/people?search=a%26b");
 });
 
 it("offers nothing that a role may not open", () => {
   const forWork = commandOptions("", [], (needed) => needed === undefined).map(({ to }) => to);
   expect(forWork).toContain("/console/people");
   expect(forWork).not.toContain("/console/settings");
-  expect(forWork).not.toContain("/console/leads.csv");
+  expect(forWork).not.toContain("/console/people.csv");
 });

@@ -39,8 +39,8 @@ const goTo = (may: May): CommandOption[] =>
   );
 
 const actions: (CommandOption & { needs?: Capability })[] = [
-  { icon: "people", label: "Import leads", to: "/console/leads/import" },
-  { icon: "people", label: "Download all leads as CSV", to: "/console/leads.csv", isOutside: true as const, needs: "export" as const },
+  { icon: "people", label: "Import people", to: "/console/leads/import" },
+  { icon: "people", label: "Download everyone as CSV", to: "/console/people.csv", isOutside: true as const, needs: "export" as const },
   { icon: "email", label: "Write to many people at once", to: "/console/broadcasts" },
   { icon: "email", label: "Send a test email", to: "/email-test", needs: "site" as const },
   { icon: "deliverability", label: "Run full diagnostics", to: "/test-email", needs: "site" as const },
@@ -74,9 +74,9 @@ export function commandOptions(typed: string, found: Found[], may: May): Command
         {
           group: "People",
           icon: "search",
-          label: `Search leads for ‘${search}’`,
+          label: `Search people for ‘${search}’`,
           note: "",
-          to: `/console/leads?search=${encodeURIComponent(search)}`,
+          to: `/console/people?search=${encodeURIComponent(search)}`,
         },
       ]
     : [];

@@ -32,7 +32,7 @@ export function DomainTable({ domains, others, now }: Props) {
                   otherDomains(others?.domains ?? 0)
                 ) : (
                   <>
-                    <Link to={`/console/leads?search=${encodeURIComponent(`@${domain}`)}`}>{domain}</Link>
+                    <Link to={`/console/people?search=${encodeURIComponent(`@${domain}`)}`}>{domain}</Link>
                     {waiting > 0 && (
                       <span className="on-phone">
                         <StateBadge tone="wait" label="Slow" />

@@ -8,7 +8,7 @@ export type Outcome = {
   tone: "success" | "error";
   toast: Toast;
   kept: string;
-  result: { more: string; leadId: string; messageId: string; serverSaid: string | null } | null;
+  result: { more: string; personId: string; messageId: string; serverSaid: string | null } | null;
 };
 
 const words: Record<TestIntent, string> = {

@@ -47,7 +47,7 @@ const visitorPages = [
 const notes = [
   "It is the email that visitors of the free report's page get: same template, same sender, same mail server.",
   "The address becomes a lead with the source test-dashboard. Its consent record says that the owner typed it in, without asking anyone.",
-  "It gets follow-up emails like any lead. To stop them, use the link under the email or the lead's page.",
+  "It gets follow-up emails like any lead. To stop them, use the link under the email or the person's page.",
   "Every test is sent right away, even if you tested the address before. A failed test is retried instead of adding a new one, so that you don't get a pile of tests when the mail server is back.",
   "People who unsubscribed, bounced or complained get no tests either.",
   "If the report's campaign or landing page is missing, sending a test creates it again.",
@@ -116,10 +116,10 @@ export default function EmailTest({ loaderData: { pages }, actionData }: Route.C
                 <dd>{outcome.result.serverSaid ?? "Nothing yet"}</dd>
                 <dt>Message-ID</dt>
                 <dd className="code">{outcome.result.messageId}</dd>
-                <dt>Lead</dt>
+                <dt>Person</dt>
                 <dd>
-                  <Link to={`/console/leads/${outcome.result.leadId}`}>
-                    See the lead and what it was sent
+                  <Link to={`/console/people/${outcome.result.personId}`}>
+                    See the person and what they were sent
                   </Link>
                 </dd>
               </dl>

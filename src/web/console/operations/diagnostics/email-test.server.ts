@@ -47,7 +47,7 @@ async function send(ctx: Context, scope: Scope, typed: string): Promise<Outcome>
     kept: tone === "success" ? "" : typed,
     result:
       "leadId" in sent
-        ? { more, leadId: sent.leadId, messageId: sent.messageId, serverSaid: sent.serverResponse }
+        ? { more, personId: sent.personId, messageId: sent.messageId, serverSaid: sent.serverResponse }
         : null,
   };
 }

@@ -24,10 +24,10 @@ const rest = labeledFigures.filter(([figure]) => figure !== "visits" && figure !
 
 /** Link to the people behind a figure. Visits have none; Deliverability covers messages. */
 const people = (figure: Figure, { first, last }: Days): string | null => {
-  if (figure === "signups") return `/console/leads?from=${first}&to=${last}`;
+  if (figure === "signups") return `/console/people?from=${first}&to=${last}`;
   const states = { complaints: "complained", unsubscribes: "unsubscribed" };
   const state = pick(states, figure);
-  return state ? `/console/leads?state=${state}&since=${first}&until=${last}` : null;
+  return state ? `/console/people?state=${state}&since=${first}&until=${last}` : null;
 };
 
 export function Funnel(props: Props) {

@@ -145,7 +145,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           lines={pages.map(({ name, slug, coach, address: at, hasForm, visits, signups }) => ({
             key: at,
             title: name,
-            people: slug && `/console/leads?page=${slug}&from=${shown.first}&to=${shown.last}`,
+            people: slug && `/console/people?page=${slug}&from=${shown.first}&to=${shown.last}`,
             name: <a href={at}>{name}</a>,
             note: coach,
             visits,

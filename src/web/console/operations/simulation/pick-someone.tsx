@@ -1,15 +1,15 @@
-/** Chooses a lead or a made-up person to forecast, with plain GET forms. */
+/** Chooses a person or a made-up person to forecast, with plain GET forms. */
 
 import { Link } from "react-router";
-import type { ListedLead } from "#core/leads/people/describe-leads.ts";
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
+import type { ListedPerson } from "#core/leads/people/list-people.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Choice } from "#web/console/kit/filters.tsx";
 import type { SimulationInput } from "./simulation-input.ts";
 
 type Props = {
   asked: SimulationInput;
-  found: (ListedLead & { page: string })[] | null;
+  found: (ListedPerson & { page: string })[] | null;
   places: FilterOptions;
 };
 
@@ -17,8 +17,8 @@ export function PickSomeone({ asked, found, places }: Props) {
   const coachOf = new Map(places.coaches.map(({ slug, name }) => [slug, name]));
   return (
     <div className="pick grid top">
-      <section className="sheet part" aria-labelledby="pick-lead">
-        <h2 id="pick-lead">A lead</h2>
+      <section className="sheet part" aria-labelledby="pick-person">
+        <h2 id="pick-person">A person</h2>
         <ConsoleForm method="get" className="find stack gap-4">
           <label htmlFor="search">
             <span>Any part of a name or address</span>
@@ -38,11 +38,11 @@ export function PickSomeone({ asked, found, places }: Props) {
           </div>
         </ConsoleForm>
         {found && (
-          <ul className="found" aria-label="Leads that match">
-            {found.map((lead) => (
-              <li key={lead.id}>
-                <Link to={`?lead=${lead.id}`}>{lead.email}</Link>
-                <span className="soft">{[lead.name, lead.page].filter(Boolean).join(" · ")}</span>
+          <ul className="found" aria-label="People who match">
+            {found.map(({ id, email, name, page }) => (
+              <li key={id}>
+                <Link to={`?person=${id}`}>{email}</Link>
+                <span className="soft">{[name, page].filter(Boolean).join(" · ")}</span>
               </li>
             ))}
             {found.length === 0 && (

@@ -8,13 +8,18 @@ export const reasonWords: Record<Reason, { text: string; advice?: string }> = {
   complained: { text: "This person reported an earlier message as spam." },
   cancelled: { text: "The seat was canceled, so these emails are not sent." },
   duplicate: { text: "This person was in this campaign already." },
+  removed: { text: "You removed this person from the campaign." },
   paused: {
     text: "The campaign is switched off.",
     advice: "They are sent when you switch it on again, with their usual delays.",
   },
+  "paused-for-person": {
+    text: "You paused this campaign for this person.",
+    advice: "They are sent when you continue it.",
+  },
   failed: {
     text: "The previous message could not be sent, so the rest wait.",
-    advice: "Open the lead, fix the problem its trace shows, and retry the message.",
+    advice: "Open the person, fix the problem that the message shows, and retry it.",
   },
   unconfirmed: {
     text: "The campaign requires a confirmed address, and this one isn’t confirmed.",

@@ -3,7 +3,7 @@ import { isId } from "#core/leads/people/filters.ts";
 
 export type SimulationInput = {
   search: string;
-  lead: string | null;
+  person: string | null;
   /** Slug of the page a made-up person signs up on. */
   page: string | null;
   name: string;
@@ -22,7 +22,7 @@ export function readSimulationInput(params: URLSearchParams): SimulationInput {
     MOMENT.test(value(name)) && !Number.isNaN(Date.parse(`${value(name)}Z`)) ? value(name) : "";
   return {
     search: value("search").slice(0, 120),
-    lead: isId(value("lead")) ? value("lead") : null,
+    person: isId(value("person")) ? value("person") : null,
     page: value("page") || null,
     name: value("name").slice(0, 60),
     at: moment("at"),
@@ -33,8 +33,8 @@ export function readSimulationInput(params: URLSearchParams): SimulationInput {
 }
 
 export function simulationAddress(asked: SimulationInput, changes: Partial<SimulationInput> = {}): string {
-  const { lead, page, name, at, event, open, view } = { ...asked, ...changes };
-  const whose = lead ? { lead } : { page, name, at, event };
+  const { person, page, name, at, event, open, view } = { ...asked, ...changes };
+  const whose = person ? { person } : { page, name, at, event };
   const entries = Object.entries({ ...whose, open, view }).filter(([, value]) => value);
   return `?${new URLSearchParams(entries as [string, string][])}`;
 }

@@ -12,7 +12,7 @@ type Props = {
   opened: string | null;
 };
 
-type Group = { first: WillNotBeSent; all: WillNotBeSent[] };
+export type Group = { first: WillNotBeSent; all: WillNotBeSent[] };
 
 export function SimulationList({ told, now, open, opened }: Props) {
   const rows = [
@@ -43,7 +43,7 @@ export function SimulationList({ told, now, open, opened }: Props) {
                 </Link>
               </p>
               <p className="soft">
-                {[row.sent.label, row.sent.page, row.sent.coach].join(" · ")}
+                {[row.sent.label, row.sent.page ?? row.sent.from, row.sent.coach].join(" · ")}
                 {row.sent.calendar && " · with a calendar file"}
               </p>
               {row.sent.delayed && (
@@ -73,7 +73,9 @@ function Unsent({ group: { first, all }, now }: { group: Group; now: string }) {
       </p>
       <div>
         <p className="subject">{`Not sent: ${namesOf(all)}`}</p>
-        <p className="soft">{[...new Set([first.from, first.page, first.coach])].join(" · ")}</p>
+        <p className="soft">
+          {[...new Set([first.from, first.page, first.coach])].filter(Boolean).join(" · ")}
+        </p>
         <p className="why">
           {text}
           {advice && <span className="soft"> {advice}</span>}
@@ -88,10 +90,10 @@ function Unsent({ group: { first, all }, now }: { group: Group; now: string }) {
   );
 }
 
-function grouped(unsent: WillNotBeSent[]): Group[] {
+export function grouped(unsent: WillNotBeSent[]): Group[] {
   const groups = new Map<string, Group>();
   for (const each of unsent) {
-    const key = [each.leadId, each.from, each.why, each.at].join("\n");
+    const key = [each.personId, each.from, each.why, each.at].join("\n");
     const group = groups.get(key);
     if (group) group.all.push(each);
     else groups.set(key, { first: each, all: [each] });
@@ -99,7 +101,7 @@ function grouped(unsent: WillNotBeSent[]): Group[] {
   return [...groups.values()];
 }
 
-function namesOf(all: WillNotBeSent[]): string {
+export function namesOf(all: WillNotBeSent[]): string {
   const [first, last] = [all[0]?.label ?? "", all.at(-1)?.label ?? ""];
   const from = /^Email (\d+) of \d+$/.exec(first);
   const to = /^Email (\d+) of (\d+)$/.exec(last);

@@ -14,7 +14,7 @@ export async function runSimulation(
   scope: Scope,
   asked: SimulationInput,
 ): Promise<Simulation | "busy" | null> {
-  if (asked.lead) return simulatePerson(ctx, scope, { lead: { leadId: asked.lead } });
+  if (asked.person) return simulatePerson(ctx, scope, { person: { personId: asked.person } });
   const place =
     asked.page && (await listFilterOptions(ctx, scope)).pages.find(({ slug }) => slug === asked.page);
   if (!place) return null;

@@ -1,10 +1,10 @@
-/** `/console/time-machine`: forecasts which emails a lead or a made-up person will get, and when. */
+/** `/console/time-machine`: forecasts which emails a person or a made-up person will get, and when. */
 
 import { useState } from "react";
 import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
-import { listLeads } from "#core/leads/people/list-leads.ts";
+import { listPeople } from "#core/leads/people/list-people.ts";
 import { app } from "#web/app.ts";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { When } from "#web/console/kit/when.tsx";
@@ -34,13 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [places, list, told] = await Promise.all([
     listFilterOptions(ctx, scope),
     asked.search
-      ? listLeads(ctx, scope, { filters: { search: asked.search }, paging: {}, size: FOUND })
+      ? listPeople(ctx, scope, { filters: { search: asked.search }, paging: {}, size: FOUND })
       : null,
     runSimulation(ctx, scope, asked),
   ]);
   const pageOf = new Map(places.pages.map(({ id, name }) => [id, name]));
-  const found =
-    list?.leads.map((lead) => ({ ...lead, page: pageOf.get(lead.pageId) ?? lead.source })) ?? null;
+  const found = list?.people.map((each) => ({ ...each, page: pageOf.get(each.pageId) ?? "" })) ?? null;
   if (!told || told === "busy") return { asked, places, found, told, letter: null };
   const open = told.sent.find(({ key }) => key === asked.open);
   const letter = open
@@ -86,13 +85,17 @@ export default function TimeMachine({ loaderData }: Route.ComponentProps) {
           <Link to={simulationAddress(asked)}>Try again</Link>
         </p>
       )}
-      {told === null && asked.lead && (
+      {told === null && asked.person && (
         <p className="notice" data-tone="wait" role="status">
-          That lead no longer exists.
+          That person no longer exists.
         </p>
       )}
       {isForetold && (
-        <Future key={asked.lead ?? `${asked.page} ${asked.at} ${asked.event}`} {...loaderData} told={told} />
+        <Future
+          key={asked.person ?? `${asked.page} ${asked.at} ${asked.event}`}
+          {...loaderData}
+          told={told}
+        />
       )}
     </div>
   );
@@ -111,15 +114,15 @@ function Future({ asked, told, letter }: Loaded & { told: Told }) {
     <div className="future" data-open={letter ? "" : undefined}>
       <div className="ahead stack gap-16 min-0">
         <h2>
-          {asked.lead ? (
-            <Link to={`/console/leads/${asked.lead}`}>{told.who.name ?? told.who.email}</Link>
+          {asked.person ? (
+            <Link to={`/console/people/${asked.person}`}>{told.who.name ?? told.who.email}</Link>
           ) : (
             (told.who.name ?? "A made-up person")
           )}
-          {asked.lead && told.who.name && <span className="soft"> {told.who.email}</span>}
+          {asked.person && told.who.name && <span className="soft"> {told.who.email}</span>}
         </h2>
         <p className="soft">
-          {asked.lead ? "From now, " : "From the signup, "}
+          {asked.person ? "From now, " : "From the signup, "}
           <When at={told.from} />
         </p>
         {notice && (
@@ -140,7 +143,7 @@ function Future({ asked, told, letter }: Loaded & { told: Told }) {
           !told.cutShort && (
             <p className="soft">
               No more emails: all of this person’s journeys have ended.
-              {asked.lead && " What went out is on the lead’s page."}
+              {asked.person && " What went out is on the person’s page."}
             </p>
           )
         )}

@@ -115,13 +115,37 @@ const sentences: Record<ActionName, Sentence> = {
   "file.added": "Uploaded a file",
   "file.described": "Changed the description of a file",
   "file.removed": "Deleted a file",
+  "people.added-to-campaign": ({ people }) => `Added ${count(people, "person", "people")} to a campaign`,
+  "people.removed-from-campaign": ({ people }) =>
+    `Removed ${count(people, "person", "people")} from a campaign`,
+  "people.stopped": ({ people }) => `Stopped all emails to ${count(people, "person", "people")}`,
   "people.tagged": ({ people }) => `Tagged ${count(people, "person", "people")}`,
   "people.untagged": ({ people }) => `Took a tag from ${count(people, "person", "people")}`,
+  "person.added": "Added a person by hand",
+  "person.bounce-lifted": ({ reason }) =>
+    `Allowed emails to a bounced address again${isLiftReason(reason) ? `: “${liftReasons[reason]}”` : ""}`,
   "person.changed": "Changed a person’s name or answers",
+  "person.erased": "Erased a person",
+  "person.exported": "Exported everything about one person",
+  "person.journey-moved": ({ step }) => `Moved a person to email ${step} of a campaign`,
+  "person.journey-paused": "Paused a campaign for one person",
+  "person.journey-resumed": "Continued a campaign for one person",
+  "person.note-deleted": "Deleted a note about a person",
+  "person.noted": "Wrote a note about a person",
+  "person.seated": "Gave a person a seat at an event",
+  "person.stopped": "Unsubscribed a person on their behalf",
   "segment.deleted": "Deleted a segment",
   "segment.saved": "Saved a segment",
   "tag.deleted": ({ people }) => `Deleted a tag that ${count(people, "person", "people")} had`,
   "tag.renamed": "Renamed a tag",
+  "webhook.added": "Added a webhook",
+  "webhook.changed": "Changed the events of a webhook",
+  "webhook.paused": "Paused a webhook",
+  "webhook.removed": "Removed a webhook",
+  "webhook.resumed": "Resumed a webhook",
+  "webhook.secret-renewed": "Renewed the secret of a webhook",
+  "webhook.sent-again": "Sent a webhook again",
+  "webhook.tested": "Tested a webhook",
   "seat.given-back": "Canceled a registrant’s seat",
   "restore.closed": "Closed messages held after a restore",
   "restore.released": "Sent messages held after a restore",
@@ -167,7 +191,7 @@ const sentences: Record<ActionName, Sentence> = {
   "lead.erased": "Erased a person",
   "lead.exported": "Downloaded everything known about a lead",
   "lead.stopped": "Unsubscribed a lead on their behalf",
-  "leads.exported": "Downloaded leads",
+  "leads.exported": "Downloaded people",
   "leads.import-checked": ({ new: fresh }) =>
     fresh === undefined
       ? "Checked a file of leads"
@@ -223,7 +247,7 @@ export function sentenceOf({ action, subject }: Pick<ActionLine, "action" | "sub
 export const afterName = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 export function linkOf({ action, subject }: Pick<ActionLine, "action" | "subject">): string | null {
-  if (action === "lead.erased") return null;
+  if (action === "lead.erased" || action === "person.erased") return null;
   const { delivery, lead, person, campaign, message, event, coach } = subject;
   if (delivery) return `/console/messages/${delivery}`;
   if (lead) return `/console/leads/${lead}`;
@@ -236,7 +260,8 @@ export function linkOf({ action, subject }: Pick<ActionLine, "action" | "subject
 
 const places: [kind: string, to: string][] = [
   ["alert.", "/console/alerts"],
-  ["leads.", "/console/leads"],
+  ["leads.", "/console/people"],
+  ["webhook.", "/console/settings/webhooks"],
   ["people.", "/console/people"],
   ["segment.", "/console/segments"],
   ["tag.", "/console/tags"],

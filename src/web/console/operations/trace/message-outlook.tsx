@@ -8,7 +8,7 @@ import { When } from "#web/console/kit/when.tsx";
 type Props = {
   message: MessageTrace;
   now: string;
-  back: "lead" | "message";
+  back: "person" | "message";
 };
 
 export function MessageOutlook({ message: { id, outlook, whyNotAgain }, now, back }: Props) {

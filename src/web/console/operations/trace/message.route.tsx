@@ -6,12 +6,13 @@ import { app } from "#web/app.ts";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { MessageOutlook } from "#web/console/operations/trace/message-outlook.tsx";
 import { Timeline } from "#web/console/operations/trace/timeline.tsx";
-import { useLooking } from "#web/console/operations/trace/trace.tsx";
+import { useLooking } from "#web/console/operations/trace/use-looking.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm } from "#web/posted-form.ts";
 import { Frame } from "#web/ui/frame.tsx";
 import type { Route } from "./+types/message.route";
+import "#web/console/operations/trace/trace.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
@@ -31,8 +32,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (replay.outcome === "unknown") throw data(null, { status: 404 });
   const query = `?replay=${replay.outcome}&message=${deliveryId}`;
   return redirect(
-    back === "lead"
-      ? `/console/leads/${replay.leadId}${query}#message-${deliveryId}`
+    back === "person"
+      ? `/console/people/${replay.personId}${query}#message-${deliveryId}`
       : `/console/messages/${deliveryId}${query}`,
   );
 }
@@ -44,7 +45,9 @@ export default function Message({ loaderData: { now, trace, headers, shown, text
     <div className="room letter">
       <title>{`${trace.subject ?? trace.label} · Foyer`}</title>
       <p>
-        <Link to={`/console/leads/${trace.leadId}#message-${trace.id}`}>Back to the lead</Link>
+        <Link to={`/console/people/${trace.personId}?message=${trace.id}#message-${trace.id}`}>
+          Back to the person
+        </Link>
       </p>
       <article className="sheet message">
         <header>
@@ -70,7 +73,7 @@ export default function Message({ loaderData: { now, trace, headers, shown, text
           the time and the server’s answer are kept. <Link to="/console/settings/data">Settings, Data</Link>
         </p>
       ) : shown === "no" ? (
-        <p>The message can’t be shown: its template needs something this lead doesn’t have.</p>
+        <p>The message can’t be shown: its template needs something this person doesn’t have.</p>
       ) : text === null ? (
         <Frame title="The message" src={`${address}/body`} sandbox="" />
       ) : (

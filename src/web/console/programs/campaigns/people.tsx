@@ -12,6 +12,7 @@ const reasons: Record<string, string> = {
   erased: "were erased",
   cancelled: "gave their seat back",
   duplicate: "were in it already",
+  removed: "were removed by you",
 };
 
 type Props = { people: ReadCampaign["people"]; campaignId: string };
@@ -22,7 +23,7 @@ export function People({ people, campaignId }: Props) {
     <section aria-labelledby="people-title">
       <div className="section-head cluster gap-16 rows-4 baseline">
         <h2 id="people-title">People</h2>
-        <Link to={`/console/leads?campaign=${campaignId}`}>See them</Link>
+        <Link to={`/console/people?campaign=${campaignId}`}>See them</Link>
       </div>
       <dl className="cards">
         <Card label="In progress" value={people.active} />

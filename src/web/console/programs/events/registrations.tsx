@@ -95,7 +95,7 @@ export function Registrations(props: Props) {
                 names: true,
                 cell: (each, index) => (
                   <>
-                    <Link className="who" to={`/console/leads/${each.leadId}`}>
+                    <Link className="who" to={`/console/people/${each.personId}`}>
                       {each.name ?? each.email}
                     </Link>
                     {each.name && <span className="soft address">{shownAddress(each.email)}</span>}

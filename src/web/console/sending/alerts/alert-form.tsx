@@ -1,4 +1,4 @@
-/** Sets up an alert: whose leads, channel, address, frequency. */
+/** Sets up an alert: whose leads, address, frequency. */
 
 import { cadences } from "#core/sending/alerts/read-cadence.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
@@ -18,7 +18,7 @@ export function AlertForm({ coaches, zones, refused }: Props) {
   const { timeZone } = useSiteTime();
   const values: TypedAlert = refused?.typed ?? {
     coach: coaches.length === 1 ? (coaches[0]?.slug ?? "") : "",
-    ...{ channel: "email", address: "", cadence: "at-once", zone: timeZone },
+    ...{ address: "", cadence: "at-once", zone: timeZone },
   };
   const errorAt = (name: string) => (refused?.field === name ? refused.reason : undefined);
   return (
@@ -38,27 +38,11 @@ export function AlertForm({ coaches, zones, refused }: Props) {
             </select>
           )}
         </Entry>
-        <fieldset className="kinds">
-          <legend>By</legend>
-          <label className="tick">
-            <input type="radio" name="channel" value="email" defaultChecked={values.channel !== "webhook"} />
-            <span>email</span>
-          </label>
-          <label className="tick">
-            <input
-              type="radio"
-              name="channel"
-              value="webhook"
-              defaultChecked={values.channel === "webhook"}
-            />
-            <span>webhook, signed, at once</span>
-          </label>
-        </fieldset>
         <Entry
           name="address"
-          label="Address"
+          label="Email address"
           error={errorAt("address")}
-          hint="An email address, or the https address of the webhook. If the mailbox isn’t an owner’s, we ask for confirmation first."
+          hint="If the mailbox isn’t an owner’s, we ask for confirmation first."
         >
           {(tied) => (
             <input
@@ -70,7 +54,7 @@ export function AlertForm({ coaches, zones, refused }: Props) {
             />
           )}
         </Entry>
-        <Entry name="cadence" label="How often (email)" error={errorAt("cadence")}>
+        <Entry name="cadence" label="How often" error={errorAt("cadence")}>
           {(tied) => (
             <select {...tied} defaultValue={values.cadence}>
               {cadences.map((each) => (

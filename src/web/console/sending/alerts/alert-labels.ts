@@ -25,12 +25,12 @@ export const stateOf = ({ state, attempts }: LoggedAlert): { tone: Tone; label: 
       ? { tone: "bad", label: "Given up" }
       : { tone: "wait", label: attempts.length > 0 ? "Will be retried" : "On its way" };
 
-export const targetStatus = ({ isConfirmed, last, channel }: Target): { tone: Tone; label: string } =>
+export const targetStatus = ({ isConfirmed, last }: Target): { tone: Tone; label: string } =>
   !isConfirmed
     ? { tone: "wait", label: "Awaiting confirmation" }
     : last === "failed"
       ? { tone: "bad", label: "The last one was given up" }
-      : { tone: "good", label: channel === "webhook" ? "Posting" : "Writing" };
+      : { tone: "good", label: "Writing" };
 
 /** By the word in the address. */
 export const saidWords: Record<string, string> = {

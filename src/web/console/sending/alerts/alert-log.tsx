@@ -90,7 +90,6 @@ function Attempts({ attempts }: Pick<LoggedAlert, "attempts">) {
       columns={[
         { head: "When", cell: ({ at }) => <When at={at} seconds /> },
         { head: "Status", cell: ({ status }) => status ?? "none" },
-        { head: "Took", cell: ({ tookMs }) => (tookMs === null ? "" : `${tookMs.toLocaleString("en")} ms`) },
         { head: "Answer", cellClass: "words", cell: ({ text }) => text || "no text" },
       ]}
     />

@@ -4,7 +4,6 @@ import { type Added, addTarget } from "#core/sending/alerts/add-target.ts";
 import { changeCadence } from "#core/sending/alerts/change-cadence.ts";
 import { readCadence } from "#core/sending/alerts/read-cadence.ts";
 import { removeTarget } from "#core/sending/alerts/remove-target.ts";
-import { renewSecret } from "#core/sending/alerts/renew-secret.ts";
 import { resendAlert } from "#core/sending/alerts/resend-alert.ts";
 import { resendAlertOptIn } from "#core/sending/alerts/resend-alert-opt-in.ts";
 import { testTarget } from "#core/sending/alerts/test-target.ts";
@@ -13,10 +12,8 @@ import { posted } from "#web/console/posted.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 
-export type TypedAlert = { coach: string; channel: string; address: string; cadence: string; zone: string };
+export type TypedAlert = { coach: string; address: string; cadence: string; zone: string };
 export type AlertsAnswer = {
-  /** Shown once and not stored. */
-  secret?: string;
   refused?: Extract<Added, { kind: "refused" }> & { typed: TypedAlert };
 };
 
@@ -29,7 +26,6 @@ export async function alertsAction(request: Request, context: Readonly<RouterCon
   if (intent === "add") {
     const typed = {
       coach: field("coach"),
-      channel: field("channel"),
       address: field("address"),
       cadence: field("cadence"),
       zone: field("zone"),
@@ -37,7 +33,6 @@ export async function alertsAction(request: Request, context: Readonly<RouterCon
     const added = await addTarget(ctx, scope, typed);
     if (added.kind === "refused")
       return data<AlertsAnswer>({ refused: { ...added, typed } }, { status: 400 });
-    if (added.secret) return data<AlertsAnswer>({ secret: added.secret });
     return said(added.isAsked ? "asked" : "added");
   }
   const targetId = recordId(id);
@@ -55,10 +50,6 @@ export async function alertsAction(request: Request, context: Readonly<RouterCon
       return done(await removeTarget(ctx, scope, { targetId }), "removed");
     case "again":
       return done(await resendAlert(ctx, scope, { messageId: targetId }), "again");
-    case "renew": {
-      const secret = await renewSecret(ctx, scope, { targetId });
-      return secret ? data<AlertsAnswer>({ secret }) : said("nothing");
-    }
   }
   throw data(null, { status: 400 });
 }

@@ -1,5 +1,5 @@
-/** `/console/alerts`: where new leads are announced, by email or webhook, and the log. */
-
+/** `/console/alerts`: who is told of new leads by email, and the log. */
+import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listAlerts, listTargets } from "#core/sending/alerts/list-alerts.ts";
@@ -51,25 +51,14 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
       <header className="page-head">
         <h1>Alerts</h1>
         <p className="soft">
-          Tell people, or other programs, about new leads. Your own tests and imported leads are not
-          announced.
+          Tell people about new leads by email. Your own tests and imported leads are not announced. To tell
+          another program, use <Link to="/console/settings/webhooks">webhooks</Link>.
         </p>
       </header>
       {said && !answer && (
         <p className="notice" role="status">
           {said}
         </p>
-      )}
-      {answer?.secret && (
-        <div className="notice" role="status">
-          <p>
-            This is the webhook’s secret. Copy it now: it is shown only once. If you lose it, create a new
-            one. After you create a new one, the old one works for one more day.
-          </p>
-          <p>
-            <code>{answer.secret}</code>
-          </p>
-        </div>
       )}
       {remove && (
         <ConfirmDialog
@@ -88,7 +77,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
           ) : (
             <EmptyState
               title="No alerts yet"
-              reason="New leads are in the list of leads. An alert sends them to a mailbox or another program."
+              reason="New leads are in the list of leads. An alert sends them to a mailbox."
             />
           )}
           <AlertLog alerts={log.alerts} next={log.next} isFirst={isFirst} now={now} />

@@ -15,7 +15,7 @@ export function TargetList({ targets }: { targets: Target[] }) {
         <li key={target.id}>
           <div className="where">
             <strong className="address">{target.address}</strong>
-            <span className="soft">{`${target.coach}, by ${target.channel}`}</span>
+            <span className="soft">{target.coach}</span>
           </div>
           <div className="where">
             <StateBadge {...targetStatus(target)} />
@@ -28,8 +28,8 @@ export function TargetList({ targets }: { targets: Target[] }) {
   );
 }
 
-function Rhythm({ target: { channel, cadence, zone, collected, nextDigestAt } }: { target: Target }) {
-  if (channel === "webhook" || cadence === "at-once") return <span className="soft">At once</span>;
+function Rhythm({ target: { cadence, zone, collected, nextDigestAt } }: { target: Target }) {
+  if (cadence === "at-once") return <span className="soft">At once</span>;
   return (
     <span className="soft">
       {`${cadenceWords[cadence]}${cadence === "daily" ? `, ${zone.replaceAll("_", " ")}` : ""}. ${collected} collected, next `}
@@ -39,7 +39,7 @@ function Rhythm({ target: { channel, cadence, zone, collected, nextDigestAt } }:
 }
 
 function Deeds({ target }: { target: Target }) {
-  const { id, address, channel, isConfirmed, cadence } = target;
+  const { id, address, isConfirmed, cadence } = target;
   const deed = (intent: string, label: string) => (
     <ConsoleForm method="post" preventScrollReset>
       <button type="submit" name="intent" value={`${intent}:${id}`} aria-label={`${label}: ${address}`}>
@@ -50,26 +50,23 @@ function Deeds({ target }: { target: Target }) {
   return (
     <div className="deeds cluster gap-6">
       {isConfirmed ? deed("test", "Send a test") : deed("ask", "Ask again")}
-      {channel === "webhook" && deed("renew", "New secret")}
-      {channel === "email" && (
-        <ConsoleForm method="post" className="row gap-6" preventScrollReset>
-          <select name="cadence" defaultValue={cadence} aria-label={`How often: ${address}`}>
-            {cadences.map((each) => (
-              <option key={each} value={each}>
-                {cadenceWords[each]}
-              </option>
-            ))}
-          </select>
-          <button
-            type="submit"
-            name="intent"
-            value={`cadence:${id}`}
-            aria-label={`Change how often: ${address}`}
-          >
-            Change
-          </button>
-        </ConsoleForm>
-      )}
+      <ConsoleForm method="post" className="row gap-6" preventScrollReset>
+        <select name="cadence" defaultValue={cadence} aria-label={`How often: ${address}`}>
+          {cadences.map((each) => (
+            <option key={each} value={each}>
+              {cadenceWords[each]}
+            </option>
+          ))}
+        </select>
+        <button
+          type="submit"
+          name="intent"
+          value={`cadence:${id}`}
+          aria-label={`Change how often: ${address}`}
+        >
+          Change
+        </button>
+      </ConsoleForm>
       <Link className="act danger" to={`?remove=${id}`} aria-label={`Remove: ${address}`}>
         Remove
       </Link>

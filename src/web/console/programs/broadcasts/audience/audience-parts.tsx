@@ -23,7 +23,11 @@ export function AudienceParts({ broadcast, choices }: Props) {
     <>
       <section aria-labelledby="any-title" className="stack min-0">
         <h2 id="any-title">
-          {audience.kind === "event" ? "Send to people of an event" : "Send to people in any of these"}
+          {audience.kind === "event"
+            ? "Send to people of an event"
+            : audience.kind === "people"
+              ? "Send to the people you chose"
+              : "Send to people in any of these"}
         </h2>
         {audience.kind === "event" ? (
           <div className="audience-card sheet stack gap-12 center">
@@ -34,6 +38,16 @@ export function AudienceParts({ broadcast, choices }: Props) {
             </span>
             <b>{peopleLabel(choices.inAll)}</b>
             <Remove intent="everybody" label="Remove the event" />
+          </div>
+        ) : audience.kind === "people" ? (
+          <div className="audience-card sheet stack gap-12 center">
+            <ConsoleIcon name="people" />
+            <span>
+              <strong>Chosen by hand</strong>
+              <span className="soft">{`people of ${coachName}`}</span>
+            </span>
+            <b>{peopleLabel(choices.inAll)}</b>
+            <Remove intent="everybody" label="Remove the chosen people" />
           </div>
         ) : choices.any.length === 0 ? (
           <div className="audience-card sheet stack gap-12 center">
@@ -49,7 +63,7 @@ export function AudienceParts({ broadcast, choices }: Props) {
         )}
         <AddSegment list="any" audience={audience} choices={choices} />
       </section>
-      {audience.kind !== "event" && (
+      {audience.kind !== "event" && audience.kind !== "people" && (
         <section aria-labelledby="minus-title" className="stack min-0">
           <h2 id="minus-title">But not to</h2>
           {choices.minus.map((each) => (

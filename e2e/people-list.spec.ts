@@ -1,0 +1,345 @@
+/** The people list: found by part of a name, filtered by chips, tagged and added to a campaign by many, by pointer and keys. */
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { expectClean } from "./axe-kit.ts";
+import { pressOn, tabTo } from "./keyboard-kit.ts";
+import { desktop, looks, phone, query, stage } from "./kit.ts";
+import { asOwner } from "./owner-kit.ts";
+import { post } from "./recipient-kit.ts";
+
+const person = () => {
+  const tag = randomUUID().slice(0, 8);
+  return { tag, email: `${tag}.quist@example.test`, name: `Zelda${tag} Quist` };
+};
+
+async function visitor(path: string, { email, name }: { email: string; name: string }) {
+  const answer = await post(stage.web + path, new URLSearchParams({ email, name }), {
+    accept: "application/json",
+  });
+  expect(answer.status).toBe(200);
+}
+
+const shown = (page: Page) => page.locator("tbody tr th a").allInnerTexts();
+const addresses = (page: Page) => page.locator("tbody tr th .soft").allInnerTexts();
+
+/** Forty people of the campaign's coach who are in no campaign. */
+async function addForty(mark: string): Promise<void> {
+  await query(
+    `with made as (
+       insert into people (coach_id, email, name, signups, first_seen_at, last_seen_at)
+       select p.coach_id, n || '.' || $1 || '@example.test', 'Nora ' || $1 || ' ' || n, 1, now(), now()
+       from pages p, generate_series(1, 40) n where p.slug = 'nine-ways' returning id, coach_id, email, name)
+     insert into leads (coach_id, page_id, person_id, email, name, source, created_at, last_signup_at)
+     select m.coach_id, p.id, m.id, m.email, m.name, 'forty', now(), now() from made m, pages p where p.slug = 'nine-ways'`,
+    [mark],
+  );
+}
+const journeys = async (mark: string) =>
+  (
+    await query(
+      "select from user_journeys j join people p on p.id = j.person_id where p.email like '%' || $1 || '%' and j.started_by = 'owner'",
+      [mark],
+    )
+  ).length;
+
+test("words typed before the page has come to life are kept", async ({ browser }) => {
+  const page = await asOwner(browser, "/console", desktop);
+  let awake = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    awake = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto("/console/people", { waitUntil: "commit" });
+  await page.getByRole("searchbox").fill("early bird");
+  awake();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("searchbox")).toHaveValue("early bird");
+  await page.context().close();
+});
+
+test("found by part of a name, once, and narrowed by chips in the address", async ({ browser }) => {
+  const them = person();
+  await visitor("/9ways", them);
+  await visitor("/map", them);
+  await visitor("/mission-map", them).catch(() => undefined);
+  const page = await asOwner(browser, "/console/people", phone);
+  await page.getByLabel("Any part of a name or address").fill(`elda${them.tag}`);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/search=elda/);
+  // Once with each coach.
+  await expect.poll(() => shown(page)).toEqual([them.name, them.name]);
+  await page.getByText("Coach", { exact: true }).click();
+  await page.getByRole("link", { name: "Willa Thorne" }).click();
+  await page.locator("summary", { hasText: "State" }).click();
+  await page.getByRole("link", { name: "Signup email accepted" }).click();
+  await expect(page).toHaveURL(
+    `${new URL(page.url()).origin}/console/people?search=elda${them.tag}&coach=willa&state=sent`,
+  );
+  await expect.poll(() => shown(page)).toEqual([them.name]);
+  await page.reload();
+  expect(await shown(page)).toEqual([them.name]);
+  await page.getByRole("link", { name: "Remove: Coach Willa Thorne" }).click();
+  await expect.poll(() => shown(page)).toEqual([them.name, them.name]);
+  await page.goto(`/console/people?search=elda${them.tag}&state=complained`);
+  await expect(page.getByRole("heading", { name: "Nobody matches all of this" })).toBeVisible();
+  await expect(page.getByText("Without “State: Marked as spam” there are 2 people.")).toBeVisible();
+  await page.getByRole("link", { name: "Remove “State: Marked as spam”" }).click();
+  await expect.poll(() => shown(page)).toEqual([them.name, them.name]);
+  await page.context().close();
+});
+
+test("ticking ten rows from the top down with the mouse misses none and moves none", async ({ browser }) => {
+  const mark = randomUUID().slice(0, 8);
+  await addForty(mark);
+  const page = await asOwner(browser, `/console/people?search=${mark}`, {
+    ...desktop,
+    width: 1024,
+    height: 1200,
+  });
+  const ticks = page.locator("tbody tr input[type=checkbox]");
+  await expect(ticks).toHaveCount(40);
+  await page.waitForLoadState("networkidle");
+  const places = () =>
+    ticks.evaluateAll((boxes) =>
+      boxes.map((box) => {
+        const { x, y, width, height } = box.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      }),
+    );
+  const before = await places();
+  for (const { x, y } of before.slice(0, 10)) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.up();
+  }
+  expect(
+    await ticks.evaluateAll((boxes) => boxes.filter((box) => (box as HTMLInputElement).checked).length),
+  ).toBe(10);
+  expect(await places()).toEqual(before);
+  await expect(page.getByText("10 selected")).toBeVisible();
+  const clear = await page.getByRole("button", { name: "Clear the selection" }).boundingBox();
+  await page.mouse.click((clear?.x ?? 0) + 8, (clear?.y ?? 0) + 8);
+  await expect(page.getByText("10 selected")).toHaveCount(0);
+  expect(await places()).toEqual(before);
+  await page.context().close();
+});
+
+for (const variant of [desktop, phone])
+  test(`forty are tagged, added to a campaign and removed from it, ${variant.width} wide`, async ({
+    browser,
+  }) => {
+    const mark = randomUUID().slice(0, 8);
+    await addForty(mark);
+    const page = await asOwner(browser, `/console/people?search=ora+${mark}`, variant);
+    await page.waitForLoadState("networkidle");
+    if (variant === desktop) await page.getByLabel("Select everyone on this page").check();
+    else for (const box of await page.locator("tbody input[type=checkbox]").all()) await box.check();
+    await expect(page.getByText("40 selected")).toBeVisible();
+    await page.getByRole("button", { name: "Tag", exact: true }).click();
+    await page.getByLabel("Tag", { exact: true }).fill(`forty ${mark}`);
+    await expectClean(page, "the tag panel");
+    await page.getByRole("button", { name: "Add tag" }).click();
+    await expect(page.getByText(`40 people tagged “forty ${mark}”.`)).toBeVisible();
+    await page.getByRole("button", { name: "Campaign", exact: true }).click();
+    await page.locator("select[name=campaign]").selectOption({ label: "Success Keys Campaign" });
+    await page.getByRole("button", { name: "Add to campaign" }).click();
+    await expect(page.getByText("40 people added to the campaign.")).toBeVisible();
+    expect(await journeys(mark)).toBe(40);
+    await expect(page.locator("tbody").getByText("Success Keys Campaign")).toHaveCount(40);
+    await page.getByRole("button", { name: "Campaign", exact: true }).click();
+    await page.locator("select[name=campaign]").selectOption({ label: "Success Keys Campaign" });
+    await page.getByRole("button", { name: "Remove from campaign" }).click();
+    await expect(page.getByText("40 people removed from the campaign.")).toBeVisible();
+    await expectClean(page, "an answer");
+    await page.context().close();
+  });
+
+test("the same with the keyboard alone, and writing to those who get emails", async ({ browser }) => {
+  const mark = randomUUID().slice(0, 8);
+  await addForty(mark);
+  const page = await asOwner(browser, "/console/people", desktop);
+  await page.waitForLoadState("networkidle");
+  await tabTo(page, /^searchbox/);
+  await page.keyboard.type(`ora ${mark}`);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("tbody tr")).toHaveCount(40);
+  await tabTo(page, /checkbox "Select everyone/);
+  await page.keyboard.press("Space");
+  await expect(page.getByText("40 selected")).toBeVisible();
+  // From the last row on, the bar comes next.
+  await page.locator("tbody tr").last().locator("input").focus();
+  await pressOn(page, /^button "Tag"/);
+  await page.keyboard.type(`keys ${mark}`);
+  await pressOn(page, /^button "Add tag"/);
+  await expect(page.getByText(`40 people tagged “keys ${mark}”.`)).toBeVisible();
+  await pressOn(page, /^button "Campaign"/);
+  await page.keyboard.type("Success Keys");
+  await pressOn(page, /^button "Add to campaign"/);
+  await expect(page.getByText("40 people added to the campaign.")).toBeVisible();
+  expect(await journeys(mark)).toBe(40);
+  await pressOn(page, /^button "Stop emails/);
+  await expect(page.getByText("Stop all emails to 40 people?")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Stop all emails to 40 people?")).toHaveCount(0);
+  await page.locator("tbody input[type=checkbox]").first().focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("39 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Write to these 39" }).press("Enter");
+  await expect(page).toHaveURL(/\/console\/broadcasts\/[^/]+\/write$/);
+  await page.context().close();
+});
+
+test("all that match are a second, counted step; emails stop after a question", async ({ browser }) => {
+  const mark = randomUUID().slice(0, 8);
+  await addForty(mark);
+  await query(
+    `insert into leads (coach_id, page_id, person_id, email, name, source, created_at, last_signup_at)
+     select coach_id, page_id, person_id, email, name, 'again', now(), now() from leads where email like '%' || $1 || '%'`,
+    [mark],
+  );
+  const [tag] = await query<{ id: string }>(
+    `with made as (insert into tags (coach_id, name, created_at) select coach_id, $1, now() from pages where slug = 'nine-ways' returning id, coach_id)
+     select id from made`,
+    [`all ${mark}`],
+  );
+  await query(
+    `with made as (
+       insert into people (coach_id, email, name, signups, first_seen_at, last_seen_at)
+       select p.coach_id, 'b' || n || '.' || $1 || '@example.test', 'Nora', 1, now(), now() from pages p, generate_series(1, 20) n where p.slug = 'nine-ways'
+       returning id, coach_id, email)
+     insert into leads (coach_id, page_id, person_id, email, name, source, created_at, last_signup_at)
+     select m.coach_id, p.id, m.id, m.email, 'Nora', 'more', now(), now() from made m, pages p where p.slug = 'nine-ways'`,
+    [mark],
+  );
+  await query("insert into person_tags select id, $2 from people where email like '%' || $1 || '%'", [
+    mark,
+    tag?.id,
+  ]);
+  const page = await asOwner(browser, `/console/people?tag=${tag?.id}`, desktop);
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("tbody tr")).toHaveCount(50);
+  await page.locator("tbody input[type=checkbox]").first().check();
+  await page.getByRole("button", { name: "Select all 60" }).click();
+  await expect(page.getByText("All 60 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Stop emails…" }).click();
+  await page.getByRole("button", { name: "Stop emails to all 60 people" }).click();
+  await expect(page.getByText("Emails stopped for 60 people.")).toBeVisible();
+  await expect(page.locator("tbody").getByText("Unsubscribed").first()).toBeVisible();
+  await page.context().close();
+});
+
+test("pages there and back by the address", async ({ browser }) => {
+  await query(
+    `with made as (
+       insert into people (coach_id, email, name, signups, first_seen_at, last_seen_at)
+       select coach_id, 'pager' || n || '@example.test', 'Pagina', 1, now(), now() from pages, generate_series(1, 120) n where slug = 'mission-map'
+       on conflict do nothing returning id, coach_id, email)
+     insert into leads (coach_id, page_id, person_id, email, name, source, created_at, last_signup_at)
+     select m.coach_id, p.id, m.id, m.email, 'Pagina', 'pager', timestamptz '2020-01-01' + substring(m.email from 'pager(\\d+)')::int * interval '1 minute', now()
+     from made m, pages p where p.slug = 'mission-map'`,
+  );
+  const page = await asOwner(browser, "/console/people?search=pagina&to=2020-02-01", desktop);
+  const first = await addresses(page);
+  expect(first).toHaveLength(50);
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(page).toHaveURL(/before=/);
+  await expect.poll(async () => (await addresses(page))[0]).toBe("pager70@example.test");
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect.poll(async () => (await addresses(page)).length).toBe(20);
+  await expect(page.getByRole("link", { name: "Older" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Newer" }).click();
+  await expect.poll(async () => (await addresses(page))[0]).toBe("pager70@example.test");
+  await page.getByRole("link", { name: "Newer" }).click();
+  await expect.poll(() => addresses(page)).toEqual(first);
+  await page.context().close();
+});
+
+test("downloaded as a file that no spreadsheet calculates, all that match or those ticked", async ({
+  browser,
+}) => {
+  const them = { ...person(), name: "=HYPERLINK(1)" };
+  const other = { email: `other.${them.email}`, name: "Other" };
+  await visitor("/9ways", them);
+  await visitor("/9ways", other);
+  const page = await asOwner(browser, `/console/people?search=${them.tag}`, desktop);
+  await page.waitForLoadState("networkidle");
+  const linesOf = async (click: () => Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), click()]);
+    return (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
+  };
+  const lines = await linesOf(() => page.getByRole("link", { name: "Export" }).click());
+  expect(lines[0]).toMatch(
+    /^\uFEFF?Name,Email,Tags,Signed up for,First signup,Source,State,Agreed to news,Campaign,In the campaign,Coach,/,
+  );
+  expect(lines).toHaveLength(3);
+  const audit = await query(
+    "select subject from audit_log where action = 'leads.exported' order by id desc limit 1",
+  );
+  expect(audit).toEqual([{ subject: { searched: true } }]);
+  await page.getByLabel("Select =HYPERLINK(1)").check();
+  const ticked = await linesOf(() => page.getByRole("link", { name: "Export" }).last().click());
+  expect(ticked).toHaveLength(2);
+  expect(ticked[1]).toContain(`"'=HYPERLINK(1)",${them.email},`);
+  await page.context().close();
+});
+
+test("a person is added by hand, and nobody who left", async ({ browser }) => {
+  const them = person();
+  const page = await asOwner(browser, "/console/people", desktop);
+  await page.getByRole("link", { name: "Add a person" }).click();
+  const fillIn = async () => {
+    await page.getByLabel("Name", { exact: true }).fill(them.name);
+    await page.getByLabel("Email", { exact: true }).fill(them.email);
+    await page.locator("#page").selectOption({ label: "9 Healthcare Organization Success Keys" });
+    await page.getByLabel("Tags, separated by commas").fill(`met ${them.tag}, fair`);
+    await page.locator("select[name=campaign]").selectOption({ label: "Success Keys Campaign" });
+    await page.getByLabel("They agreed in person.").check();
+    await page.getByRole("button", { name: "Add person" }).click();
+  };
+  await fillIn();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(them.name);
+  await page.goto("/console/people/new");
+  await fillIn();
+  await expect(page.getByRole("alert")).toContainText("This person is already here.");
+  await query(
+    `insert into suppressions (coach_id, email_hash, reason, created_at)
+     select coach_id, sha256(convert_to($1, 'UTF8')), 'unsubscribed', '2026-11-03T10:00:00Z' from people where email = $1`,
+    [them.email],
+  );
+  await page.goto("/console/people/new");
+  await fillIn();
+  await expect(page.getByRole("alert")).toContainText(
+    /This person unsubscribed on .*2026.*\. Only they can come back, by signing up\./,
+  );
+  await page.context().close();
+});
+
+for (const { variant, scheme } of looks)
+  test(`axe finds nothing, ${scheme}, ${variant.width} wide`, async ({ browser }) => {
+    test.slow();
+    const them = person();
+    await visitor("/9ways", them);
+    for (const path of [
+      `/console/people?search=${them.tag}&coach=dave`,
+      "/console/people?search=nobody-at-all&state=failed",
+      "/console/people/new",
+    ]) {
+      const page = await asOwner(browser, path, { ...variant, scheme });
+      await page.waitForLoadState("networkidle");
+      await expectClean(page, path);
+      if (path.includes(them.tag)) {
+        await page.locator("summary", { hasText: "Page" }).first().click();
+        await expectClean(page, "a chip's list");
+        await page.keyboard.press("Escape");
+        await page.getByLabel(`Select ${them.name}`).check();
+        await expectClean(page, "a selection");
+      }
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(tooWide, path).toBeLessThanOrEqual(0);
+      await page.context().close();
+    }
+  });

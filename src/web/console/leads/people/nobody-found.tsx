@@ -1,0 +1,58 @@
+/** An empty list says why: nobody yet, the end, or the filter that excludes. */
+import { Link } from "react-router";
+import type { Filters } from "#core/leads/people/filters.ts";
+import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { filterLabel, filterWords, type Known, peopleAddress } from "./people-chips.ts";
+
+type Props = {
+  filters: Filters;
+  known: Known;
+  isDeep: boolean;
+  without: { name: keyof Filters; people: number }[];
+};
+
+export function NobodyFound({ filters, known, isDeep, without }: Props) {
+  if (isDeep)
+    return (
+      <EmptyState
+        title="End of list"
+        reason="There are no more people in this list."
+        action={{ to: peopleAddress(filters), label: "Newest" }}
+      />
+    );
+  if (Object.keys(filters).length === 0)
+    return (
+      <EmptyState
+        title="No people yet"
+        reason="Everyone who signs up on one of your pages appears here immediately, once, with all their signups. You can also add someone you know, or import a list."
+        action={{ to: "/console/people/new", label: "Add a person" }}
+      />
+    );
+  const words = (name: keyof Filters) =>
+    `${filterLabel(name)}: ${filterWords(name, filters[name] ?? "", known)}`;
+  return (
+    <section className="empty sheet">
+      <h2>{without.length > 0 ? "Nobody matches all of this" : "No matches"}</h2>
+      <p>
+        {without[0]
+          ? `Without “${words(without[0].name)}” there ${peopleWords(without[0].people)}.`
+          : "A search finds any part of a name or address; with one or two letters, the beginning of a word."}
+      </p>
+      <p className="cluster">
+        {without.slice(0, 2).map(({ name }) => (
+          <Link key={name} className="act" to={peopleAddress(filters, { [name]: "" })}>
+            {`Remove “${words(name)}”`}
+          </Link>
+        ))}
+        <Link className="act" to="/console/people">
+          Clear everything
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function peopleWords(people: number): string {
+  if (people === 1) return "is 1 person";
+  return people >= 100 ? "are 100 people or more" : `are ${people} people`;
+}

@@ -1,0 +1,25 @@
+/** `POST /console/people/:id/export`: everything stored about a person, as a JSON file. */
+import { data, redirect } from "react-router";
+import { exportPerson } from "#core/leads/export/export-person.ts";
+import { app } from "#web/app.ts";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/person-export.route";
+
+/** A GET leads to the button that posts. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  return redirect(`/console/people/${recordId(params.id)}`);
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { scope } = await requireOwner(request, context);
+  const person = await exportPerson(context.get(app).ctx, scope, { personId: recordId(params.id) });
+  if (!person) throw data(null, { status: 404 });
+  return new Response(`${JSON.stringify(person, null, 2)}\n`, {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="person-${params.id}.json"`,
+    },
+  });
+}
