@@ -2,8 +2,8 @@
 import { changeSeats, handOver, leaveTeam, removeFromTeam } from "#core/access/seats/change-team.ts";
 import { invite, inviteAgain, revokeInvitation } from "#core/access/seats/invite.ts";
 import { listTeam } from "#core/access/seats/list-team.ts";
+import { readSeats } from "#core/access/seats/read-seats.ts";
 import type { Ask } from "./model.ts";
-
 export const teamVerbs: Record<string, Ask> = {
   "access/seats/change-team.ts#changeSeats": (ctx, scope, { memberId, coachId }) =>
     changeSeats(ctx, scope, { ownerId: memberId, role: "assistant", coachIds: [coachId] }),
@@ -18,5 +18,6 @@ export const teamVerbs: Record<string, Ask> = {
     inviteAgain(ctx, scope, { invitationId }),
   "access/seats/invite.ts#revokeInvitation": (ctx, scope, { invitationId }) =>
     revokeInvitation(ctx, scope, { invitationId }),
+  "access/seats/read-seats.ts#readSeats": (ctx, scope) => readSeats(ctx, scope),
   "access/seats/list-team.ts#listTeam": (ctx, scope) => listTeam(ctx, scope),
 };

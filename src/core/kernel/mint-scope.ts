@@ -1,6 +1,6 @@
 /** Creates a scope. Only sign-in may import this file (a rule of `npm run imports`); tests use test/scope.ts. */
 import type { Actor } from "./audit/record-action.ts";
-import { type Capability, capabilityNames, grants, type Role, roleMay, type Seat } from "./roles.ts";
+import { type Capability, grants, type Role, roleMay, type Seat } from "./roles.ts";
 
 /** Coach ids; `all` includes coaches added later. */
 export type ScopeCoaches = "all" | readonly string[];
@@ -17,13 +17,13 @@ class Scope {
     this.#seats = seats;
   }
 
+  get seats(): readonly Seat[] {
+    return this.#seats;
+  }
+
   get coaches(): ScopeCoaches {
     const coaches = this.#seats.flatMap(({ coachId }) => coachId ?? []);
     return coaches.length < this.#seats.length ? "all" : coaches;
-  }
-
-  get capabilities(): Capability[] {
-    return capabilityNames.filter((each) => this.#seats.some(({ role }) => roleMay(role, each)));
   }
 
   /** The roles that the actor may give to somebody for this coach; null: for the whole site. */

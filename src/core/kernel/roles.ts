@@ -11,16 +11,15 @@ export const capabilities = {
     label: "See and edit people, pages, campaigns and events",
     roles: ["owner", "manager", "coach", "assistant"],
   },
-  publish: { label: "Publish pages, emails and guides", roles: ["owner", "manager", "coach"] },
+  publish: { label: "Publish pages, emails and guides, and hide them", roles: ["owner", "manager", "coach"] },
   broadcast: { label: "Send broadcasts", roles: ["owner", "manager", "coach"] },
-  export: { label: "Export people", roles: ["owner", "manager", "coach"] },
+  export: { label: "Export people, or send them to other programs", roles: ["owner", "manager", "coach"] },
   erase: { label: "Erase people", roles: ["owner", "manager", "coach"] },
   sending: { label: "Connect the coach’s mail", roles: ["owner", "manager", "coach"] },
   team: { label: "Invite and remove people", roles: ["owner", "coach"] },
   site: { label: "Change the site, its mail and its coaches", roles: ["owner"] },
 } as const satisfies Record<string, { label: string; roles: readonly Role[] }>;
 export type Capability = keyof typeof capabilities;
-export const capabilityNames = Object.keys(capabilities) as Capability[];
 
 /** Whom somebody with the role may invite, change and remove. */
 export const grants: Record<Role, readonly Role[]> = {

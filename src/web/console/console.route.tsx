@@ -1,13 +1,14 @@
 /** The console's layout: navigation, the signed-in owner, and the page. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
+import { readSeats } from "#core/access/seats/read-seats.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { app } from "#web/app.ts";
 import { NavigationProgress } from "#web/console/form/navigation-progress.tsx";
 import { UnsavedOffers } from "#web/console/form/unsaved-offer.tsx";
 import { useLeaveGuard } from "#web/console/form/use-leave-guard.ts";
 import { useUnsavedChanges } from "#web/console/form/use-unsaved-changes.ts";
-import { MayProvider } from "#web/console/kit/may.tsx";
+import { SeatsProvider } from "#web/console/kit/may.tsx";
 import { SiteTimeProvider, ZoneNote } from "#web/console/kit/site-time.tsx";
 import { CommandMenu } from "#web/console/operations/command-menu/command-menu.tsx";
 import { PhoneBar, Rail, SubPages } from "#web/console/rail.tsx";
@@ -23,15 +24,16 @@ import "#web/console/kit/pieces.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { owner, scope } = await requireOwner(request, context);
   const { name, email, secondFactor } = owner;
-  const { timeZone, dateLanguage, retention } = await readSiteSettings(context.get(app).ctx);
+  const { ctx } = context.get(app);
+  const { timeZone, dateLanguage, retention } = await readSiteSettings(ctx);
   const time = { timeZone, dateLanguage, logDays: retention.logs };
-  return { console: true, owner: { name, email, secondFactor }, time, may: scope.capabilities };
+  return { console: true, owner: { name, email, secondFactor }, time, seats: await readSeats(ctx, scope) };
 }
 
 /** Catches errors of the layout's own loader. */
 export { ErrorBoundary } from "./page-error.route.tsx";
 
-export default function Console({ loaderData: { owner, time, may } }: Route.ComponentProps) {
+export default function Console({ loaderData: { owner, time, seats } }: Route.ComponentProps) {
   const [isSearching, setSearching] = useState(false);
   const openMenu = useCallback(() => setSearching(true), []);
   const closeMenu = useCallback(() => setSearching(false), []);
@@ -41,7 +43,7 @@ export default function Console({ loaderData: { owner, time, may } }: Route.Comp
   const { offers, restore, discard } = useUnsavedChanges(owner.email);
   return (
     <SiteTimeProvider value={time}>
-      <MayProvider value={may}>
+      <SeatsProvider value={seats}>
         <div className="console">
           <meta name="robots" content="noindex" />
           <a className="skip" href="#main">
@@ -65,7 +67,7 @@ export default function Console({ loaderData: { owner, time, may } }: Route.Comp
           {/* Allows same-origin frames from the first page on: editors opened later show previews in them. */}
           <template nonce={useRenderNonce()} data-frame="/" suppressHydrationWarning />
         </div>
-      </MayProvider>
+      </SeatsProvider>
     </SiteTimeProvider>
   );
 }

@@ -71,7 +71,7 @@ export const settings: Place = {
     { to: "/console/settings/data", label: "Data", needs: "site" },
     { to: "/console/account", label: "Account" },
     { to: "/console/alerts", label: "Alerts" },
-    { to: "/console/settings/webhooks", label: "Webhooks" },
+    { to: "/console/settings/webhooks", label: "Webhooks", needs: "export" },
     { to: "/console/activity", label: "Activity", needs: "site" },
   ],
 };

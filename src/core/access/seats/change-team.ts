@@ -4,6 +4,7 @@ import { type ActionName, recordAction } from "#core/kernel/audit/record-action.
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import { endAlertsWithoutSeat } from "#core/sending/alerts/end-alerts.ts";
 import { giveSeats } from "./give-seats.ts";
 import { findGrant, type Reach } from "./team-reach.ts";
 
@@ -44,6 +45,7 @@ async function takeSeats({ db }: Pick<Context, "db">, scope: Scope, ownerId: str
     with gone as (select id from owners o where id::text = ${ownerId} and not exists (select from seats where owner_id = o.id)),
       sessions as (delete from owner_sessions where owner_id in (select id from gone))
     delete from owner_verifications where value in (select id::text from gone)`);
+  await endAlertsWithoutSeat({ db }, { ownerId });
 }
 
 export const changeSeats = (
@@ -60,6 +62,7 @@ export const changeSeats = (
     await inside.db.execute(sql`
       delete from seats where owner_id = ${member.id}::uuid and ${withinScope(scope.to("team"), sql`coach_id`)}`);
     await giveSeats(inside, { ownerId: member.id, ...reach });
+    await endAlertsWithoutSeat(inside, { ownerId });
     return done(inside, scope, "team.changed", member, {
       role: reach.role,
       coaches: coaches.map(({ name }) => name).join(", "),

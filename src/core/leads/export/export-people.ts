@@ -38,9 +38,10 @@ type Question = { key: string; label: string };
 
 export async function* exportPeople(
   ctx: Context,
-  scope: Scope,
+  acting: Scope,
   { which }: { which: WhichPeople },
 ): AsyncGenerator<string> {
+  const scope = acting.to("export");
   const { timeZone } = await readSiteSettings(ctx);
   const questions = await listQuestions(ctx, scope);
   const columns = columnsOf(questions, {

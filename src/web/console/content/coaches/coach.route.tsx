@@ -15,6 +15,7 @@ import { SeenField } from "#web/console/content/coaches/seen-field.tsx";
 import { SocialProofSection } from "#web/console/content/coaches/social-proof-section.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { useMay } from "#web/console/kit/may.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { RouteLimits } from "#web/server/route-limits.ts";
@@ -57,6 +58,7 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
 export default function Coach({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, name, portrait, sample, values, seen, sender, pages, hidden, archived, said } = loaderData;
   const answer = actionData ?? null;
+  const may = useMay();
   return (
     <div className="room coaches">
       <title>{`${name} · Foyer`}</title>
@@ -74,9 +76,11 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
           <Link className="act" to={`/console/pages/new?coach=${slug}`}>
             New page
           </Link>
-          <Link className="act" to={`/console/settings/sending?coach=${slug}`}>
-            Sending
-          </Link>
+          {may("sending", slug) && (
+            <Link className="act" to={`/console/settings/sending?coach=${slug}`}>
+              Sending
+            </Link>
+          )}
         </div>
       </header>
       {said && !actionData && (
@@ -120,7 +124,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
               </div>
             </ConsoleForm>
           </Section>
-          {sender && (
+          {sender && may("sending", slug) && (
             <Section id="sender" title="Sender of the emails" answer={answer}>
               {sender.differs && (
                 <p className="soft">

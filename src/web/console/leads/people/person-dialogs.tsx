@@ -7,11 +7,21 @@ import { LONGEST_NOTE } from "#core/leads/people/typed-person.ts";
 import type { JourneyFacts } from "#core/operations/trace/journey-facts.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
+import { useMay } from "#web/console/kit/may.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
-export const dialogs = ["stop", "erase", "note", "campaign", "seat", "move", "remove"] as const;
+export const dialogs = [
+  "stop",
+  "erase",
+  "erase-everywhere",
+  "note",
+  "campaign",
+  "seat",
+  "move",
+  "remove",
+] as const;
 export type Dialog = (typeof dialogs)[number];
 
 type Props = {
@@ -25,7 +35,8 @@ type Props = {
 export function PersonDialog({ kind, person, journey, campaigns, events }: Props) {
   const back = `/console/people/${person.id}`;
   const format = useFormat();
-  const { stop, erase } = person.touches;
+  const { stop, erase, eraseEverywhere } = person.touches;
+  const may = useMay();
   switch (kind) {
     case "stop":
       return (
@@ -43,19 +54,29 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
     case "erase":
       return (
         <ConfirmDialog title="Erase this person?" intent="erase" button="Erase for good" back={back}>
-          <p>{`This erases ${person.email} from the whole site, and cannot be undone:`}</p>
-          <ul>
-            <li>{`${many(erase.signups, "signup", "signups")} with ${many(erase.coaches, "coach", "coaches")}, and every consent, campaign and note of theirs`}</li>
-            <li>{`${many(erase.emails, "email", "emails")} in the log`}</li>
-            {erase.seats > 0 && (
-              <li>{`${many(erase.seats, "seat is", "seats are")} canceled, and given to the first on the waitlist`}</li>
-            )}
-            <li>every line of the error log and of files waiting for import that names the address</li>
-          </ul>
-          <p>
-            Only a hash of the address is kept, so that nothing is sent to it again. Emails already sent can’t
-            be recalled.
-          </p>
+          <p>{`This erases what ${person.coach.name} knows about ${person.email}, and cannot be undone:`}</p>
+          <Erased {...erase} />
+          {may("site") && person.others.length > 0 && (
+            <p>
+              {`${many(person.others.length, "other coach keeps", "other coaches keep")} what they know. `}
+              <Link to={`${back}?do=erase-everywhere`} preventScrollReset>
+                Erase them everywhere…
+              </Link>
+            </p>
+          )}
+        </ConfirmDialog>
+      );
+    case "erase-everywhere":
+      return (
+        <ConfirmDialog
+          title="Erase this person everywhere?"
+          intent="erase"
+          fields={{ where: "everywhere" }}
+          button="Erase everywhere for good"
+          back={back}
+        >
+          <p>{`This erases ${person.email} from all ${many(eraseEverywhere.coaches, "coach", "coaches")}, and cannot be undone:`}</p>
+          <Erased {...eraseEverywhere} />
         </ConfirmDialog>
       );
     case "note":
@@ -123,6 +144,23 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
       );
   }
 }
+
+const Erased = ({ signups, emails, seats }: { signups: number; emails: number; seats: number }) => (
+  <>
+    <ul>
+      <li>{`${many(signups, "signup", "signups")}, and every consent, campaign and note of theirs`}</li>
+      <li>{`${many(emails, "email", "emails")} in the log`}</li>
+      {seats > 0 && (
+        <li>{`${many(seats, "seat is", "seats are")} canceled, and given to the first on the waitlist`}</li>
+      )}
+      <li>every line of the error log and of files waiting for import that names the address</li>
+    </ul>
+    <p>
+      Only a hash of the address is kept, so that nothing is sent to it again. Emails already sent can’t be
+      recalled.
+    </p>
+  </>
+);
 
 /** Emails after the last one they got: only those can still be sent. */
 const leftOf = ({ emails }: JourneyFacts) =>

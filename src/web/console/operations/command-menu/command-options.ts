@@ -1,6 +1,7 @@
 /** The command menu's options: search results, then console pages and actions. */
-import type { Found } from "#core/operations/command-menu/find-anything.ts";
+
 import type { Capability } from "#core/kernel/roles.ts";
+import type { Found } from "#core/operations/command-menu/find-anything.ts";
 import type { ConsoleIconName } from "#web/console/kit/console-icon.tsx";
 import { places, placesFor, settings } from "#web/console/navigation.ts";
 
@@ -40,7 +41,13 @@ const goTo = (may: May): CommandOption[] =>
 
 const actions: (CommandOption & { needs?: Capability })[] = [
   { icon: "people", label: "Import people", to: "/console/leads/import" },
-  { icon: "people", label: "Download everyone as CSV", to: "/console/people.csv", isOutside: true as const, needs: "export" as const },
+  {
+    icon: "people",
+    label: "Download everyone as CSV",
+    to: "/console/people.csv",
+    isOutside: true as const,
+    needs: "export" as const,
+  },
   { icon: "email", label: "Write to many people at once", to: "/console/broadcasts" },
   { icon: "email", label: "Send a test email", to: "/email-test", needs: "site" as const },
   { icon: "deliverability", label: "Run full diagnostics", to: "/test-email", needs: "site" as const },
@@ -80,5 +87,11 @@ export function commandOptions(typed: string, found: Found[], may: May): Command
         },
       ]
     : [];
-  return [...things, ...searchPeople, ...[...goTo(may), ...actions.filter(({ needs }) => may(needs))].filter(({ label }) => matches(label, search))];
+  return [
+    ...things,
+    ...searchPeople,
+    ...[...goTo(may), ...actions.filter(({ needs }) => may(needs))].filter(({ label }) =>
+      matches(label, search),
+    ),
+  ];
 }
