@@ -107,6 +107,7 @@ export const routeTable: Record<
   "/console/messages/:id": { for: "owner", at: `/console/messages/${NOBODY}` },
   "/console/messages/:id/body": { for: "owner", at: `/console/messages/${NOBODY}/body` },
   "/console/functions/:name": { for: "owner", at: "/console/functions/email-debug-dashboard", status: 405 },
+  "/console/view-as": { for: "owner", at: "/console/view-as", status: 302 },
   "/console/bearer": { for: "owner", at: "/console/bearer", status: 405 },
   "/console/campaigns": { for: "owner", at: "/console/campaigns" },
   "/console/campaigns/new": { for: "owner", at: "/console/campaigns/new" },

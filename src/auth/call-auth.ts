@@ -1,7 +1,7 @@
 import { APIError } from "better-auth/api";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Owner, Visitor } from "#core/access/owners/owner-auth.ts";
-import { seats } from "#db/schema/index.ts";
+import type { Seat } from "#core/kernel/roles.ts";
 import { type AuthContext, IP_HEADER } from "./auth.ts";
 import { cookieKeys, renewCookies } from "./keys.ts";
 
@@ -57,9 +57,14 @@ export async function ownerFrom(
   { db }: Pick<AuthContext, "db">,
   { id, email, name, twoFactorEnabled }: User,
 ): Promise<Owner | null> {
-  const held = await db
-    .select({ coachId: seats.coachId, role: seats.role })
-    .from(seats)
-    .where(eq(seats.ownerId, id));
-  return held.length > 0 ? { id, email, name, secondFactor: twoFactorEnabled === true, seats: held } : null;
+  const { rows } = await db.execute<Seat & { isStrict: boolean }>(sql`
+    select coach_id as "coachId", role, role = any(coalesce((select second_factor_roles from site_settings), '{}')) as "isStrict"
+    from seats where owner_id = ${id}::uuid`);
+  if (rows.length === 0) return null;
+  const secondFactor = twoFactorEnabled === true;
+  return {
+    ...{ id, email, name, secondFactor },
+    seats: rows.map(({ coachId, role }) => ({ coachId, role })),
+    needsSecondFactor: !secondFactor && rows.some(({ isStrict }) => isStrict),
+  };
 }

@@ -8,7 +8,7 @@ import { type Auth, type AuthContext, cookieRules, createAuth } from "./auth.ts"
 import { callAuth, cookiesOf, forAuth, ownerFrom } from "./call-auth.ts";
 import { createCodeEntry } from "./enter-code.ts";
 import { createInvitations } from "./invitation.ts";
-import { knownDevices } from "./known-device.ts";
+import { knownDevices, tellOfNewDevice } from "./known-device.ts";
 import { makeOwner } from "./make-owner.ts";
 import { createPasswordReset } from "./password-reset.ts";
 import { createSessions } from "./sessions.ts";
@@ -20,10 +20,9 @@ export function createOwnerAuth(ctx: AuthContext): OwnerAuth {
   const sessions = createSessions(ctx, auth, prefix);
   const { ownerOf, bearerFor, ownerOfBearer } = sessions;
 
-  const enter: OwnerAuth["signIn"] = (visitor, input) => signIn(ctx, auth, visitor, input);
   return {
     ownerOf,
-    signIn: enter,
+    signIn: (visitor, input) => signIn(ctx, auth, visitor, input),
     enterCode: createCodeEntry(ctx, auth, prefix),
     async signOut(headers) {
       const { headers: answered } = await auth.api.signOut({
@@ -41,7 +40,10 @@ export function createOwnerAuth(ctx: AuthContext): OwnerAuth {
     bearerFor,
     ownerOfBearer,
     setup: createSetup(ctx, auth),
-    invitations: createInvitations(ctx, { ownerOf, signIn: enter }),
+    invitations: createInvitations(ctx, {
+      ownerOf,
+      signIn: (visitor, input) => signIn(ctx, auth, visitor, input, { isFirst: true }),
+    }),
     passwordReset: createPasswordReset(ctx),
     account: createAccount(ctx, auth, sessions),
   };
@@ -52,6 +54,7 @@ async function signIn(
   auth: Auth,
   visitor: Visitor,
   { email, password }: { email: string; password: string },
+  { isFirst = false } = {},
 ): ReturnType<OwnerAuth["signIn"]> {
   const devices = knownDevices(ctx);
   const device = devices.find(visitor.headers, email);
@@ -80,6 +83,7 @@ async function signIn(
   }
   await clearSignInAttempts(ctx, tried);
   if (!owner) return { kind: "second-factor", headers };
+  if (!device && !isFirst) await tellOfNewDevice(ctx, owner, visitor);
   devices.remember(visitor.headers, email, headers);
   return { kind: "in", headers, owner };
 }
@@ -112,7 +116,7 @@ function createSetup(ctx: AuthContext, auth: Auth): OwnerSetup {
       const made = await makeOwner(ctx.db, owner, { now: ctx.clock.now(), first: true });
       if (!made) return { kind: "closed" };
       await clearSignInAttempts(ctx, tried);
-      const entered = await signIn(ctx, auth, visitor, owner);
+      const entered = await signIn(ctx, auth, visitor, owner, { isFirst: true });
       if (entered.kind !== "in") throw new Error(`the owner just made was not let in: ${entered.kind}`);
       return entered;
     },

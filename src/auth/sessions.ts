@@ -50,7 +50,9 @@ export function createSessions(ctx: AuthContext, auth: Auth, prefix: string): Se
     ownerOf: async (headers) => (await current(headers))?.owner ?? null,
     async bearerFor(headers) {
       const session = await current(headers);
-      return session && mintBearer(keys, session.id, ctx.clock.now());
+      return session && !session.owner.needsSecondFactor
+        ? mintBearer(keys, session.id, ctx.clock.now())
+        : null;
     },
     async ownerOfBearer(token) {
       const id = readBearer(keys, token, ctx.clock.now());
@@ -66,7 +68,8 @@ export function createSessions(ctx: AuthContext, auth: Auth, prefix: string): Se
             gt(ownerSessions.lastSeenAt, idleSince()),
           ),
         );
-      return found ? ownerFrom(ctx, found.owner) : null;
+      const owner = found ? await ownerFrom(ctx, found.owner) : null;
+      return owner?.needsSecondFactor ? null : owner;
     },
     async endOthers(owner, answered) {
       const cookie = answered

@@ -142,6 +142,7 @@ export default [
   route("console/functions/:name", "console/operations/diagnostics/call-function.route.ts"),
   route("console/settings/export", "console/operations/site-data/site-export.route.ts"),
   route("console/find", "console/operations/command-menu/find.route.ts"),
+  route("console/view-as", "console/access/team/view-as.route.ts"),
   route("console/bearer", "console/access/sign-in/bearer.route.ts"),
   route("console/messages/:id/body", "console/operations/trace/message-body.route.ts"),
   route("console/campaigns/:id/:part/preview", "console/programs/campaigns/editor/campaign-preview.route.ts"),

@@ -262,7 +262,9 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { form: { intent: "revoke", id: theirs.invitationId } },
       { form: { intent: "remove", id: theirs.memberId } },
       { form: { intent: "hand-over", id: theirs.memberId } },
+      { form: { intent: "second-factor", role: "coach" } },
     ],
+    "/console/view-as": [{}, { form: { id: theirs.memberId } }],
     "/console/settings": [{}, { form: { name: "Mine", timeZone: "Europe/Berlin", dateLanguage: "de" } }],
     "/console/settings/data": [
       {},

@@ -104,6 +104,8 @@ const needs: Partial<Record<Capability, string[]>> = {
   ],
   site: [
     "access/seats/change-team.ts#handOver",
+    "access/seats/find-member-seats.ts#findMemberSeats",
+    "content/site-settings/require-second-factor.ts#requireSecondFactor",
     "content/coaches/create-coach.ts#createCoach",
     "content/site-settings/change-general.ts#changeGeneral",
     "content/site-settings/change-legal.ts#changeLegal",

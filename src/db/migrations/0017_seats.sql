@@ -1,3 +1,4 @@
+-- statement by statement: coaches and the audit log are in use.
 CREATE TABLE "invitations" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"owner_id" uuid NOT NULL,
@@ -21,6 +22,8 @@ CREATE TABLE "seats" (
 	CONSTRAINT "seats_reach" CHECK (case role when 'owner' then coach_id is null when 'manager' then true else coach_id is not null end)
 );
 --> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN "actor_seat" text;--> statement-breakpoint
+ALTER TABLE "site_settings" ADD COLUMN "second_factor_roles" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_owner_id_owners_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."owners"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_owner_id_owners_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."owners"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_coach_id_coaches_id_fk" FOREIGN KEY ("coach_id") REFERENCES "public"."coaches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from "react-router";
 import { readSeats } from "#core/access/seats/read-seats.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { app } from "#web/app.ts";
+import { ViewedAs } from "#web/console/access/team/viewed-as.tsx";
 import { NavigationProgress } from "#web/console/form/navigation-progress.tsx";
 import { UnsavedOffers } from "#web/console/form/unsaved-offer.tsx";
 import { useLeaveGuard } from "#web/console/form/use-leave-guard.ts";
@@ -22,18 +23,24 @@ import "#web/console/kit/layout.css";
 import "#web/console/kit/pieces.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { owner, scope } = await requireOwner(request, context);
+  const { owner, scope, viewed } = await requireOwner(request, context);
   const { name, email, secondFactor } = owner;
   const { ctx } = context.get(app);
   const { timeZone, dateLanguage, retention } = await readSiteSettings(ctx);
   const time = { timeZone, dateLanguage, logDays: retention.logs };
-  return { console: true, owner: { name, email, secondFactor }, time, seats: await readSeats(ctx, scope) };
+  return {
+    console: true,
+    owner: { name, email, secondFactor },
+    time,
+    seats: await readSeats(ctx, scope),
+    viewed: viewed?.name ?? null,
+  };
 }
 
 /** Catches errors of the layout's own loader. */
 export { ErrorBoundary } from "./page-error.route.tsx";
 
-export default function Console({ loaderData: { owner, time, seats } }: Route.ComponentProps) {
+export default function Console({ loaderData: { owner, time, seats, viewed } }: Route.ComponentProps) {
   const [isSearching, setSearching] = useState(false);
   const openMenu = useCallback(() => setSearching(true), []);
   const closeMenu = useCallback(() => setSearching(false), []);
@@ -57,6 +64,7 @@ export default function Console({ loaderData: { owner, time, seats } }: Route.Co
                 The console needs JavaScript. Turn it on in your browser and reload this page.
               </p>
             </noscript>
+            {viewed && <ViewedAs name={viewed} />}
             <SubPages />
             <UnsavedOffers offers={offers} onRestore={restore} onDiscard={discard} />
             <Outlet />

@@ -8,6 +8,8 @@ export type Owner = {
   /** At least one: without a seat nobody is let in. */
   seats: readonly Seat[];
   secondFactor: boolean;
+  /** The site requires one for a role of theirs: until then they reach only their account page. */
+  needsSecondFactor?: boolean;
 };
 
 export type Visitor = { headers: Headers; ip: string };

@@ -1,4 +1,5 @@
 /** Writes an audit row, in the same transaction as the change. */
+import { sql } from "drizzle-orm";
 import { auditLog } from "#db/schema/index.ts";
 import type { Context } from "../context.ts";
 
@@ -131,6 +132,7 @@ export type ActionName =
   | "site.exported"
   | "site.legal-changed"
   | "site.retention-changed"
+  | "site.second-factor-changed"
   | "step.added"
   | "step.delayed"
   | "step.limited"
@@ -156,7 +158,7 @@ export type ActionName =
   | "webhook.tested";
 export type Action = {
   action: ActionName;
-  /** Ids and counts, never an email address. */
+  /** Ids and counts, never a person's email address. */
   subject?: Record<string, string | number | boolean | null>;
 };
 
@@ -168,6 +170,8 @@ export async function recordAction(
   await ctx.db.insert(auditLog).values({
     actor: actor.id,
     actorName: actor.name,
+    actorSeat: sql`(select string_agg(distinct s.role, ', ') || case when count(*) = 1 then coalesce(', ' || min(c.profile->>'name'), '') else '' end
+      from seats s left join coaches c on c.id = s.coach_id where s.owner_id::text = ${actor.id})`,
     action,
     subject,
     createdAt: ctx.clock.now(),

@@ -60,6 +60,7 @@ const confirmationContent = z.object({
 export type ConfirmationContent = z.infer<typeof confirmationContent>;
 
 export const credentialChanges = [
+  "new-device",
   "password-changed",
   "second-factor-on",
   "second-factor-off",

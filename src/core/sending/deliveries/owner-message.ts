@@ -6,6 +6,10 @@ import type { credentialChanges, OwnerContent } from "./claim.ts";
 type Site = Pick<Settings, "publicUrl" | "secrets" | "command">;
 
 const happened: Record<(typeof credentialChanges)[number], { subject: string; text: string }> = {
+  "new-device": {
+    subject: "A new sign-in to your Foyer account",
+    text: "somebody signed in to your Foyer account with a browser that was not used for it before.",
+  },
   "password-changed": {
     subject: "Your Foyer password was changed",
     text: "the password of your Foyer account was changed, and every other browser was signed out.",

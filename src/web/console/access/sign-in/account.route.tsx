@@ -24,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     owner: { id, name, email, secondFactor },
+    needsSecondFactor: owner.needsSecondFactor === true,
     failedSignIns,
     sessions: sessions.map(({ id, since, ip, browser, current }) => ({
       id,
@@ -54,6 +55,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <h1>Account</h1>
         <p className="soft">You sign in as {owner.email}.</p>
       </header>
+      {loaderData.needsSecondFactor && (
+        <p className="notice" data-tone="wait" role="status">
+          Your role needs a second factor. Set up a code from an app below, and the rest of the console opens.
+        </p>
+      )}
       <AccountSection title="Name" matter="name" said={said}>
         <ConsoleForm method="post" className="entries">
           <input type="hidden" name="act" value="rename" />

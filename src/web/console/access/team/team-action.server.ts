@@ -8,6 +8,7 @@ import {
   type TeamChange,
 } from "#core/access/seats/change-team.ts";
 import { invite, inviteAgain, revokeInvitation } from "#core/access/seats/invite.ts";
+import { requireSecondFactor } from "#core/content/site-settings/require-second-factor.ts";
 import { type Role, roles } from "#core/kernel/roles.ts";
 import { isId } from "#core/leads/people/filters.ts";
 import { app } from "#web/app.ts";
@@ -44,6 +45,12 @@ export async function teamAction(
     const left = await leaveTeam(ctx, scope);
     if (left.outcome === "done") throw redirect("/sign-in");
     return bad(refusedWords[left.outcome]);
+  }
+  if (intent === "second-factor") {
+    await requireSecondFactor(ctx, scope, {
+      roles: roles.filter((each) => form.getAll("role").includes(each)),
+    });
+    return good("Saved. It counts from now on.");
   }
   if (!isId(id)) throw data(null, { status: 400 });
   if (intent === "again") {

@@ -1,6 +1,8 @@
 /** `/console/settings/team`: who signs in, as what and for whom; invitations above, because they wait for something. */
 import { Link } from "react-router";
 import { listTeam, type Member, type OpenInvitation } from "#core/access/seats/list-team.ts";
+import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
+import { type Role, roles } from "#core/kernel/roles.ts";
 import { isWholeSite } from "#core/kernel/scope.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { app } from "#web/app.ts";
@@ -36,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     coaches: coaches.map(({ id, name }) => ({ id, name })),
     grantable: scope.grantable(isWhole ? null : (coaches[0]?.id ?? null)),
     isWhole,
+    secondFactorRoles: (await readSiteSettings(ctx)).secondFactorRoles,
     you: owner.id,
     form: query.has("invite") ? ("invite" as const) : null,
     change: asked("change"),
@@ -150,9 +153,31 @@ export default function Team({ loaderData, actionData: said }: Route.ComponentPr
           keyOf={({ id, role }) => `${id} ${role}`}
         />
       </section>
+      {isWhole && <SecondFactorForm chosen={loaderData.secondFactorRoles} />}
     </div>
   );
 }
+
+const SecondFactorForm = ({ chosen }: { chosen: Role[] }) => (
+  <section aria-labelledby="factor-title">
+    <h2 id="factor-title">Second factor</h2>
+    <ConsoleForm method="post" action={PATH} className="sheet part stack gap-12">
+      <fieldset className="coach-choice">
+        <legend>Required for</legend>
+        {roles.map((role) => (
+          <label key={role}>
+            <input type="checkbox" name="role" value={role} defaultChecked={chosen.includes(role)} />
+            {roleWords[role].label}
+          </label>
+        ))}
+      </fieldset>
+      <p className="soft">Until they add a code from an app, they see only their account page.</p>
+      <button type="submit" name="intent" value="second-factor">
+        Save
+      </button>
+    </ConsoleForm>
+  </section>
+);
 
 function Questions({ remove, handOver, leave }: Route.ComponentProps["loaderData"]) {
   if (remove)
@@ -267,13 +292,26 @@ const columnsOf = ({
               Change
             </Link>
             {isWhole && role !== "owner" && (
-              <Link
-                to={`${PATH}?hand-over=${id}`}
-                aria-label={`Hand the site over to ${name || email}`}
-                preventScrollReset
-              >
-                Hand over
-              </Link>
+              <>
+                <ConsoleForm method="post" action="/console/view-as" reloads>
+                  <button
+                    type="submit"
+                    className="plain"
+                    name="id"
+                    value={id}
+                    aria-label={`View as ${name || email}`}
+                  >
+                    View as
+                  </button>
+                </ConsoleForm>
+                <Link
+                  to={`${PATH}?hand-over=${id}`}
+                  aria-label={`Hand the site over to ${name || email}`}
+                  preventScrollReset
+                >
+                  Hand over
+                </Link>
+              </>
             )}
             <Link
               className="danger"

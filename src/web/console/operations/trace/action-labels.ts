@@ -154,6 +154,8 @@ const sentences: Record<ActionName, Sentence> = {
     `Erased ${count(people ?? 0, "person", "people")} who left long ago, as the settings say`,
   "site.deleted": "Deleted everything but the owners",
   "site.exported": "Downloaded everything the site keeps",
+  "site.second-factor-changed": ({ roles }) =>
+    roles ? `Required a second factor: ${roles}` : "No longer required a second factor",
   "site.retention-changed": "Changed how long things are kept",
   "site.legal-changed": "Changed the legal texts",
   "sequences.processed": ({ emails }) =>

@@ -1,0 +1,32 @@
+/** An owner of the whole site sees the console as somebody else does. Read-only: every form is refused meanwhile. */
+import { data, type RouterContextProvider } from "react-router";
+import type { Owner } from "#core/access/owners/owner-auth.ts";
+import { findMemberSeats, type MemberSeats } from "#core/access/seats/find-member-seats.ts";
+import { mintScope } from "#core/kernel/mint-scope.ts";
+import { isWholeSite } from "#core/kernel/scope.ts";
+import { isId } from "#core/leads/people/filters.ts";
+import { app } from "#web/app.ts";
+
+export type Viewed = MemberSeats;
+
+const COOKIE = "foyer-view-as";
+
+/** Until the browser is closed; empty ends it. The id opens nothing: only an owner's own session does. */
+export const viewAsCookie = (ownerId: string): string =>
+  `${COOKIE}=${ownerId}; Path=/console; HttpOnly; SameSite=Lax${ownerId === "" ? "; Max-Age=0" : ""}`;
+
+const STOP = "/console/view-as";
+
+export async function findViewed(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  owner: Owner,
+): Promise<Viewed | null> {
+  const [, id = ""] = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(request.headers.get("cookie") ?? "") ?? [];
+  if (!isId(id) || new URL(request.url).pathname.replace(/\.data$/, "") === STOP) return null;
+  const scope = mintScope(owner, owner.seats);
+  if (!isWholeSite(scope)) return null;
+  const viewed = await findMemberSeats(context.get(app).ctx, scope, { ownerId: id });
+  if (viewed && request.method !== "GET" && request.method !== "HEAD") throw data(null, { status: 403 });
+  return viewed;
+}
