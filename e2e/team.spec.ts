@@ -1,12 +1,13 @@
-/** An assistant is invited, joins, works within their role, and is removed while signed in. */
+/** People are invited, join, work within their roles, own the site, and are removed while signed in. */
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, phone, query, turn, visit } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 
 const PASSWORD = "a long enough password";
 const TEAM = "/console/settings/team";
+type Variant = typeof desktop;
 
 /** The link in the newest message. */
 const linkOf = async (email: string) => {
@@ -24,44 +25,95 @@ const linkOf = async (email: string) => {
   return link;
 };
 
+const nina = async () => {
+  const [coach] = await query<{ name: string; page: string }>(
+    `select o.profile->>'name' as name, p.id as page from coaches o join pages p on p.coach_id = o.id
+     where o.slug = 'nina' and p.has_form order by p.id limit 1`,
+  );
+  if (!coach) throw new Error("nina has no page");
+  return coach;
+};
+
+async function invite(owner: Page, { email, role }: { email: string; role: string }): Promise<void> {
+  await owner.goto(`${TEAM}?invite`);
+  await owner.getByLabel("Email").fill(email);
+  await owner.getByRole("radio", { name: role }).check();
+  if (role !== "Owner") await owner.getByRole("checkbox", { name: (await nina()).name }).check();
+  await expectClean(owner, "invite");
+  await owner.getByRole("button", { name: "Send the invitation" }).click();
+  await expect(owner.getByRole("status")).toContainText(email);
+  await expect(owner.getByRole("button", { name: "Revoke" }).first()).toBeVisible();
+}
+
+/** With the keyboard alone. */
+async function join(browser: Browser, variant: Variant, { email, name }: { email: string; name: string }) {
+  const member = await visit(browser, await linkOf(email), variant);
+  await expectClean(member, "invitation");
+  await member.getByLabel("Your name").focus();
+  await member.keyboard.type(name);
+  await member.keyboard.press("Tab");
+  await member.keyboard.type(PASSWORD);
+  await member.keyboard.press("Enter");
+  await expect(member).toHaveURL(/\/console/);
+  return member;
+}
+
 for (const [how, variant] of [
   ["desktop", desktop],
   ["phone", phone],
 ] as const)
-  test(`invited, in, at work and out again: ${how}`, async ({ browser }) => {
-    const email = `${randomUUID()}@team.example`;
-    const [coach] = await query<{ name: string }>(
-      "select profile->>'name' as name from coaches where slug = 'nina'",
-    );
+  test(`an assistant is invited, in, at work and out again: ${how}`, async ({ browser }) => {
+    const [email, name] = [`${randomUUID()}@team.example`, `Paul ${how}`];
+    const coach = await nina();
     const owner = await asOwner(browser, TEAM, variant);
-    await owner.getByRole("link", { name: "Invite" }).click();
-    await owner.getByLabel("Email").fill(email);
-    await owner.getByRole("radio", { name: "Assistant" }).check();
-    await owner.getByRole("checkbox", { name: coach?.name ?? "" }).check();
-    await expectClean(owner, "invite");
-    if (process.env.PICTURES) await owner.screenshot({ path: `/tmp/team-invite-${how}.png`, fullPage: true });
-    await owner.getByRole("button", { name: "Send the invitation" }).click();
-    await expect(owner.getByRole("status")).toContainText(email);
-    await expect(owner.getByRole("button", { name: "Revoke" })).toBeVisible();
-
-    const member = await visit(browser, await linkOf(email), variant);
-    await expectClean(member, "invitation");
-    if (process.env.PICTURES)
-      await member.screenshot({ path: `/tmp/team-accept-${how}.png`, fullPage: true });
-    await member.getByLabel("Your name").fill("Paul Ferrer");
-    await member.getByLabel("Password").fill(PASSWORD);
-    await member.getByRole("button", { name: "Join" }).click();
-    await expect(member).toHaveURL(/\/console/);
+    await invite(owner, { email, role: "Assistant" });
+    const member = await join(browser, variant, { email, name });
     await member.goto("/console/pages");
-    await expect(member.getByText(coach?.name ?? "").first()).toBeVisible();
+    await expect(member.getByText(coach.name).first()).toBeVisible();
     for (const path of ["/console/settings", "/console/settings/data", "/console/deliverability"])
       expect((await member.goto(path))?.status(), path).toBe(404);
 
+    // Prepares, and sees who can publish.
+    await member.goto(`/console/pages/${coach.page}`);
+    await expect(member.getByText(/^Only .+ can publish\.$/)).toBeVisible();
+    await expect(member.getByRole("button", { name: "Publish", exact: true })).toHaveCount(0);
+    await expectClean(member, "editor of an assistant");
+    if (process.env.PICTURES) await member.screenshot({ path: `/tmp/team-editor-${how}.png` });
+    await member.goto("/console/people");
+    await expect(member.getByRole("link", { name: "Export" })).toHaveCount(0);
+
     await owner.goto(TEAM);
-    await expect(owner.getByRole("row", { name: /Paul Ferrer/ })).toContainText("Assistant");
+    await expect(owner.getByRole("row", { name: new RegExp(name) })).toContainText("Assistant");
     await expectClean(owner, "team");
     if (process.env.PICTURES) await owner.screenshot({ path: `/tmp/team-${how}.png`, fullPage: true });
-    await owner.getByRole("link", { name: "Remove Paul Ferrer" }).first().click();
+
+    // The owner sees what they see, and changes nothing meanwhile.
+    await owner
+      .getByRole("button", { name: `View as ${name}` })
+      .first()
+      .click();
+    await expect(owner.getByText(`You see the console as ${name} does.`)).toBeVisible();
+    expect((await owner.goto("/console/settings"))?.status()).toBe(404);
+    await owner.goto(`/console/pages/${coach.page}`);
+    await expect(owner.getByText(/^Only .+ can publish\.$/)).toBeVisible();
+    await expectClean(owner, "viewed as");
+    if (process.env.PICTURES) await owner.screenshot({ path: `/tmp/team-viewed-${how}.png` });
+    expect(
+      await owner.evaluate(async () => {
+        const body = new URLSearchParams({ intent: "invite", email: "x@team.example", role: "owner" });
+        return (await fetch("/console/settings/team.data", { method: "POST", body })).status;
+      }),
+    ).toBe(403);
+    await owner.getByRole("button", { name: "Back to your own view" }).click();
+    await expect(owner.getByText("You see the console as")).toHaveCount(0);
+    await owner.goto("/console/activity");
+    await expect(owner.getByText(`(assistant, ${coach.name})`).first()).toBeVisible();
+
+    await owner.goto(TEAM);
+    await owner
+      .getByRole("link", { name: `Remove ${name}` })
+      .first()
+      .click();
     await owner.getByRole("button", { name: "Remove" }).click();
     await expect(owner.getByRole("status")).toContainText("signed out");
     await member.goto("/console/people");
@@ -69,3 +121,34 @@ for (const [how, variant] of [
     await member.goto(await linkOf(email));
     await expect(member.getByRole("heading", { name: "This invitation has ended" })).toBeVisible();
   });
+
+test("a coach publishes and has a team of their own; an owner hands the site over", async ({ browser }) => {
+  const coach = await nina();
+  const owner = await asOwner(browser, TEAM, desktop);
+  const [first, second] = [`${randomUUID()}@team.example`, `${randomUUID()}@team.example`];
+  await invite(owner, { email: first, role: "Coach" });
+  const member = await join(browser, desktop, { email: first, name: "Nina Herself" });
+  await member.goto(`/console/pages/${coach.page}`);
+  await expect(member.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
+  await member.goto(`${TEAM}?invite`);
+  await expect(member.getByRole("radio")).toHaveCount(1);
+  await expect(member.getByRole("radio", { name: "Assistant" })).toBeChecked();
+  expect((await member.goto("/console/settings"))?.status()).toBe(404);
+
+  await invite(owner, { email: second, role: "Owner" });
+  const other = await join(browser, desktop, { email: second, name: "Olga Second" });
+  await other.goto(TEAM);
+  await other.getByRole("link", { name: "Hand the site over to Nina Herself" }).first().click();
+  await expectClean(other, "hand over");
+  await other.getByRole("button", { name: "Hand the site over" }).click();
+  await expect(other.getByRole("status")).toContainText("owns the site now");
+  expect((await other.goto("/console/settings"))?.status()).toBe(404);
+  expect((await member.goto("/console/settings"))?.status()).toBe(200);
+
+  // Both leave: the site is again as other specs expect it.
+  for (const each of [member, other]) {
+    await each.goto(`${TEAM}?leave`);
+    await each.getByRole("button", { name: "Leave" }).click();
+    await expect(each).toHaveURL(/\/sign-in/);
+  }
+});

@@ -1,4 +1,5 @@
 /** The owner's account: name, password, second factor, sessions, and failed sign-ins. */
+import { Link } from "react-router";
 import { MIN_PASSWORD } from "#core/access/owners/owner-auth.ts";
 import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
 import { app, clientIp } from "#web/app.ts";
@@ -114,6 +115,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <input type="hidden" name="act" value="sign-out-everywhere" />
           <button type="submit">Sign out everywhere</button>
         </ConsoleForm>
+        <p>
+          <Link to="/console/settings/team?leave">Leave the team…</Link>
+        </p>
       </AccountSection>
       <FailedSignIns lines={failedSignIns} you={owner.id} />
     </div>

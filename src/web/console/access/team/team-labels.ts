@@ -2,6 +2,11 @@ import type { TeamChange } from "#core/access/seats/change-team.ts";
 import type { Invited } from "#core/access/seats/invite.ts";
 import type { Role } from "#core/kernel/roles.ts";
 
+export const TEAM = "/console/settings/team";
+
+export const placeOf = (coaches: { name: string }[]) =>
+  coaches.length === 0 ? "All coaches" : coaches.map(({ name }) => name).join(", ");
+
 export const roleWords: Record<Role, { label: string; hint: string }> = {
   owner: { label: "Owner", hint: "Everything, all coaches" },
   manager: { label: "Manager", hint: "Looks after some coaches, or all" },

@@ -1,27 +1,25 @@
 /** `/console/settings/team`: who signs in, as what and for whom; invitations above, because they wait for something. */
 import { Link } from "react-router";
-import { listTeam, type Member, type OpenInvitation } from "#core/access/seats/list-team.ts";
+import { listTeam, type OpenInvitation } from "#core/access/seats/list-team.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
-import { type Role, roles } from "#core/kernel/roles.ts";
 import { isWholeSite } from "#core/kernel/scope.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { app } from "#web/app.ts";
 import { SeatFields } from "#web/console/access/team/seat-form.tsx";
+import { SecondFactorForm } from "#web/console/access/team/second-factor-form.tsx";
 import { teamAction } from "#web/console/access/team/team-action.server.ts";
-import { roleWords } from "#web/console/access/team/team-labels.ts";
+import { placeOf, roleWords, TEAM } from "#web/console/access/team/team-labels.ts";
+import { columnsOf } from "#web/console/access/team/team-table.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
-import { type Column, SheetTable } from "#web/console/kit/data-table.tsx";
-import { StateBadge } from "#web/console/kit/state-badge.tsx";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { fromNow } from "#web/console/kit/when.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/team.route";
 import "#web/console/access/team/team.css";
 
 export const meta = () => [{ title: "Team · Foyer" }];
-
-const PATH = "/console/settings/team";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { owner, scope } = await requireOwner(request, context);
@@ -60,10 +58,12 @@ export default function Team({ loaderData, actionData: said }: Route.ComponentPr
       <header className="page-head">
         <h1>
           Team{" "}
-          <span className="soft count">{`${members.length} ${members.length === 1 ? "person" : "people"}`}</span>
+          {members.length > 0 && (
+            <span className="soft count">{`${members.length} ${members.length === 1 ? "person" : "people"}`}</span>
+          )}
         </h1>
         {grantable.length > 0 && !isInviting && (
-          <Link className="act main" to={`${PATH}?invite`} preventScrollReset>
+          <Link className="act main" to={`${TEAM}?invite`} preventScrollReset>
             Invite
           </Link>
         )}
@@ -81,7 +81,7 @@ export default function Team({ loaderData, actionData: said }: Route.ComponentPr
       {isInviting && (
         <section className="sheet seat-sheet" aria-labelledby="invite-title">
           <h2 id="invite-title">Invite somebody</h2>
-          <ConsoleForm method="post" action={PATH}>
+          <ConsoleForm method="post" action={TEAM}>
             <input type="hidden" name="intent" value="invite" />
             <Entry name="email" label="Email">
               {(tied) => (
@@ -104,7 +104,7 @@ export default function Team({ loaderData, actionData: said }: Route.ComponentPr
               <button type="submit" className="main">
                 Send the invitation
               </button>
-              <Link className="act" to={PATH} preventScrollReset>
+              <Link className="act" to={TEAM} preventScrollReset>
                 Cancel
               </Link>
               <span className="soft">The link works once, for seven days.</span>
@@ -115,7 +115,7 @@ export default function Team({ loaderData, actionData: said }: Route.ComponentPr
       {change && (
         <section className="sheet seat-sheet" aria-labelledby="change-title">
           <h2 id="change-title">{`What ${change.name} can do`}</h2>
-          <ConsoleForm method="post" action={PATH}>
+          <ConsoleForm method="post" action={TEAM}>
             <input type="hidden" name="intent" value="change" />
             <input type="hidden" name="id" value={change.id} />
             <SeatFields
@@ -127,7 +127,7 @@ export default function Team({ loaderData, actionData: said }: Route.ComponentPr
               <button type="submit" className="main">
                 Change
               </button>
-              <Link className="act" to={PATH} preventScrollReset>
+              <Link className="act" to={TEAM} preventScrollReset>
                 Cancel
               </Link>
             </div>
@@ -144,40 +144,21 @@ export default function Team({ loaderData, actionData: said }: Route.ComponentPr
           </ul>
         </section>
       )}
-      <section aria-labelledby="access-title">
-        <h2 id="access-title">With access</h2>
-        <SheetTable
-          aria-labelledby="access-title"
-          columns={columnsOf({ you, now, isWhole })}
-          rows={members}
-          keyOf={({ id, role }) => `${id} ${role}`}
-        />
-      </section>
+      {members.length > 0 && (
+        <section aria-labelledby="access-title">
+          <h2 id="access-title">With access</h2>
+          <SheetTable
+            aria-labelledby="access-title"
+            columns={columnsOf({ you, now, isWhole })}
+            rows={members}
+            keyOf={({ id, role }) => `${id} ${role}`}
+          />
+        </section>
+      )}
       {isWhole && <SecondFactorForm chosen={loaderData.secondFactorRoles} />}
     </div>
   );
 }
-
-const SecondFactorForm = ({ chosen }: { chosen: Role[] }) => (
-  <section aria-labelledby="factor-title">
-    <h2 id="factor-title">Second factor</h2>
-    <ConsoleForm method="post" action={PATH} className="sheet part stack gap-12">
-      <fieldset className="coach-choice">
-        <legend>Required for</legend>
-        {roles.map((role) => (
-          <label key={role}>
-            <input type="checkbox" name="role" value={role} defaultChecked={chosen.includes(role)} />
-            {roleWords[role].label}
-          </label>
-        ))}
-      </fieldset>
-      <p className="soft">Until they add a code from an app, they see only their account page.</p>
-      <button type="submit" name="intent" value="second-factor">
-        Save
-      </button>
-    </ConsoleForm>
-  </section>
-);
 
 function Questions({ remove, handOver, leave }: Route.ComponentProps["loaderData"]) {
   if (remove)
@@ -187,7 +168,7 @@ function Questions({ remove, handOver, leave }: Route.ComponentProps["loaderData
         intent="remove"
         fields={{ id: remove.id }}
         button="Remove"
-        back={PATH}
+        back={TEAM}
       >
         <p>{`${remove.email} is signed out at once. What they made stays.`}</p>
       </ConfirmDialog>
@@ -199,7 +180,7 @@ function Questions({ remove, handOver, leave }: Route.ComponentProps["loaderData
         intent="hand-over"
         fields={{ id: handOver.id }}
         button="Hand the site over"
-        back={PATH}
+        back={TEAM}
       >
         <p>
           They can do everything, and you become a manager of all coaches. Only they can change that again.
@@ -208,15 +189,12 @@ function Questions({ remove, handOver, leave }: Route.ComponentProps["loaderData
     );
   if (leave)
     return (
-      <ConfirmDialog title="Leave the team?" intent="leave" button="Leave" back={PATH}>
+      <ConfirmDialog title="Leave the team?" intent="leave" button="Leave" back={TEAM}>
         <p>You are signed out at once. To come back, you need a new invitation.</p>
       </ConfirmDialog>
     );
   return null;
 }
-
-const placeOf = (coaches: { name: string }[]) =>
-  coaches.length === 0 ? "All coaches" : coaches.map(({ name }) => name).join(", ");
 
 function InvitationLine({ invitation, now }: { invitation: OpenInvitation; now: string }) {
   const { id, email, role, coaches, invitedAt, endsAt, isOver } = invitation;
@@ -229,7 +207,7 @@ function InvitationLine({ invitation, now }: { invitation: OpenInvitation; now: 
           ? "The link has ended"
           : `Sent ${fromNow(invitedAt, now)}, the link ends ${fromNow(endsAt, now)}`}
       </span>
-      <ConsoleForm method="post" action={PATH} className="acts">
+      <ConsoleForm method="post" action={TEAM} className="acts">
         <input type="hidden" name="id" value={id} />
         <button type="submit" name="intent" value="again">
           Send again
@@ -241,89 +219,3 @@ function InvitationLine({ invitation, now }: { invitation: OpenInvitation; now: 
     </li>
   );
 }
-
-const columnsOf = ({
-  you,
-  now,
-  isWhole,
-}: {
-  you: string;
-  now: string;
-  isWhole: boolean;
-}): Column<Member>[] => [
-  {
-    head: "Person",
-    names: true,
-    cell: ({ id, name, email }) => (
-      <>
-        <span className="who">{`${name || email}${id === you ? " (you)" : ""}`}</span>
-        <span className="soft">{email}</span>
-      </>
-    ),
-  },
-  { head: "Role", cell: ({ role }) => roleWords[role].label },
-  { head: "Coaches", cell: ({ coaches }) => placeOf(coaches) },
-  {
-    head: "Last seen",
-    className: "wide",
-    cell: ({ lastSeenAt }) => (
-      <span className="soft">{lastSeenAt ? fromNow(lastSeenAt, now) : "Not signed in"}</span>
-    ),
-  },
-  {
-    head: "Second factor",
-    className: "wide",
-    cell: ({ secondFactor }) => (
-      <StateBadge tone={secondFactor ? "good" : "wait"} label={secondFactor ? "App" : "Off"} />
-    ),
-  },
-  {
-    head: "Actions",
-    isHeadHidden: true,
-    cell: ({ id, name, email, role }) => (
-      <span className="acts">
-        {id === you ? (
-          <Link to={`${PATH}?leave`} preventScrollReset>
-            Leave
-          </Link>
-        ) : (
-          <>
-            <Link to={`${PATH}?change=${id}`} aria-label={`Change ${name || email}`} preventScrollReset>
-              Change
-            </Link>
-            {isWhole && role !== "owner" && (
-              <>
-                <ConsoleForm method="post" action="/console/view-as" reloads>
-                  <button
-                    type="submit"
-                    className="plain"
-                    name="id"
-                    value={id}
-                    aria-label={`View as ${name || email}`}
-                  >
-                    View as
-                  </button>
-                </ConsoleForm>
-                <Link
-                  to={`${PATH}?hand-over=${id}`}
-                  aria-label={`Hand the site over to ${name || email}`}
-                  preventScrollReset
-                >
-                  Hand over
-                </Link>
-              </>
-            )}
-            <Link
-              className="danger"
-              to={`${PATH}?remove=${id}`}
-              aria-label={`Remove ${name || email}`}
-              preventScrollReset
-            >
-              Remove
-            </Link>
-          </>
-        )}
-      </span>
-    ),
-  },
-];
