@@ -45,10 +45,9 @@ export async function requireOwner(
   const url = new URL(request.url);
   if (owner) {
     if (owner.needsSecondFactor && url.pathname.replace(/\.data$/, "") !== ACCOUNT) throw redirect(ACCOUNT);
-    const viewed = await findViewed(request, context, owner);
-    return viewed
-      ? { owner, viewed, scope: mintScope(owner, viewed.seats) }
-      : { owner, viewed, scope: mintScope(owner, owner.seats) };
+    const own = mintScope(owner, owner.seats);
+    const viewed = await findViewed(request, context, own);
+    return { owner, viewed, scope: viewed ? mintScope(owner, viewed.seats) : own };
   }
   // The router's data requests add a suffix and a parameter to the page's URL.
   if (url.searchParams.has("_routes")) url.searchParams.delete("_routes");

@@ -1,9 +1,7 @@
 /** An owner of the whole site sees the console as somebody else does. Read-only: every form is refused meanwhile. */
 import { data, type RouterContextProvider } from "react-router";
-import type { Owner } from "#core/access/owners/owner-auth.ts";
 import { findMemberSeats, type MemberSeats } from "#core/access/seats/find-member-seats.ts";
-import { mintScope } from "#core/kernel/mint-scope.ts";
-import { isWholeSite } from "#core/kernel/scope.ts";
+import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { isId } from "#core/leads/people/filters.ts";
 import { app } from "#web/app.ts";
 
@@ -20,11 +18,10 @@ const STOP = "/console/view-as";
 export async function findViewed(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  owner: Owner,
+  scope: Scope,
 ): Promise<Viewed | null> {
   const [, id = ""] = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(request.headers.get("cookie") ?? "") ?? [];
   if (!isId(id) || new URL(request.url).pathname.replace(/\.data$/, "") === STOP) return null;
-  const scope = mintScope(owner, owner.seats);
   if (!isWholeSite(scope)) return null;
   const viewed = await findMemberSeats(context.get(app).ctx, scope, { ownerId: id });
   if (viewed && request.method !== "GET" && request.method !== "HEAD") throw data(null, { status: 403 });
