@@ -5,11 +5,13 @@ import { changeSeats, handOver, leaveTeam, removeFromTeam } from "#core/access/s
 import { invite, inviteAgain, revokeInvitation } from "#core/access/seats/invite.ts";
 import { listTeam } from "#core/access/seats/list-team.ts";
 import { purgeInvitations } from "#core/access/seats/purge-invitations.ts";
+import { requireSecondFactor } from "#core/content/site-settings/require-second-factor.ts";
 import type { Role } from "#core/kernel/roles.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
+import { addTarget } from "#core/sending/alerts/add-target.ts";
 import { testContext } from "../../test/context.ts";
 import { testScope } from "../../test/scope.ts";
-import { browser, ownerAuthTests, PASSWORD } from "./owner-auth.test-kit.ts";
+import { appCode, browser, ownerAuthTests, PASSWORD } from "./owner-auth.test-kit.ts";
 
 const test = await testContext();
 const { ctx, rows } = test;
@@ -172,4 +174,58 @@ it("keeps the last owner, and hands the site over", async () => {
   const [one, two] = [testScope(paul), testScope(await newOwner())];
   const ended = await Promise.all([leaveTeam(ctx, one), leaveTeam(ctx, two)]);
   expect(ended.map(({ outcome }) => outcome).sort()).toEqual(["done", "last-owner"]);
+});
+
+it("asks for a second factor before anything else, where the site requires one for the role", async () => {
+  const assistant = await member("assistant", [nina.id]);
+  const client = await signedIn(assistant.email);
+  const asked = async () => (await ownerAuth.ownerOf(client.headers))?.needsSecondFactor;
+  expect(await asked()).toBe(false);
+  expect(await ownerAuth.bearerFor(client.headers)).not.toBeNull();
+  const bearer = (await ownerAuth.bearerFor(client.headers)) ?? "";
+  await requireSecondFactor(ctx, owner, { roles: ["manager", "assistant"] });
+  expect(await asked()).toBe(true);
+  expect(await ownerAuth.bearerFor(client.headers)).toBeNull();
+  expect(await ownerAuth.ownerOfBearer(bearer)).toBeNull();
+  const offered = await ownerAuth.account.offerSecondFactor(client.visitor, { password: PASSWORD });
+  if (offered.kind !== "offered") throw new Error(offered.kind);
+  const on = await ownerAuth.account.confirmSecondFactor(client.visitor, { code: appCode(offered.address) });
+  if (on.kind !== "done") throw new Error(on.kind);
+  client.keep(on.headers);
+  expect(await asked()).toBe(false);
+  await requireSecondFactor(ctx, owner, { roles: [] });
+});
+
+it("ends alerts to somebody's mailbox with their seat, and theirs alone", async () => {
+  const coach = await member("coach", [nina.id, marcus.id]);
+  const [one, two] = await rows<{ slug: string }>("select slug from coaches order by slug limit 2");
+  const alert = (address: string, { slug = "" } = {}) =>
+    addTarget(ctx, owner, { coach: slug, address, cadence: "at-once", zone: "UTC" });
+  await alert(coach.email, one);
+  await alert(coach.email, two);
+  await alert(olive.email, one);
+  const left = () =>
+    rows("select address, coach_id from alert_targets where confirmed_at is not null order by 1, 2");
+  expect(await left()).toHaveLength(3);
+  await changeSeats(ctx, owner, { ownerId: coach.id, role: "assistant", coachIds: [marcus.id] });
+  expect(await left()).toHaveLength(2);
+  await removeFromTeam(ctx, owner, { ownerId: coach.id });
+  expect(await left()).toEqual([{ address: olive.email, coach_id: nina.id }]);
+});
+
+it("announces leads to a mailbox without asking only if it works for the coach", async () => {
+  const elsewhere = await member("coach", [marcus.id]);
+  const invited = someone();
+  await invite(ctx, owner, { email: invited, role: "coach", coachIds: [nina.id] });
+  const [coach] = await rows<{ slug: string }>("select slug from coaches where id = $1", [nina.id]);
+  const typed = { coach: coach?.slug ?? "", cadence: "at-once", zone: "UTC" };
+  for (const address of [elsewhere.email, invited])
+    expect(await addTarget(ctx, owner, { ...typed, address })).toMatchObject({ isAsked: true });
+  const assistant = await member("assistant", [nina.id]);
+  const own = { ...typed, address: assistant.email };
+  expect(await addTarget(ctx, scopeOf(assistant), own)).toMatchObject({ kind: "added", isAsked: false });
+  expect(await addTarget(ctx, scopeOf(assistant), { ...typed, address: someone() })).toMatchObject({
+    kind: "refused",
+    field: "address",
+  });
 });

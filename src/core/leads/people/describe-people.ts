@@ -34,7 +34,6 @@ export type ListedPerson = Origin & {
   subscriptionStatus: "open" | "unsubscribed" | "bounced" | "complained";
   pageId: string;
   signedUpAt: string;
-  signups: number;
   progress: Progress | null;
   message: LastMessage | null;
 };
@@ -48,7 +47,7 @@ export const signupWay = sql`case when l.source = ${BY_HAND} then 'hand' when l.
 export async function describePeople(ctx: Context, found: FoundPerson[]): Promise<ListedPerson[]> {
   if (found.length === 0) return [];
   const { rows } = await ctx.db.execute<ListedPerson>(sql`
-    select p.id, p.email, p.name, p.coach_id as "coachId", p.signups, l.page_id as "pageId", f.subscription_status as "subscriptionStatus",
+    select p.id, p.email, p.name, p.coach_id as "coachId", l.page_id as "pageId", f.subscription_status as "subscriptionStatus",
       coalesce(l.origin, '{}') as origin, ${signupWay} as via,
       ${iso(sql`l.created_at`)} as "signedUpAt", progress.described as progress, message.described as message,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by lower(t.name))

@@ -1,5 +1,5 @@
 /** The table with its foot: the pager, or what can be done with the selected people. */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Pager } from "#web/console/kit/pager.tsx";
@@ -23,6 +23,7 @@ type Props = {
 export function PeopleList({ people, now, options, tags, matching, query, newer, older, said }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isAll, setAll] = useState(false);
+  const foot = useRef<HTMLDivElement>(null);
   /** An answer stays until the selection changes. */
   const [answered, setAnswered] = useState(said);
   const select = (ids: string[], isSelected: boolean) => {
@@ -48,8 +49,9 @@ export function PeopleList({ people, now, options, tags, matching, query, newer,
         selected={selected}
         isAll={isAll}
         onSelect={select}
+        onSkip={() => foot.current?.querySelector<HTMLElement>(".write")?.focus()}
       />
-      <div className="people-foot">
+      <div className="people-foot" ref={foot}>
         {said && said !== answered && (
           <p className="notice" role="status" data-tone={said.isProblem ? "error" : undefined}>
             {said.text}

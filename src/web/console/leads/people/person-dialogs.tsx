@@ -1,6 +1,7 @@
 /** What an action on a person will do, asked before it is done. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { plural } from "#core/kernel/checks/finding.ts";
 import type { SeatableEvent } from "#core/leads/capture/seat-person.ts";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import { LONGEST_NOTE } from "#core/leads/people/typed-person.ts";
@@ -9,8 +10,6 @@ import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { useMay } from "#web/console/kit/may.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
-
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
 export const dialogs = [
   "stop",
@@ -47,7 +46,7 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
           back={back}
         >
           <p>
-            {`This unsubscribes ${person.email} from ${person.coach.name} on their behalf: ${many(stop.journeys, "campaign stops", "campaigns stop")} and ${many(stop.waiting, "waiting email is", "waiting emails are")} withdrawn. Other coaches are not affected. Only a new signup of their own lifts it.`}
+            {`This unsubscribes ${person.email} from ${person.coach.name} on their behalf: ${plural(stop.journeys, "campaign stops", "campaigns stop")} and ${plural(stop.waiting, "waiting email is", "waiting emails are")} withdrawn. Other coaches are not affected. Only a new signup of their own lifts it.`}
           </p>
         </ConfirmDialog>
       );
@@ -58,7 +57,7 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
           <Erased {...erase} />
           {may("site") && person.others.length > 0 && (
             <p>
-              {`${many(person.others.length, "other coach keeps", "other coaches keep")} what they know. `}
+              {`${plural(person.others.length, "other coach keeps", "other coaches keep")} what they know. `}
               <Link to={`${back}?do=erase-everywhere`} preventScrollReset>
                 Erase them everywhere…
               </Link>
@@ -75,7 +74,7 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
           button="Erase everywhere for good"
           back={back}
         >
-          <p>{`This erases ${person.email} from all ${many(eraseEverywhere.coaches, "coach", "coaches")}, and cannot be undone:`}</p>
+          <p>{`This erases ${person.email} from all ${plural(eraseEverywhere.coaches, "coach", "coaches")}, and cannot be undone:`}</p>
           <Erased {...eraseEverywhere} />
         </ConfirmDialog>
       );
@@ -92,7 +91,7 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
     case "campaign":
       return campaigns.length === 0 ? (
         <Nothing title="Add to a campaign" back={back}>
-          There is no other campaign of this coach.
+          This coach has no other campaign.
         </Nothing>
       ) : (
         <Ask title="Add to a campaign" intent="add" button="Add" back={back}>
@@ -106,7 +105,7 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
     case "seat":
       return events.length === 0 ? (
         <Nothing title="Seat them at an event" back={back}>
-          There is no other event of this coach to come.
+          This coach has no other upcoming event.
         </Nothing>
       ) : (
         <Ask title="Seat them at an event" intent="seat" button="Give them a seat" back={back}>
@@ -137,7 +136,7 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
             back={back}
           >
             <p>
-              {`${many(leftOf(journey).length, "email of it is", "emails of it are")} not sent. Their other campaigns go on.`}
+              {`They won’t get its ${plural(leftOf(journey).length, "remaining email")}. Their other campaigns continue.`}
             </p>
           </ConfirmDialog>
         )
@@ -148,10 +147,10 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
 const Erased = ({ signups, emails, seats }: { signups: number; emails: number; seats: number }) => (
   <>
     <ul>
-      <li>{`${many(signups, "signup", "signups")}, and every consent, campaign and note of theirs`}</li>
-      <li>{`${many(emails, "email", "emails")} in the log`}</li>
+      <li>{`${plural(signups, "signup", "signups")}, and every consent, campaign and note of theirs`}</li>
+      <li>{`${plural(emails, "email", "emails")} in the log`}</li>
       {seats > 0 && (
-        <li>{`${many(seats, "seat is", "seats are")} canceled, and given to the first on the waitlist`}</li>
+        <li>{`${plural(seats, "seat is", "seats are")} canceled, and given to the first on the waitlist`}</li>
       )}
       <li>every line of the error log and of files waiting for import that names the address</li>
     </ul>

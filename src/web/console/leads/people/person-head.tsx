@@ -2,20 +2,16 @@
 import { Link } from "react-router";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Dropdown } from "#web/console/kit/dropdown.tsx";
 import { useMay } from "#web/console/kit/may.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
 import { When } from "#web/console/kit/when.tsx";
 import { LiftBounceForm } from "./lift-bounce-form.tsx";
+import { goneWords } from "./people-table.tsx";
 
-type Props = { person: PersonDetails; isAsking: boolean };
+type Props = { person: PersonDetails };
 
-const stateWords = {
-  unsubscribed: "Unsubscribed",
-  bounced: "Bounced",
-  complained: "Reported as spam",
-} as const;
-
-export function PersonHead({ person, isAsking }: Props) {
+export function PersonHead({ person }: Props) {
   const here = `/console/people/${person.id}`;
   const name = person.name ?? shownAddress(person.email);
   const may = useMay();
@@ -37,7 +33,7 @@ export function PersonHead({ person, isAsking }: Props) {
               <>
                 {" · "}
                 <span className="state" data-state="failed">
-                  {stateWords[person.subscriptionStatus]}
+                  {goneWords[person.subscriptionStatus]}
                 </span>
               </>
             )}
@@ -50,11 +46,14 @@ export function PersonHead({ person, isAsking }: Props) {
               Stop emails…
             </Link>
           )}
-          {/* Closed again once a dialog is open. */}
-          <details className="more" key={`${isAsking}`}>
-            <summary className="act" aria-label="More actions">
-              <span aria-hidden="true">•••</span>
-            </summary>
+          <Dropdown
+            className="more"
+            button={
+              <summary className="act" aria-label="More actions">
+                <span aria-hidden="true">•••</span>
+              </summary>
+            }
+          >
             <div className="sheet menu">
               {isOpen && (
                 <Link className="narrow" to={`${here}?do=stop`} preventScrollReset>
@@ -89,7 +88,7 @@ export function PersonHead({ person, isAsking }: Props) {
                 </Link>
               )}
             </div>
-          </details>
+          </Dropdown>
           <ConsoleForm method="post" action={here}>
             <button
               type="submit"

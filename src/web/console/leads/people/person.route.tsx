@@ -23,8 +23,6 @@ import type { Route } from "./+types/person.route";
 import "#web/console/operations/trace/trace.css";
 import "#web/console/leads/people/person.css";
 
-export const meta = () => [{ title: "Person · Foyer" }];
-
 const MOST_PAGES = 200;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -70,10 +68,11 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const answer = (actionData ?? {}) as Answer;
   return (
     <div className="room person">
+      <title>{`${person.name ?? person.email} · Foyer`}</title>
       <p className="crumb">
         <Link to="/console/people">People</Link>
       </p>
-      <PersonHead person={person} isAsking={dialog !== null} />
+      <PersonHead person={person} />
       {answer.reason && (
         <p className="notice" data-tone="error" role="alert">
           {answer.reason}
