@@ -32,12 +32,33 @@ async function done(path: string, one: Asked, seats: readonly Seat[]): Promise<s
 }
 
 /** What a request needs besides `work`, by its address and the form's words. */
-const needs: [Capability, RegExp][] = [];
+const needs: [Capability, RegExp][] = [
+  [
+    "site",
+    /^\/console\/(first-hour|view-as|functions|site-checks|deliverability|activity|coaches\/new|coaches\/delete-samples)\b/,
+  ],
+  [
+    "site",
+    /^\/console\/coaches\/:slug\/delete|^\/console\/settings($| |\/(data|export|legal))|^\/(email-test|test-email|email-debug)\b/,
+  ],
+  ["site", /lift-bounce|intent: 'add', coach: ''|settings\/team .*(hand-over|second-factor)/],
+  ["team", /^\/console\/settings\/team .*intent/],
+  ["sending", /^\/console\/settings\/sending/],
+  ["export", /^\/console\/settings\/webhooks .*intent|(account|attendance)\.csv$|people\/:id\/export/],
+  ["erase", /intent: 'erase'/],
+  ["broadcast", /^\/console\/broadcasts.*intent: '(start|resume)'|replay/],
+  [
+    "publish",
+    /^\/console\/campaigns.*(intent: '(pause|put-back|publish)'|'put-back':)|^\/console\/guides\/:id .*save|^\/console\/coaches .*hide/,
+  ],
+];
+/** Of the person who asks, whoever it is. */
+const own = "/console/account";
 
 const nameOf = (path: string, one: Asked) =>
   `${path} ${one.query ?? ""} ${one.form === undefined ? "" : inspect(one.form, { breakLength: Number.POSITIVE_INFINITY })}`.trim();
 const each = Object.entries(requests(theirs)).flatMap(([path, all]) =>
-  all.flatMap((one: Asked) => (one.isPlain ? [] : [[nameOf(path, one), path, one] as const])),
+  all.flatMap((one: Asked) => (one.isPlain || path === own ? [] : [[nameOf(path, one), path, one] as const])),
 );
 
 it.each(each)("%s", async (name, path, one) => {

@@ -223,7 +223,11 @@ describe("a person's export", () => {
       [[1], 1, 1, true],
     ]);
     expect(people.flatMap(({ notes }) => notes.map(({ text }) => text))).toEqual(["Called, wants to wait"]);
-    expect(await rows("select from audit_log where action = 'person.exported'")).toHaveLength(1);
+    expect(
+      await rows("select from audit_log where action = 'person.exported' and subject->>'person' = $1", [
+        await personOf(email),
+      ]),
+    ).toHaveLength(1);
     expect(await exportPerson(ctx, scope, { personId: randomUUID() })).toBeNull();
   });
 });

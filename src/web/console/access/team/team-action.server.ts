@@ -10,6 +10,7 @@ import {
 import { invite, inviteAgain, revokeInvitation } from "#core/access/seats/invite.ts";
 import { requireSecondFactor } from "#core/content/site-settings/require-second-factor.ts";
 import { type Role, roles } from "#core/kernel/roles.ts";
+import { isWholeSite } from "#core/kernel/scope.ts";
 import { isId } from "#core/leads/people/filters.ts";
 import { app } from "#web/app.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -47,6 +48,7 @@ export async function teamAction(
     return bad(refusedWords[left.outcome]);
   }
   if (intent === "second-factor") {
+    if (!isWholeSite(scope)) throw data(null, { status: 404 });
     await requireSecondFactor(ctx, scope, {
       roles: roles.filter((each) => form.getAll("role").includes(each)),
     });

@@ -11,7 +11,7 @@ const COOKIE = "foyer-view-as";
 
 /** Until the browser is closed; empty ends it. The id opens nothing: only an owner's own session does. */
 export const viewAsCookie = (ownerId: string): string =>
-  `${COOKIE}=${ownerId}; Path=/console; HttpOnly; SameSite=Lax${ownerId === "" ? "; Max-Age=0" : ""}`;
+  `${COOKIE}=${ownerId}; Path=/; HttpOnly; SameSite=Lax${ownerId === "" ? "; Max-Age=0" : ""}`;
 
 const STOP = "/console/view-as";
 
