@@ -11,7 +11,14 @@ import { webhooks } from "./webhooks.ts";
 
 export const referencePages = (): Map<string, string> =>
   new Map(
-    [environment(), functions(), tables(), pageBlocks(), figures(), mailProviders(), webhooks(), rolesPage()].map(
-      (reference) => [`docs/reference/${reference.file}.md`, page(reference)],
-    ),
+    [
+      environment(),
+      functions(),
+      tables(),
+      pageBlocks(),
+      figures(),
+      mailProviders(),
+      webhooks(),
+      rolesPage(),
+    ].map((reference) => [`docs/reference/${reference.file}.md`, page(reference)]),
   );
