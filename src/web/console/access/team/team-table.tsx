@@ -71,7 +71,7 @@ export const columnsOf = ({
                 </ConsoleForm>
                 <Link
                   to={`${TEAM}?hand-over=${id}`}
-                  aria-label={`Hand the site over to ${name || email}`}
+                  aria-label={`Hand over to ${name || email}`}
                   preventScrollReset
                 >
                   Hand over
