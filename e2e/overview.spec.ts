@@ -55,7 +55,7 @@ test("what needs the owner stands first, and leads to where it is mended", async
   await expect(async () => {
     await page.goto("/console?sort=signups");
     const link = page.getByRole("link", { name: /^Signups: See [\d,]+ (person|people)$/ });
-    const [people] = (await link.innerText()).match(/\d+/) ?? [];
+    const [people] = (await link.innerText()).match(/[\d,]+/) ?? [];
     await link.click();
     await expect(page).toHaveURL(/\/console\/people\?via=page&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
     await expect(page.getByRole("status").first()).toHaveText(new RegExp(`^${people} of `), {

@@ -10,7 +10,7 @@ import { changePerson } from "#core/leads/people/change-person.ts";
 import { erasePerson } from "#core/leads/people/erase-person.ts";
 import { liftBounce } from "#core/leads/people/lift-bounce.ts";
 import { readPerson } from "#core/leads/people/read-person.ts";
-import { stopPerson } from "#core/leads/people/stop-person.ts";
+import { stopPeople } from "#core/leads/people/stop-people.ts";
 import { deleteTag } from "#core/leads/tags/delete-tag.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { writeAttendance } from "#core/programs/events/attendance/attendance.ts";
@@ -131,7 +131,7 @@ async function act(given: Owners): Promise<unknown> {
       return changePerson(ctx, scope, { personId, seen: found?.fingerprint ?? "", typed });
     }
     case "stop":
-      return stopPerson(ctx, scope, { personId });
+      return stopPeople(ctx, scope, { which: { ids: [personId] } });
     case "lift":
       return liftBounce(ctx, scope, { personId, reason: "told" });
     case "follow": {

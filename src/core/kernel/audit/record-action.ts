@@ -111,7 +111,6 @@ export type ActionName =
   | "person.note-deleted"
   | "person.noted"
   | "person.seated"
-  | "person.stopped"
   | "seat.given-back"
   | "segment.deleted"
   | "segment.saved"

@@ -8,7 +8,16 @@ export type PersonTag = { id: string; name: string };
 /** Where a person stands in a campaign: the active one with the next email, or the last they were in. */
 export type Progress = {
   campaign: string;
-  state: "active" | "sending" | "held" | "paused" | "unconfirmed" | "undated" | "finished" | "stopped";
+  state:
+    | "active"
+    | "sending"
+    | "held"
+    | "paused"
+    | "paused-by-owner"
+    | "unconfirmed"
+    | "undated"
+    | "finished"
+    | "stopped";
   reason: (typeof userJourneys.$inferSelect)["stopReason"];
   /** Emails received, and all of the campaign's. */
   had: number;
@@ -70,7 +79,7 @@ const progress = sql`
     'others', (select count(*) - 1 from user_journeys o where o.person_id = p.id and not o.is_completed and o.stop_reason is null and j.is_active),
     'had', case when j.is_completed then of.emails when d.id is null and not j.was_skipped then of.before
       else of.before + coalesce(at.position, j.current_sequence) end,
-    'state', case when j.is_completed then 'finished' when j.stop_reason is not null then 'stopped' when j.paused_at is not null then 'paused'
+    'state', case when j.is_completed then 'finished' when j.stop_reason is not null then 'stopped' when j.paused_by = 'owner' then 'paused-by-owner' when j.paused_at is not null then 'paused'
       when d.state in ('pending', 'claimed', 'handed-off', 'uncertain') then 'sending'
       when d.state = 'failed' and d.failure in ('configuration', 'exhausted') then 'held'
       when s.step is null then 'finished'

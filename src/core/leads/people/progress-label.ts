@@ -25,7 +25,9 @@ export function progressLabel(
     case "held":
       return `Waits: email ${had} failed`;
     case "paused":
-      return "Paused";
+      return "Paused: the campaign is off";
+    case "paused-by-owner":
+      return "Paused by you";
     case "unconfirmed":
       return "Has not confirmed yet";
     case "undated":

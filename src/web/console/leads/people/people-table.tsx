@@ -5,6 +5,7 @@ import { originLabel } from "#core/leads/people/origin-label.ts";
 import { type Column, DataTable } from "#web/console/kit/data-table.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
 import { useFormat } from "#web/console/kit/site-time.tsx";
+import { stateWords } from "./people-chips.ts";
 import { PersonProgress, useDay } from "./person-progress.tsx";
 import "#web/console/kit/state-badge.css";
 
@@ -134,7 +135,6 @@ function Tags({ tags }: { tags: PersonTag[] }) {
   );
 }
 
-export const goneWords = { unsubscribed: "Unsubscribed", bounced: "Bounced", complained: "Marked as spam" };
 const states: Record<LastMessage["state"], [tone: string, label: string]> = {
   waiting: ["none", "Scheduled"],
   deferred: ["wait", "Deferred"],
@@ -161,7 +161,7 @@ function Message({ person: { subscriptionStatus, message }, now }: { person: Per
   return (
     <>
       <span className="state" data-state={isGone ? tones[subscriptionStatus] : tone}>
-        {isGone ? goneWords[subscriptionStatus] : label}
+        {isGone ? stateWords[subscriptionStatus] : label}
       </span>
       {message && (
         <span className="soft cut" suppressHydrationWarning>

@@ -7,7 +7,7 @@ import { useMay } from "#web/console/kit/may.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
 import { When } from "#web/console/kit/when.tsx";
 import { LiftBounceForm } from "./lift-bounce-form.tsx";
-import { goneWords } from "./people-table.tsx";
+import { stateWords } from "./people-chips.ts";
 
 type Props = { person: PersonDetails };
 
@@ -33,7 +33,7 @@ export function PersonHead({ person }: Props) {
               <>
                 {" · "}
                 <span className="state" data-state="failed">
-                  {goneWords[person.subscriptionStatus]}
+                  {stateWords[person.subscriptionStatus]}
                 </span>
               </>
             )}

@@ -1,7 +1,6 @@
 /** Visits, signups and the conversion rate as one picture, with mail and people figures below. */
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { plural } from "#core/kernel/checks/finding.ts";
 import { listAddress } from "#core/leads/people/filters.ts";
 import type { PeopleBehind } from "#core/operations/overview/count-people-behind.ts";
 import type { Figure, Overview } from "#core/operations/overview/read-overview.ts";
@@ -89,7 +88,7 @@ type LinkProps = { behind: PeopleBehind | undefined; count: number; label: strin
 function PeopleLink({ behind, count, label }: LinkProps) {
   if (!behind || count === 0) return null;
   const { filters, people } = behind;
-  const words = people === null ? "See the people" : `See ${plural(people, "person", "people")}`;
+  const words = people === null ? "See the people" : people === 1 ? "See 1 person" : `See ${number(people)} people`;
   return (
     <Link to={`/console/people${listAddress(filters)}`} aria-label={`${label}: ${words}`}>
       {words}

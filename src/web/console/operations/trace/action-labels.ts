@@ -133,7 +133,6 @@ const sentences: Record<ActionName, Sentence> = {
   "person.note-deleted": "Deleted a note about a person",
   "person.noted": "Wrote a note about a person",
   "person.seated": "Gave a person a seat at an event",
-  "person.stopped": "Unsubscribed a person on their behalf",
   "segment.deleted": "Deleted a segment",
   "segment.saved": "Saved a segment",
   "tag.deleted": ({ people }) => `Deleted a tag that ${count(people, "person", "people")} had`,
