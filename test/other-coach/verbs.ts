@@ -42,6 +42,7 @@ import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import { readDeliverability } from "#core/operations/diagnostics/read-deliverability.ts";
 import { previewFirstPage } from "#core/operations/first-hour/preview-first-page.ts";
 import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
+import { countPeopleBehind } from "#core/operations/overview/count-people-behind.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
 import { readPersonPage } from "#core/operations/person-page/read-person-page.ts";
@@ -195,6 +196,8 @@ export const verbs: Record<string, Ask> = {
   "operations/diagnostics/read-dashboard.ts#readDashboard": (ctx, scope) => readDashboard(ctx, scope),
   "operations/checks/run-diagnostics.ts#runDiagnostics": (ctx, scope) =>
     runDiagnostics(ctx, scope, { checks: [] }),
+  "operations/overview/count-people-behind.ts#countPeopleBehind": (ctx, scope) =>
+    countPeopleBehind(ctx, scope, { first: "2026-11-01", last: "2026-11-30" }),
   "operations/overview/read-attention.ts#readAttention": (ctx, scope) => readAttention(ctx, scope),
   "operations/overview/read-overview.ts#readOverview": (ctx, scope) =>
     readOverview(ctx, scope, { span: "30", by: "source" }),

@@ -41,6 +41,7 @@ export async function countSignInAttempt(
   const input = {
     now: ctx.clock.now(),
     firstWait: FIRST_WAIT,
+    ...SHORT,
     keys: [
       // The IP address first: an attempt refused there must not extend the account's wait.
       ...(keys.ip ? [{ key: keys.ip, free: MAX_FROM_IP, ...SHORT }] : []),
