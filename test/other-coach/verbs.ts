@@ -199,6 +199,8 @@ export const verbs: Record<string, Ask> = {
   "operations/overview/count-people-behind.ts#countPeopleBehind": (ctx, scope) =>
     countPeopleBehind(ctx, scope, { first: "2026-11-01", last: "2026-11-30" }),
   "operations/overview/read-attention.ts#readAttention": (ctx, scope) => readAttention(ctx, scope),
+  "operations/overview/count-people-behind.ts#countPeopleBehind": (ctx, scope) =>
+    countPeopleBehind(ctx, scope, { first: "2026-11-01", last: "2026-11-30" }),
   "operations/overview/read-overview.ts#readOverview": (ctx, scope) =>
     readOverview(ctx, scope, { span: "30", by: "source" }),
   "operations/checks/run-preflight.ts#listSubjects": (ctx, scope) => listSubjects(ctx, scope),

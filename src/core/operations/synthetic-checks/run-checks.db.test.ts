@@ -116,7 +116,7 @@ describe("a check of every page", { timeout: 60_000 }, () => {
     ]);
     expect(await everything()).toEqual({ ...before, email_deliveries: 2 });
     await dispatchDue(ctx);
-    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    expect(sent.map(({ to, subject }) => [to, subject]).sort()).toEqual([
       ["olive@foyer.example", "Red: 3 pages"],
       ["otto@foyer.example", "Red: 3 pages"],
     ]);

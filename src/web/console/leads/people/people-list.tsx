@@ -1,6 +1,5 @@
 /** The table with its foot: the pager, or what can be done with the selected people. */
 import { useRef, useState } from "react";
-import { useNavigation } from "react-router";
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Pager } from "#web/console/kit/pager.tsx";
@@ -24,7 +23,6 @@ type Props = {
 export function PeopleList({ people, now, options, tags, matching, query, newer, older, said }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isAll, setAll] = useState(false);
-  const isLoading = useNavigation().state === "loading";
   const foot = useRef<HTMLDivElement>(null);
   /** An answer stays until the selection changes. */
   const [answered, setAnswered] = useState(said);
@@ -48,7 +46,7 @@ export function PeopleList({ people, now, options, tags, matching, query, newer,
     </p>
   );
   return (
-    <ConsoleForm method="post" className="people-list sheet" data-loading={isLoading || undefined}>
+    <ConsoleForm method="post" className="people-list sheet">
       <PeopleTable
         people={people}
         now={now}

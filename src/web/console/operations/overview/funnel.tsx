@@ -88,7 +88,8 @@ type LinkProps = { behind: PeopleBehind | undefined; count: number; label: strin
 function PeopleLink({ behind, count, label }: LinkProps) {
   if (!behind || count === 0) return null;
   const { filters, people } = behind;
-  const words = people === null ? "See the people" : people === 1 ? "See 1 person" : `See ${number(people)} people`;
+  const words =
+    people === null ? "See the people" : people === 1 ? "See 1 person" : `See ${number(people)} people`;
   return (
     <Link to={`/console/people${listAddress(filters)}`} aria-label={`${label}: ${words}`}>
       {words}
