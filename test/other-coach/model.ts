@@ -11,6 +11,8 @@ import { removeStep } from "#core/programs/campaigns/steps/remove-step.ts";
 import type { testContext } from "../context.ts";
 import { signUp } from "../follow-up.ts";
 import { testScope } from "../scope.ts";
+import { type CoachForms, readCoachForms } from "./coach-forms.ts";
+import { makeBroadcasts } from "./make-broadcasts.ts";
 import { findSecrets } from "./secrets.ts";
 import { type Told, tellOthers } from "./told.ts";
 
@@ -57,6 +59,7 @@ export type Theirs = Told & {
   /** An assistant of theirs, and somebody who was invited as one. */
   memberId: string;
   invitationId: string;
+  coachForms: CoachForms;
   /** A picture of their library. */
   itemId: string;
   /** Of an error, which is the site's. */
@@ -241,6 +244,7 @@ async function belongings(
        values ($1, 'Their segment', '{"kind": "group", "match": "all", "items": []}', now(), now()) returning id`,
       [id],
     ),
+    coachForms: await readCoachForms(world.ctx, { slug, pageSlug: page.document.id }),
     broadcasts: await makeBroadcasts(world, id),
     consentId: await one(
       "select c.id from consents c join leads l on l.id = c.lead_id where l.email = 'theirs@example.test'",
@@ -277,31 +281,4 @@ async function belongings(
       [page.id, "email\nnew@theirs.example\n"],
     ),
   };
-}
-
-const begun = ["sending", "paused"];
-
-/** In each state that something can be done in, with words that can be sent. */
-async function makeBroadcasts(world: World, coachId: string): Promise<Theirs["broadcasts"]> {
-  const words = { subject: "Their words", preheader: "", title: "", body: "A line.", signOff: "Them" };
-  const made = async (state: string) => {
-    const [row] = await world.rows<{ id: string }>(
-      `insert into broadcasts (coach_id, name, state, audience, send_time, draft, template_id, due_at, started_at, fixed_at, paused_by,
-         author, author_name, created_at, changed_at)
-       select $1, 'Their ' || $2::text, $2, '{"kind": "everybody"}', '{"kind": "now"}', $3,
-         case when $4::boolean then (select id from email_templates limit 1) end, case when $2 <> 'draft' then now() end,
-         case when $4 then now() end, case when $4 then now() end, case when $2 = 'paused' then 'owner' end, 'them', 'Them', now(), now()
-       returning id`,
-      [coachId, state, JSON.stringify(words), begun.includes(state)],
-    );
-    if (!row) throw new Error(`no broadcast ${state}`);
-    return row.id;
-  };
-  const [draft, scheduled, sending, paused] = [
-    await made("draft"),
-    await made("scheduled"),
-    await made("sending"),
-    await made("paused"),
-  ];
-  return { draft, scheduled, sending, paused };
 }

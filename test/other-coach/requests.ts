@@ -35,10 +35,10 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     "/console/coaches/:slug/delete": [{ params: { slug } }, { params: { slug }, form: { typed: "Other" } }],
     "/console/coaches/:slug": [
       { params: { slug } },
-      change("profile", { name: "Another" }),
-      change("sender", { fromName: "Another", fromEmail: "a@b.example" }),
+      change("profile", { ...theirs.coachForms.profile, name: "Another" }),
+      change("sender", { ...theirs.coachForms.sender, fromName: "Another", fromEmail: "a@b.example" }),
       change("portrait", { remove: "yes" }),
-      change("proof", { page: theirs.pageSlug }),
+      change("proof", theirs.coachForms.proof),
     ],
     "/console/coaches/:slug/look": [
       { params: { slug } },

@@ -196,8 +196,6 @@ export const verbs: Record<string, Ask> = {
   "operations/diagnostics/read-dashboard.ts#readDashboard": (ctx, scope) => readDashboard(ctx, scope),
   "operations/checks/run-diagnostics.ts#runDiagnostics": (ctx, scope) =>
     runDiagnostics(ctx, scope, { checks: [] }),
-  "operations/overview/count-people-behind.ts#countPeopleBehind": (ctx, scope) =>
-    countPeopleBehind(ctx, scope, { first: "2026-11-01", last: "2026-11-30" }),
   "operations/overview/read-attention.ts#readAttention": (ctx, scope) => readAttention(ctx, scope),
   "operations/overview/count-people-behind.ts#countPeopleBehind": (ctx, scope) =>
     countPeopleBehind(ctx, scope, { first: "2026-11-01", last: "2026-11-30" }),

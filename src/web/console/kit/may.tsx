@@ -40,11 +40,16 @@ export const IfMay = ({ may: capability, coach, children }: Props) =>
   useMay()(capability, coach) ? children : null;
 
 /** Shows the button, or who can press it. */
-export function OnlyIf({ may: capability, coach, children }: Props) {
+export function OnlyIf({
+  may: capability,
+  coach,
+  deed = deeds[capability],
+  children,
+}: Props & { deed?: string }) {
   const seats = useContext(Seats);
   const may = useMay();
   if (may(capability, coach)) return children;
   const names = seats.filter((seat) => isOf(seat, coach)).flatMap(({ ask }) => ask);
   const who = new Intl.ListFormat("en", { type: "disjunction" }).format([...new Set(names)].slice(0, 2));
-  return <p className="soft who-can">{`Only ${who || "the coach"} can ${deeds[capability]}.`}</p>;
+  return <p className="soft who-can">{`Only ${who || "the coach"} can ${deed}.`}</p>;
 }

@@ -132,9 +132,11 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
             Open the page
           </a>
           {!event.isOver && !event.onDemand && (
-            <Link className="act" to={`${here}/cancel`}>
-              Cancel the event
-            </Link>
+            <IfMay may="publish" coach={event.coachSlug}>
+              <Link className="act" to={`${here}/cancel`}>
+                Cancel the event
+              </Link>
+            </IfMay>
           )}
           <IfMay may="export" coach={event.coachSlug}>
             <a className="act" href={`${here}/attendance.csv`} download>
@@ -181,6 +183,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           )}
           <EventForm
             key={`${event.fingerprint} ${answer?.editConflict}`}
+            coach={event.coachSlug}
             values={answer && !answer.editConflict ? answer.typed : typed}
             seen={event.fingerprint}
             zones={zones}
