@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
+import { deliveryOutbox } from "#core/sending/outbox/outbox.ts";
 import { testContext } from "../../test/context.ts";
 import { resetOwner } from "./make-owner.ts";
 import { appCode, browser, ownerAuthTests, PASSWORD } from "./owner-auth.test-kit.ts";
@@ -44,6 +45,20 @@ it("a sign-in with a browser that was not used before, and no further one with i
   expect(await dispatch()).toBe(0);
   await signedIn(owner.email);
   expect(await dispatch()).toBe(1);
+});
+
+it("a sign-in that a worker of the previous version took and could not read", async () => {
+  const owner = await newOwner();
+  await signedIn(owner.email);
+  const wanted = { now: ctx.clock.now(), batch: 10, hasServer: true, leaseSeconds: 60 };
+  await rows("select claim_due($1::jsonb || jsonb_build_object('leaseToken', gen_random_uuid()))", [
+    JSON.stringify(wanted),
+  ]);
+  expect(await dispatch()).toBe(0);
+  await rows("update email_deliveries set lease_until = 'epoch'");
+  await deliveryOutbox.reclaim(ctx);
+  expect(await dispatch()).toBe(1);
+  expect(sent).toMatchObject([{ to: owner.email, subject: "A new sign-in to your Foyer account" }]);
 });
 
 describe("a change", () => {

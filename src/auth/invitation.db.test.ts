@@ -229,3 +229,35 @@ it("announces leads to a mailbox without asking only if it works for the coach",
     field: "address",
   });
 });
+
+it("gives an owner whom a process of the previous version creates a seat, and nobody who was removed", async () => {
+  const old = (email: string) =>
+    rows<{ id: string }>(
+      "insert into owners (name, email, email_verified, created_at, updated_at) values ('Old', $1, true, now(), now()) returning id",
+      [email],
+    );
+  const [made] = await old(someone());
+  const seatsOf = (id: string | undefined) =>
+    rows("select role, coach_id from seats where owner_id = $1", [id]);
+  expect(await seatsOf(made?.id)).toEqual([{ role: "owner", coach_id: null }]);
+  const removed = await member("coach", [nina.id]);
+  await removeFromTeam(ctx, owner, { ownerId: removed.id });
+  expect(await seatsOf(removed.id)).toEqual([]);
+  const back = await ownerAuth.signIn(browser().visitor, { email: removed.email, password: PASSWORD });
+  expect(back.kind).toBe("refused");
+});
+
+it("names members in the audit by id and name, never by address", async () => {
+  const [kept, removed] = [await member("coach", [nina.id]), await member("coach", [nina.id])];
+  await changeSeats(ctx, owner, { ownerId: kept.id, role: "assistant", coachIds: [nina.id] });
+  await removeFromTeam(ctx, owner, { ownerId: removed.id });
+  const email = someone();
+  await invite(ctx, owner, { email, role: "coach", coachIds: [nina.id] });
+  await revokeInvitation(ctx, owner, { invitationId: (await linkOf(email)).id });
+  const lines = await rows<{ action: string; line: string }>(
+    "select action, subject::text || actor_name as line from audit_log where action like 'team.%'",
+  );
+  expect(new Set(lines.map(({ action }) => action)).size).toBeGreaterThanOrEqual(5);
+  expect(lines.filter(({ line }) => line.includes("@"))).toEqual([]);
+  expect(lines.filter(({ line }) => line.includes(removed.id))).toHaveLength(1);
+});

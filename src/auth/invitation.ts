@@ -10,7 +10,7 @@ import { ownerAccounts } from "#db/schema/index.ts";
 import type { AuthContext } from "./auth.ts";
 import { hashPassword } from "./hash-password.ts";
 
-type Found = Invitation & { id: string; ownerId: string; coachIds: string[] | null };
+type Found = Invitation & { id: string; ownerId: string; name: string; coachIds: string[] | null };
 
 export function createInvitations(
   ctx: AuthContext,
@@ -20,7 +20,7 @@ export function createInvitations(
     const id = readLink(ctx.settings.secrets, "invitation", token);
     if (!id) return null;
     const { rows } = await db.execute<Found>(sql`
-      select i.id, i.owner_id as "ownerId", i.role, i.coach_ids as "coachIds", i.invited_by as "invitedBy", o.email,
+      select i.id, i.owner_id as "ownerId", i.role, i.coach_ids as "coachIds", i.invited_by as "invitedBy", o.email, o.name,
         not exists (select from seats s where s.owner_id = o.id) as "isNew", coalesce((select name from site_settings), 'Foyer') as site,
         coalesce((select json_agg(c.profile->>'name' order by 1) from coaches c where c.id = any(i.coach_ids)), '[]') as coaches
       from invitations i join owners o on o.id = i.owner_id
@@ -46,7 +46,7 @@ export function createInvitations(
         const password = { accountId: ownerId, providerId: "credential", password: account.hash };
         await db.insert(ownerAccounts).values({ userId: ownerId, ...password, ...times });
       }
-      const actor = { id: ownerId, name: account?.name ?? found.email };
+      const actor = { id: ownerId, name: account?.name ?? found.name };
       await recordAction({ ...ctx, db }, actor, {
         action: "team.joined",
         subject: { role: found.role, coaches: found.coaches.join(", ") },

@@ -47,7 +47,7 @@ export async function storeOwner(
     await tx
       .insert(ownerAccounts)
       .values({ userId: made.id, accountId: made.id, providerId: "credential", password: hash, ...times });
-    await tx.insert(seats).values({ ownerId: made.id, role: "owner", createdAt: now });
+    await tx.insert(seats).values({ ownerId: made.id, role: "owner", createdAt: now }).onConflictDoNothing();
     await tx.delete(ownerSetup);
     return ownerFrom({ db: tx }, made);
   });

@@ -10,7 +10,7 @@ import { findGrant, type Reach } from "./team-reach.ts";
 
 export type TeamChange = { outcome: "done"; email: string } | { outcome: "not-allowed" | "last-owner" };
 
-type Member = { id: string; email: string; isOwner: boolean };
+type Member = { id: string; email: string; name: string; isOwner: boolean };
 
 /** Somebody with a seat that the actor may change; the table is locked, so that of two last owners one stays. */
 async function findMember(
@@ -20,7 +20,7 @@ async function findMember(
 ): Promise<Member | null> {
   await db.execute(sql`lock table seats in share row exclusive mode`);
   const { rows } = await db.execute<Member & { seats: Reach[] }>(sql`
-    select o.id, o.email, bool_or(s.role = 'owner') as "isOwner",
+    select o.id, o.email, o.name, bool_or(s.role = 'owner') as "isOwner",
       json_agg(json_build_object('role', s.role, 'coachIds', case when s.coach_id is null then null else json_build_array(s.coach_id) end)) as seats
     from owners o join seats s on s.owner_id = o.id
     where o.id::text = ${ownerId} and ${withinScope(scope.to("team"), sql`s.coach_id`)} group by o.id`);
@@ -86,7 +86,7 @@ export const removeFromTeam = (
 export const leaveTeam = (ctx: Context, scope: Scope): Promise<TeamChange> =>
   inTransaction(ctx, async (inside): Promise<TeamChange> => {
     await inside.db.execute(sql`lock table seats in share row exclusive mode`);
-    const member = { id: scope.actor.id, email: scope.email ?? "" };
+    const member = { ...scope.actor, email: scope.email ?? "" };
     if (isWholeSite(scope) && (await isLastOwner(inside, member.id))) return { outcome: "last-owner" };
     await takeSeats(inside, scope, member.id);
     return done(inside, scope, "team.left", member);
@@ -109,9 +109,9 @@ async function done(
   ctx: Context,
   scope: Scope,
   action: ActionName,
-  { email }: { email: string },
+  { id, name, email }: Pick<Member, "id" | "name" | "email">,
   subject: Record<string, string> = {},
 ): Promise<TeamChange> {
-  await recordAction(ctx, scope.actor, { action, subject: { email, ...subject } });
+  await recordAction(ctx, scope.actor, { action, subject: { owner: id, name, ...subject } });
   return { outcome: "done", email };
 }

@@ -54,7 +54,11 @@ export async function invite(
         ${now}::timestamptz + make_interval(days => ${INVITATION_DAYS}))`);
     await recordAction(inside, scope.actor, {
       action: "team.invited",
-      subject: { email, role: reach.role, coaches: content.coaches.join(", ") },
+      subject: {
+        invitation: content.invitation ?? "",
+        role: reach.role,
+        coaches: content.coaches.join(", "),
+      },
     });
     return { outcome: "invited", email };
   });
@@ -95,7 +99,10 @@ export function revokeInvitation(
     if (!open) return null;
     await inside.db.execute(sql`delete from invitations where id::text = ${invitationId}`);
     await forgetStrangers(inside);
-    await recordAction(inside, scope.actor, { action: "team.revoked", subject: { email: open.email } });
+    await recordAction(inside, scope.actor, {
+      action: "team.revoked",
+      subject: { invitation: invitationId },
+    });
     return { email: open.email };
   });
 }

@@ -14,6 +14,8 @@ const count = (number: unknown, one: string, many: string) =>
 const position = (role: unknown, coaches: unknown) =>
   `${role === "owner" || role === "assistant" ? "an" : "a"} ${role}${coaches ? ` of ${coaches}` : ""}`;
 
+const member = (name: unknown) => name || "somebody";
+
 const sentences: Record<ActionName, Sentence> = {
   "alert.added": ({ channel }) =>
     channel === "webhook" ? "Set up a webhook of new leads" : "Set up an alert of new leads",
@@ -161,13 +163,13 @@ const sentences: Record<ActionName, Sentence> = {
     emails === undefined
       ? "Ran the follow-up sequences"
       : `Ran the follow-up sequences: ${count(emails, "email", "emails")} sent`,
-  "team.changed": ({ email, role, coaches }) => `Made ${email} ${position(role, coaches)}`,
-  "team.handed-over": ({ email }) => `Handed the site over to ${email}`,
-  "team.invited": ({ email, role, coaches }) => `Invited ${email} as ${position(role, coaches)}`,
+  "team.changed": ({ name, role, coaches }) => `Made ${member(name)} ${position(role, coaches)}`,
+  "team.handed-over": ({ name }) => `Handed the site over to ${member(name)}`,
+  "team.invited": ({ role, coaches }) => `Invited somebody as ${position(role, coaches)}`,
   "team.joined": ({ role, coaches }) => `Accepted an invitation as ${position(role, coaches)}`,
   "team.left": "Left the team",
-  "team.removed": ({ email }) => `Removed ${email} from the team`,
-  "team.revoked": ({ email }) => `Revoked the invitation of ${email}`,
+  "team.removed": ({ name }) => `Removed ${member(name)} from the team`,
+  "team.revoked": "Revoked an invitation",
   "owner.made": ({ by }) =>
     by === "setup" ? "Created the first owner on the setup page" : "Created an owner",
   "owner.reset": "Reset an owner's password",
