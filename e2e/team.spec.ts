@@ -9,6 +9,16 @@ const PASSWORD = "a long enough password";
 const TEAM = "/console/settings/team";
 type Variant = typeof desktop;
 
+/** With PICTURES=folder, in both schemes. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${folder}/team-${name}-${colorScheme}.png`, fullPage: true });
+  }
+}
+
 /** The link in the newest message. */
 const linkOf = async (email: string) => {
   let link = "";
@@ -40,6 +50,7 @@ async function invite(owner: Page, { email, role }: { email: string; role: strin
   await owner.getByRole("radio", { name: new RegExp(`^${role}`) }).check();
   if (role !== "Owner") await owner.getByRole("checkbox", { name: (await nina()).name }).check();
   await expectClean(owner, "invite");
+  await takePicture(owner, `invite-${role}-${owner.viewportSize()?.width}`);
   await owner.getByRole("button", { name: "Send the invitation" }).click();
   await expect(owner.getByRole("status")).toContainText(email);
   await expect(owner.getByRole("button", { name: "Revoke" }).first()).toBeVisible();
@@ -49,6 +60,7 @@ async function invite(owner: Page, { email, role }: { email: string; role: strin
 async function join(browser: Browser, variant: Variant, { email, name }: { email: string; name: string }) {
   const member = await visit(browser, await linkOf(email), variant);
   await expectClean(member, "invitation");
+  await takePicture(member, `invitation-${variant.width}`);
   await member.getByLabel("Your name").focus();
   await member.keyboard.type(name);
   await member.keyboard.press("Tab");
@@ -77,7 +89,8 @@ for (const [how, variant] of [
     await member.goto(`/console/pages/${coach.page}`);
     await expect(member.getByText(/^Only .+ can publish\.$/)).toBeVisible();
     await expect(member.getByRole("button", { name: "Publish", exact: true })).toHaveCount(0);
-    if (process.env.PICTURES) await member.screenshot({ path: `/tmp/team-editor-${how}.png` });
+    await expectClean(member, "the editor of an assistant", { without: "iframe" });
+    await takePicture(member, `editor-${how}`);
     await member.goto("/console/people");
     await expect(member.getByRole("link", { name: "Export" })).toHaveCount(0);
     await expectClean(member, "people of an assistant");
@@ -85,7 +98,7 @@ for (const [how, variant] of [
     await owner.goto(TEAM);
     await expect(owner.getByRole("row", { name: new RegExp(name) })).toContainText("Assistant");
     await expectClean(owner, "team");
-    if (process.env.PICTURES) await owner.screenshot({ path: `/tmp/team-${how}.png`, fullPage: true });
+    await takePicture(owner, how);
 
     // The owner sees what they see, and changes nothing meanwhile.
     await owner
@@ -97,7 +110,8 @@ for (const [how, variant] of [
     expect((await owner.goto("/console/settings"))?.status()).toBe(404);
     await owner.goto(`/console/pages/${coach.page}`);
     await expect(owner.getByText(/^Only .+ can publish\.$/)).toBeVisible();
-    if (process.env.PICTURES) await owner.screenshot({ path: `/tmp/team-viewed-${how}.png` });
+    await expectClean(owner, "the editor, viewed as", { without: "iframe" });
+    await takePicture(owner, `viewed-${how}`);
     expect(
       await owner.evaluate(async () => {
         const body = new URLSearchParams({ intent: "invite", email: "x@team.example", role: "owner" });

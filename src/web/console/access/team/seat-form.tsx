@@ -38,7 +38,7 @@ export function SeatFields({ grantable, coaches, isWhole, role: first, chosen }:
         <fieldset className="coach-choice">
           <legend>For which coaches</legend>
           {role === "manager" && isWhole && (
-            <label>
+            <label className="wide">
               <input type="checkbox" name="coach" value="all" defaultChecked={chosen.includes("all")} />
               All of them, also those added later
             </label>
