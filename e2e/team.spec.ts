@@ -36,8 +36,10 @@ const linkOf = async (email: string) => {
 };
 
 const nina = async () => {
-  const [coach] = await query<{ name: string; page: string }>(
-    `select o.profile->>'name' as name, p.id as page from coaches o join pages p on p.coach_id = o.id
+  const [coach] = await query<{ name: string; page: string; event: string; campaign: string }>(
+    `select o.profile->>'name' as name, p.id as page, (select id from events where coach_id = o.id limit 1) as event,
+       (select id from email_campaigns where coach_id = o.id limit 1) as campaign
+     from coaches o join pages p on p.coach_id = o.id
      where o.slug = 'nina' and p.has_form order by p.id limit 1`,
   );
   if (!coach) throw new Error("nina has no page");
@@ -73,7 +75,7 @@ async function join(browser: Browser, variant: Variant, { email, name }: { email
 for (const [how, variant] of [
   ["desktop", desktop],
   ["phone", phone],
-] as const)
+] as const) {
   test(`an assistant is invited, in, at work and out again: ${how}`, async ({ browser }) => {
     const [email, name] = [`${randomUUID()}@team.example`, `Paul ${how}`];
     const coach = await nina();
@@ -91,6 +93,14 @@ for (const [how, variant] of [
     await expect(member.getByRole("button", { name: "Publish", exact: true })).toHaveCount(0);
     await expectClean(member, "the editor of an assistant", { without: "iframe" });
     await takePicture(member, `editor-${how}`);
+    await member.goto(`/console/events/${coach.event}`);
+    await expect(member.getByText(/^Only .+ can change the event\.$/)).toBeVisible();
+    await expect(member.getByRole("link", { name: "Cancel the event" })).toHaveCount(0);
+    await expectClean(member, "an event of an assistant");
+    await member.goto(`/console/campaigns/${coach.campaign}`);
+    await expect(member.getByRole("link", { name: "Edit" }).first()).toBeVisible();
+    await expect(member.getByText("Change timing · Remove")).toHaveCount(0);
+    await expectClean(member, "a campaign of an assistant");
     await member.goto("/console/people");
     await expect(member.getByRole("link", { name: "Export" })).toHaveCount(0);
     await expectClean(member, "people of an assistant");
@@ -136,33 +146,34 @@ for (const [how, variant] of [
     await expect(member.getByRole("heading", { name: "This invitation has ended" })).toBeVisible();
   });
 
-test("a coach publishes and has a team of their own; an owner hands the site over", async ({ browser }) => {
-  const coach = await nina();
-  const owner = await asOwner(browser, TEAM, desktop);
-  const [first, second] = [`${randomUUID()}@team.example`, `${randomUUID()}@team.example`];
-  await invite(owner, { email: first, role: "Coach" });
-  const member = await join(browser, desktop, { email: first, name: "Nina Herself" });
-  await member.goto(`/console/pages/${coach.page}`);
-  await expect(member.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
-  await member.goto(`${TEAM}?invite`);
-  await expect(member.getByRole("radio")).toHaveCount(1);
-  await expect(member.getByRole("radio", { name: "Assistant" })).toBeChecked();
-  expect((await member.goto("/console/settings"))?.status()).toBe(404);
+  test(`a coach publishes and has a team of their own; an owner hands the site over: ${how}`, async ({ browser }) => {
+    const coach = await nina();
+    const owner = await asOwner(browser, TEAM, variant);
+    const [first, second] = [`${randomUUID()}@team.example`, `${randomUUID()}@team.example`];
+    await invite(owner, { email: first, role: "Coach" });
+    const member = await join(browser, variant, { email: first, name: `Nina ${how}` });
+    await member.goto(`/console/pages/${coach.page}`);
+    await expect(member.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
+    await member.goto(`${TEAM}?invite`);
+    await expect(member.getByRole("radio")).toHaveCount(1);
+    await expect(member.getByRole("radio", { name: "Assistant" })).toBeChecked();
+    expect((await member.goto("/console/settings"))?.status()).toBe(404);
 
-  await invite(owner, { email: second, role: "Owner" });
-  const other = await join(browser, desktop, { email: second, name: "Olga Second" });
-  await other.goto(TEAM);
-  await other.getByRole("link", { name: "Hand over to Nina Herself" }).first().click();
-  await expectClean(other, "hand over");
-  await other.getByRole("button", { name: "Hand the site over" }).click();
-  await expect(other.getByRole("status")).toContainText("owns the site now");
-  expect((await other.goto("/console/settings"))?.status()).toBe(404);
-  expect((await member.goto("/console/settings"))?.status()).toBe(200);
+    await invite(owner, { email: second, role: "Owner" });
+    const other = await join(browser, variant, { email: second, name: `Olga ${how}` });
+    await other.goto(TEAM);
+    await other.getByRole("link", { name: `Hand over to Nina ${how}` }).first().press("Enter");
+    await expectClean(other, "hand over");
+    await other.getByRole("button", { name: "Hand the site over" }).press("Enter");
+    await expect(other.getByRole("status")).toContainText("owns the site now");
+    expect((await other.goto("/console/settings"))?.status()).toBe(404);
+    expect((await member.goto("/console/settings"))?.status()).toBe(200);
 
-  // Both leave: the site is again as other specs expect it.
-  for (const each of [member, other]) {
-    await each.goto(`${TEAM}?leave`);
-    await each.getByRole("button", { name: "Leave" }).click();
-    await expect(each).toHaveURL(/\/sign-in/);
-  }
-});
+    // Both leave: the site is again as other specs expect it.
+    for (const each of [member, other]) {
+      await each.goto(`${TEAM}?leave`);
+      await each.getByRole("button", { name: "Leave" }).click();
+      await expect(each).toHaveURL(/\/sign-in/);
+    }
+  });
+}
