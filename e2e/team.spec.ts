@@ -146,7 +146,7 @@ for (const [how, variant] of [
     await expect(member.getByRole("heading", { name: "This invitation has ended" })).toBeVisible();
   });
 
-  test(`a coach publishes and has a team of their own; an owner hands the site over: ${how}`, async ({ browser }) => {
+  test(`a coach has a team of their own, an owner hands over: ${how}`, async ({ browser }) => {
     const coach = await nina();
     const owner = await asOwner(browser, TEAM, variant);
     const [first, second] = [`${randomUUID()}@team.example`, `${randomUUID()}@team.example`];
@@ -162,7 +162,10 @@ for (const [how, variant] of [
     await invite(owner, { email: second, role: "Owner" });
     const other = await join(browser, variant, { email: second, name: `Olga ${how}` });
     await other.goto(TEAM);
-    await other.getByRole("link", { name: `Hand over to Nina ${how}` }).first().press("Enter");
+    await other
+      .getByRole("link", { name: `Hand over to Nina ${how}` })
+      .first()
+      .press("Enter");
     await expectClean(other, "hand over");
     await other.getByRole("button", { name: "Hand the site over" }).press("Enter");
     await expect(other.getByRole("status")).toContainText("owns the site now");
