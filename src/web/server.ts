@@ -17,6 +17,7 @@ import { clientAddress } from "#core/kernel/rate-limits/client-address.ts";
 import { IMPORT_MAX } from "#core/leads/import/file/import-limit.ts";
 import type { WebhookSecrets } from "#core/sending/providers/providers.ts";
 import { type App, app as appContext, clientIp, isHead, isPrivate } from "./app.ts";
+import { apiRoutes } from "./api/routes.ts";
 import { functionRoutes } from "./functions/routes.ts";
 import { submitPage } from "./public/submit-page.server.ts";
 import { answerHead } from "./server/answer-head.ts";
@@ -179,6 +180,7 @@ export function createServer(parts: ServerParts) {
   });
   // Servers call these with API keys, so the form checks below don't apply.
   hono.route("/functions/v1", functionRoutes(app, ipOf));
+  hono.route("/api/v1", apiRoutes(app, ipOf));
 
   hono.use(async (c, next) => {
     if (!SAFE.has(c.req.method) && isForeign(c.req.raw, publicUrl))

@@ -13,6 +13,8 @@ export type ActionName =
   | "alert.secret-renewed"
   | "alert.sent-again"
   | "alert.tested"
+  | "api-key.created"
+  | "api-key.revoked"
   | "broadcast.account-exported"
   | "broadcast.consent-overridden"
   | "broadcast.created"

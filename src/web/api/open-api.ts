@@ -1,0 +1,88 @@
+/** The OpenAPI 3.1 document of the API, from the schemas that its operations read and answer with. */
+import { z } from "zod";
+import { apiScopes } from "#core/access/api-keys/api-scopes.ts";
+import type { Operation } from "./operation.ts";
+import { operations } from "./registry.ts";
+
+const json = (schema: object) => ({ "application/json": { schema } });
+const refusal = (description: string) => ({
+  description,
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+});
+
+const everywhere = {
+  400: "The idempotency key is malformed",
+  401: "The key is missing, wrong, expired or revoked",
+  403: "The key lacks the operation’s scope",
+  404: "There is no such thing, or it is another coach’s",
+  409: "Not possible now",
+  413: "The body is longer than 64 KB",
+  422: "The request can’t be understood; `field` names what is wrong",
+  429: "Too many calls; `retry-after` names the seconds to wait",
+  503: "It failed; the same request can be sent again",
+};
+
+export function apiDocument() {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const each of operations) {
+    const path = (paths[`/api/v1${each.path}`] ??= {});
+    path[each.method] = describe(each);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Foyer API",
+      version: "1",
+      description: `Every call carries a key as bearer. Scopes: ${Object.entries(apiScopes)
+        .map(([name, { label }]) => `${name} (${label.toLowerCase()})`)
+        .join(", ")}. Lists answer a page at a time: pass \`next\` as \`cursor\`. A call that changes something may carry an \`Idempotency-Key\`: repeated within 24 hours, it gets the first answer.`,
+    },
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      responses: Object.fromEntries(Object.entries(everywhere).map(([status, said]) => [status, refusal(said)])),
+      schemas: {
+        Problem: {
+          type: "object",
+          properties: {
+            ...{ type: { type: "string" }, title: { type: "string" }, status: { type: "integer" } },
+            ...{ detail: { type: "string" }, field: { type: "string" } },
+          },
+          required: ["type", "title", "status"],
+        },
+      },
+    },
+  };
+}
+
+function describe({ id, summary, needs, path, query, body, answer, status, method }: Operation) {
+  const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    ...{ name, in: "path", required: true, schema: { type: "string" } },
+  }));
+  return {
+    operationId: id,
+    summary,
+    description: `Scope: ${needs}.`,
+    parameters: [
+      ...named,
+      ...(query ? asked(query) : []),
+      ...(method === "get" ? [] : [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } }]),
+    ],
+    ...(body && { requestBody: { required: true, content: json(schema(body, "input")) } }),
+    responses: {
+      [status ?? 200]: { description: "Its answer", content: json(schema(answer, "output")) },
+      ...Object.fromEntries(Object.keys(everywhere).map((each) => [each, { $ref: `#/components/responses/${each}` }])),
+    },
+  };
+}
+
+function asked(query: z.ZodType) {
+  const { properties = {}, required = [] } = schema(query, "input") as { properties?: Record<string, object>; required?: string[] };
+  return Object.entries(properties).map(([name, each]) => ({ name, in: "query", required: required.includes(name), schema: each }));
+}
+
+function schema(from: z.ZodType, io: "input" | "output") {
+  const { $schema: _theDocumentsOwn, ...rest } = z.toJSONSchema(from, { io });
+  return rest;
+}

@@ -1,0 +1,54 @@
+/** One operation of the API as data: the routes, the OpenAPI document and the tests read it. */
+import { z } from "zod";
+import type { ApiScope } from "#core/access/api-keys/api-scopes.ts";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+
+export const problems = {
+  "not-found": { status: 404, title: "There is no such thing" },
+  invalid: { status: 422, title: "The request can’t be understood" },
+  conflict: { status: 409, title: "That is not possible now" },
+} as const;
+export type Refusal = { problem: keyof typeof problems; detail: string; field?: string };
+
+export type Call = { ctx: Context & Renderer; scope: Scope; params: Record<string, string> };
+
+export type Operation<Query extends z.ZodType = z.ZodType, Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
+  id: string;
+  method: "get" | "post" | "patch" | "delete";
+  /** Names in braces that end in `Id` are ids of records. */
+  path: `/${string}`;
+  needs: ApiScope;
+  summary: string;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  /** Of an answer that is not 200. */
+  status?: 201 | 202;
+  /** `personId`: whom the answer is about. */
+  run(
+    call: Call,
+    given: { query: z.output<Query>; body: z.output<Body> },
+  ): Promise<{ answer: z.output<Answer>; personId?: string } | Refusal>;
+};
+
+/** Lets the compiler infer the types of `run` from the schemas. */
+export const operation = <Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
+  defined: Operation<Query, Body, Answer>,
+) => defined as unknown as Operation;
+
+export const notFound = (what: string): Refusal => ({ problem: "not-found", detail: `There is no such ${what}.` });
+export const invalid = (field: string, detail: string): Refusal => ({ problem: "invalid", detail, field });
+export const conflict = (detail: string): Refusal => ({ problem: "conflict", detail });
+
+export const id = z.guid().toLowerCase();
+export const moment = z.string().describe("ISO 8601");
+export const text = (most: number) => z.string().trim().min(1).max(most);
+/** A page of a list. `next` is the cursor of the following one. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.array(item), next: z.string().nullable() });
+export const paging = {
+  cursor: z.string().max(200).optional().describe("`next` of the page before"),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+};

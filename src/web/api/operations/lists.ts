@@ -1,0 +1,81 @@
+/** What exists, to be named in other calls: tags, fields, segments, pages; and what happened. */
+import { z } from "zod";
+import { isActivityPlace, listActivities } from "#core/kernel/activities/list-activities.ts";
+import { listFields } from "#core/leads/people/list-fields.ts";
+import { listSegments } from "#core/leads/segments/list-segments.ts";
+import { listTags } from "#core/leads/tags/list-tags.ts";
+import { listPages } from "#core/operations/publishing/list-pages.ts";
+import { id, invalid, listOf, moment, operation, paging, text } from "../operation.ts";
+
+const coach = z.object({ slug: z.string(), name: z.string() });
+const { cursor, limit } = paging;
+
+export const lists = [
+  operation({
+    id: "listTags",
+    method: "get",
+    path: "/tags",
+    needs: "read",
+    summary: "Lists tags.",
+    answer: listOf(z.object({ id, name: z.string(), coach, people: z.int() })),
+    run: async ({ ctx, scope }) => ({ answer: { data: await listTags(ctx, scope), next: null } }),
+  }),
+  operation({
+    id: "listFields",
+    method: "get",
+    path: "/fields",
+    needs: "read",
+    summary: "Lists the fields that a coach’s people answered.",
+    query: z.object({ coach: text(120).describe("The coach’s slug") }),
+    answer: listOf(z.object({ key: z.string(), label: z.string() })),
+    run: async ({ ctx, scope }, { query }) => ({ answer: { data: await listFields(ctx, scope, query), next: null } }),
+  }),
+  operation({
+    id: "listSegments",
+    method: "get",
+    path: "/segments",
+    needs: "read",
+    summary: "Lists segments. Their people: `/people?segment=`.",
+    answer: listOf(z.object({ id, name: z.string(), coach, changedAt: moment })),
+    run: async ({ ctx, scope }) => ({ answer: { data: await listSegments(ctx, scope), next: null } }),
+  }),
+  operation({
+    id: "listPages",
+    method: "get",
+    path: "/pages",
+    needs: "read",
+    summary: "Lists pages, a hundred at a time.",
+    query: z.object({ cursor: z.coerce.number().int().min(1).max(10_000).optional() }),
+    answer: listOf(
+      z.object({
+        ...{ id, name: z.string(), kind: z.string(), address: z.string(), coachSlug: z.string() },
+        ...{ state: z.string(), hasForm: z.boolean() },
+      }),
+    ),
+    async run({ ctx, scope }, { query: { cursor = 1 } }) {
+      const { pages, hasMore } = await listPages(ctx, scope, { page: cursor });
+      return { answer: { data: pages, next: hasMore ? String(cursor + 1) : null } };
+    },
+  }),
+  operation({
+    id: "listActivities",
+    method: "get",
+    path: "/activities",
+    needs: "read",
+    summary: "Lists what happened to people, newest first. To be told as it happens, use webhooks.",
+    query: z.object({ cursor, limit, personId: id.optional() }),
+    answer: listOf(
+      z.object({
+        ...{ id, personId: id, coachId: id, kind: z.string(), actor: z.string(), at: moment },
+        about: z.record(z.string(), z.unknown()).describe("Ids of what it is about"),
+      }),
+    ),
+    async run({ ctx, scope }, { query: { cursor, limit, personId } }) {
+      if (cursor && !isActivityPlace(cursor)) return invalid("cursor", "This is not a cursor of this list.");
+      const { activities, older } = await listActivities(ctx, scope, {
+        ...{ personId: personId ?? null, before: cursor ?? null, size: limit },
+      });
+      return { answer: { data: activities, next: older } };
+    },
+  }),
+];

@@ -1,0 +1,171 @@
+/** People: found, read, added, changed, tagged, stopped and erased. */
+import { z } from "zod";
+import { addPerson } from "#core/leads/people/add-person.ts";
+import { changePerson } from "#core/leads/people/change-person.ts";
+import { erasePerson } from "#core/leads/people/erase-person.ts";
+import { readFilters, readPaging } from "#core/leads/people/filters.ts";
+import { listPeople } from "#core/leads/people/list-people.ts";
+import { readPerson } from "#core/leads/people/read-person.ts";
+import { stopPerson } from "#core/leads/people/stop-person.ts";
+import { shownAnswer } from "#core/leads/people/typed-person.ts";
+import { tagPeople } from "#core/leads/tags/tag-people.ts";
+import { reasonText } from "#core/leads/import/reasons.ts";
+import { type Call, conflict, id, invalid, listOf, moment, notFound, operation, paging, type Refusal, text } from "../operation.ts";
+
+const tag = z.object({ id, name: z.string() });
+const status = z.enum(["open", "unsubscribed", "bounced", "complained"]);
+const listed = z.object({
+  ...{ id, email: z.string(), name: z.string().nullable(), coachId: id, tags: z.array(tag) },
+  ...{ subscriptionStatus: status, signedUpAt: moment },
+});
+const person = z.object({
+  ...{ id, email: z.string(), name: z.string().nullable(), tags: z.array(tag), subscriptionStatus: status },
+  coach: z.object({ id, slug: z.string(), name: z.string() }),
+  fields: z.record(z.string(), z.unknown()),
+  ...{ zone: z.string().nullable(), firstSeenAt: moment, confirmedAt: moment.nullable() },
+  newsAgreedAt: moment.nullable(),
+  signups: z.array(z.object({ id, page: z.string(), lastSignupAt: moment })),
+});
+const done = z.object({ done: z.literal(true) });
+const said = (personId?: string) => ({ answer: { done: true as const }, ...(personId && { personId }) });
+
+export const people = [
+  operation({
+    id: "listPeople",
+    method: "get",
+    path: "/people",
+    needs: "read",
+    summary: "Lists people, newest signup first.",
+    query: z.object({
+      ...paging,
+      search: text(120).optional().describe("Part of a name or an address"),
+      coach: text(120).optional().describe("A coach’s slug"),
+      ...{ campaign: id.optional(), tag: id.optional(), segment: id.optional() },
+      ...{ from: z.iso.date().optional(), to: z.iso.date().optional() },
+    }),
+    answer: listOf(listed),
+    async run({ ctx, scope }, { query: { cursor, limit, ...filters } }) {
+      const asked = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, value ?? ""]));
+      const paging = readPaging(new URLSearchParams(cursor ? { before: cursor } : {}));
+      if (cursor && !paging.before) return invalid("cursor", "This is not a cursor of this list.");
+      const { people, older } = await listPeople(ctx, scope, { filters: readFilters(asked), paging, size: limit });
+      return { answer: { data: people, next: older } };
+    },
+  }),
+  operation({
+    id: "readPerson",
+    method: "get",
+    path: "/people/{personId}",
+    needs: "read",
+    summary: "Reads one person with answers, tags and signups.",
+    answer: person,
+    async run({ ctx, scope, params: { personId = "" } }) {
+      const found = await readPerson(ctx, scope, { personId });
+      return found ? { answer: found } : notFound("person");
+    },
+  }),
+  operation({
+    id: "addPerson",
+    method: "post",
+    path: "/people",
+    needs: "write",
+    summary: "Adds somebody to a page’s people, with the basis for it. No email is sent.",
+    body: z.object({
+      pageId: id,
+      email: text(254),
+      name: z.string().max(200).default(""),
+      tags: z.array(text(60)).max(20).default([]),
+      basis: text(300).describe("Why you may write to them, in your words. Stored with their consent."),
+    }),
+    answer: z.object({ id, outcome: z.enum(["added", "known"]) }),
+    async run({ ctx, scope }, { body }) {
+      const added = await addPerson(ctx, scope, { ...body, tags: body.tags.join(",") });
+      switch (added.outcome) {
+        case "no-page":
+          return notFound("page with a form");
+        case "no-basis":
+          return invalid("basis", "The basis is needed.");
+        case "invalid":
+          return invalid("email", reasonText(added.why, "plain", (day) => day));
+        case "suppressed":
+          return conflict(`This address is ${added.reason}: only its owner can change that.`);
+        default:
+          return { answer: { id: added.personId, outcome: added.outcome }, personId: added.personId };
+      }
+    },
+  }),
+  operation({
+    id: "changePerson",
+    method: "patch",
+    path: "/people/{personId}",
+    needs: "write",
+    summary: "Changes a name or answers. An empty answer removes the field; what is not named stays.",
+    body: z.object({ name: z.string().max(200).optional(), fields: z.record(text(40), z.string().max(500)).optional() }),
+    answer: done,
+    async run({ ctx, scope, params: { personId = "" } }, { body }) {
+      const found = await readPerson(ctx, scope, { personId });
+      if (!found) return notFound("person");
+      const typed = {
+        name: body.name ?? found.name ?? "",
+        fields: Object.entries(body.fields ?? {}).map(([name, answer]): [string, string] => [name, shownAnswer(answer)]),
+      };
+      const changed = await changePerson(ctx, scope, { personId, seen: found.fingerprint, typed });
+      if (changed.outcome === "invalid") return invalid(changed.problem.part, changed.problem.text);
+      if (changed.outcome === "unknown") return notFound("person");
+      if (changed.outcome === "editConflict") return conflict("Somebody changed this person at the same moment.");
+      return said(personId);
+    },
+  }),
+  operation({
+    id: "tagPerson",
+    method: "post",
+    path: "/people/{personId}/tags",
+    needs: "write",
+    summary: "Adds a tag, which is created if it does not exist.",
+    body: z.object({ tag: text(60) }),
+    answer: done,
+    run: ({ ctx, scope, params: { personId = "" } }, { body }) => changeTag({ ctx, scope, personId, tag: body.tag, remove: false }),
+  }),
+  operation({
+    id: "untagPerson",
+    method: "delete",
+    path: "/people/{personId}/tags/{tag}",
+    needs: "write",
+    summary: "Removes a tag, by its name.",
+    answer: done,
+    run: ({ ctx, scope, params: { personId = "", tag = "" } }) => changeTag({ ctx, scope, personId, tag, remove: true }),
+  }),
+  operation({
+    id: "stopPerson",
+    method: "post",
+    path: "/people/{personId}/stop",
+    needs: "write",
+    summary: "Stops all emails of the coach to this person, as if they had unsubscribed. Only they can come back.",
+    answer: done,
+    async run({ ctx, scope, params: { personId = "" } }) {
+      const outcome = await stopPerson(ctx, scope, { personId });
+      return outcome === "unknown" ? notFound("person") : said(personId);
+    },
+  }),
+  operation({
+    id: "erasePerson",
+    method: "delete",
+    path: "/people/{personId}",
+    needs: "write",
+    summary: "Erases everything this coach knows about the person. It can’t be undone.",
+    answer: done,
+    async run({ ctx, scope, params: { personId = "" } }) {
+      return (await erasePerson(ctx, scope, { personId })) ? said() : notFound("person");
+    },
+  }),
+];
+
+type TagChange = Pick<Call, "ctx" | "scope"> & { personId: string; tag: string; remove: boolean };
+
+/** A tag that is there already, or was not there, is no error: the wish is fulfilled. */
+async function changeTag({ ctx, scope, personId, tag, remove }: TagChange): Promise<Refusal | ReturnType<typeof said>> {
+  if (!(await readPerson(ctx, scope, { personId }))) return notFound("person");
+  const changed = await tagPeople(ctx, scope, { which: { ids: [personId] }, tag, remove });
+  if (changed.outcome === "invalid") return invalid("tag", changed.reason);
+  return said(personId);
+}

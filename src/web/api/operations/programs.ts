@@ -1,0 +1,217 @@
+/** Campaigns, events and broadcasts. */
+import { z } from "zod";
+import { seatPerson } from "#core/leads/capture/seat-person.ts";
+import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
+import { listBroadcasts } from "#core/programs/broadcasts/list-broadcasts.ts";
+import { saveBroadcastMessage } from "#core/programs/broadcasts/message/save-broadcast-message.ts";
+import { rehearseBroadcast } from "#core/programs/broadcasts/rehearse-broadcast.ts";
+import { startBroadcast } from "#core/programs/broadcasts/sending/start-broadcast.ts";
+import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
+import { emptyDraft, MAX_LENGTH } from "#core/programs/campaigns/messages/draft.ts";
+import { listEvents } from "#core/programs/events/list-events.ts";
+import { listRegistrations, registrationStates } from "#core/programs/events/list-registrations.ts";
+import { addPeopleToCampaign, removePeopleFromCampaign } from "#core/programs/journeys/change-campaign-people.ts";
+import { conflict, id, invalid, listOf, moment, notFound, operation, paging, text } from "../operation.ts";
+
+const count = z.int().min(0);
+const { cursor, limit } = paging;
+
+const noCampaign = {
+  "unknown-campaign": notFound("campaign"),
+  archived: conflict("The campaign is archived."),
+  "no-emails": conflict("The campaign has no emails."),
+  event: conflict("Its emails need a seat: register the person for the event instead."),
+} as const;
+
+const campaigns = [
+  operation({
+    id: "listCampaigns",
+    method: "get",
+    path: "/campaigns",
+    needs: "read",
+    summary: "Lists campaigns.",
+    answer: listOf(
+      z.object({
+        ...{ id, name: z.string(), coach: z.string(), isActive: z.boolean(), isArchived: z.boolean() },
+        steps: count,
+        active: count.describe("People in the middle of it"),
+      }),
+    ),
+    run: async ({ ctx, scope }) => ({ answer: { data: await listCampaigns(ctx, scope), next: null } }),
+  }),
+  operation({
+    id: "startCampaign",
+    method: "post",
+    path: "/campaigns/{campaignId}/people",
+    needs: "write",
+    summary: "Starts the campaign for people of its coach. Who is in it already, or gets no emails, is left out and counted.",
+    body: z.object({ personIds: z.array(id).min(1).max(500) }),
+    answer: z.object({ added: count, suppressed: count, active: count, unconfirmed: count, unknown: count }),
+    async run({ ctx, scope, params: { campaignId = "" } }, { body }) {
+      const said = await addPeopleToCampaign(ctx, scope, { campaignId, personIds: body.personIds });
+      return said.outcome === "added" ? { answer: said } : noCampaign[said.outcome];
+    },
+  }),
+  operation({
+    id: "stopCampaign",
+    method: "delete",
+    path: "/campaigns/{campaignId}/people/{personId}",
+    needs: "write",
+    summary: "Stops the campaign for one person.",
+    answer: z.object({ removed: count }),
+    async run({ ctx, scope, params: { campaignId = "", personId = "" } }) {
+      const said = await removePeopleFromCampaign(ctx, scope, { campaignId, personIds: [personId] });
+      return said.outcome === "removed" ? { answer: said } : noCampaign[said.outcome];
+    },
+  }),
+];
+
+const events = [
+  operation({
+    id: "listEvents",
+    method: "get",
+    path: "/events",
+    needs: "read",
+    summary: "Lists events: first what is ahead, at last what is over. Fifty a page.",
+    query: z.object({ cursor }),
+    answer: listOf(
+      z.object({
+        ...{ id, name: z.string(), coach: z.string(), startsAt: moment.nullable(), zone: z.string(), minutes: count },
+        ...{ onDemand: z.boolean(), isOver: z.boolean(), isCancelled: z.boolean() },
+        ...{ capacity: count.nullable(), taken: count, waiting: count },
+      }),
+    ),
+    async run({ ctx, scope }, { query }) {
+      const { events, next } = await listEvents(ctx, scope, { after: query.cursor ?? null });
+      return { answer: { data: events, next } };
+    },
+  }),
+  operation({
+    id: "listRegistrations",
+    method: "get",
+    path: "/events/{eventId}/registrations",
+    needs: "read",
+    summary: "Lists who is registered, on the waitlist, or has canceled.",
+    query: z.object({ cursor, limit, state: z.enum(registrationStates).default("confirmed") }),
+    answer: listOf(
+      z.object({
+        ...{ id, personId: id, email: z.string(), name: z.string().nullable(), createdAt: moment },
+        attendance: z.object({ value: z.enum(["attended", "missed"]), at: moment }).nullable(),
+      }),
+    ),
+    async run({ ctx, scope, params: { eventId = "" } }, { query }) {
+      const { registrations, later } = await listRegistrations(ctx, scope, {
+        ...{ eventId, state: query.state, after: query.cursor ?? null, size: query.limit },
+      });
+      return { answer: { data: registrations, next: later } };
+    },
+  }),
+  operation({
+    id: "registerPerson",
+    method: "post",
+    path: "/events/{eventId}/registrations",
+    needs: "write",
+    summary: "Registers a known person, who gets the event’s confirmation.",
+    body: z.object({ personId: id }),
+    answer: z.object({ outcome: z.enum(["captured", "waiting", "already-registered"]) }),
+    async run({ ctx, scope, params: { eventId = "" } }, { body: { personId } }) {
+      const outcome = await seatPerson(ctx, scope, { personId, eventId });
+      if (outcome === "unknown") return notFound("person, or no event ahead of the same coach");
+      if (outcome === "captured" || outcome === "waiting" || outcome === "already-registered")
+        return { answer: { outcome }, personId };
+      if (outcome === "full") return conflict("The event is full.");
+      return conflict("The person can’t be registered: the event’s page is off, or they get no emails.");
+    },
+  }),
+];
+
+const message = z.object(
+  Object.fromEntries(
+    Object.entries(MAX_LENGTH).map(([field, most]) => [field, z.string().max(most).default("")]),
+  ) as Record<keyof typeof MAX_LENGTH, z.ZodDefault<z.ZodString>>,
+);
+
+const broadcasts = [
+  operation({
+    id: "listBroadcasts",
+    method: "get",
+    path: "/broadcasts",
+    needs: "read",
+    summary: "Lists broadcasts, newest first.",
+    query: z.object({ cursor: id.optional(), limit }),
+    answer: listOf(
+      z.object({ id, coachId: id, name: z.string(), subject: z.string(), state: z.string(), accepted: count }),
+    ),
+    async run({ ctx, scope }, { query }) {
+      const { broadcasts, older } = await listBroadcasts(ctx, scope, { before: query.cursor ?? null, size: query.limit });
+      return { answer: { data: broadcasts, next: older } };
+    },
+  }),
+  operation({
+    id: "draftBroadcast",
+    method: "post",
+    path: "/broadcasts",
+    needs: "write",
+    summary: "Creates a draft to everybody who agreed to news, or to chosen people. Nothing is sent.",
+    body: z.object({
+      coach: text(120).describe("The coach’s slug"),
+      name: text(120),
+      personIds: z.array(id).min(1).max(5000).optional(),
+      message: message.default(emptyDraft),
+    }),
+    status: 201,
+    answer: z.object({ id }),
+    async run({ ctx, scope }, { body: { coach, name, personIds, message } }) {
+      const created = await createBroadcast(ctx, scope, { coach, name, ...(personIds && { people: personIds }) });
+      if (created.outcome === "invalid") return invalid("name", created.reason);
+      if (created.outcome === "unknown") return notFound("coach, or not all of these people are theirs");
+      const { broadcastId } = created;
+      const saved = await saveBroadcastMessage(ctx, scope, { broadcastId, draft: message, revision: 0 });
+      return saved.outcome === "saved" ? { answer: { id: broadcastId } } : invalid("message", "The message can’t be stored.");
+    },
+  }),
+  operation({
+    id: "rehearseBroadcast",
+    method: "get",
+    path: "/broadcasts/{broadcastId}/rehearsal",
+    needs: "read",
+    summary: "Counts who would get it and who would not, and names what is missing. Nothing is sent.",
+    answer: z.object({
+      inAll: count,
+      gets: count.describe("To be named when it is sent"),
+      exceptions: z.array(z.object({ reason: z.string(), people: count })),
+      problems: z.array(z.object({ words: z.string() })),
+    }),
+    async run({ ctx, scope, params: { broadcastId = "" } }) {
+      const found = await rehearseBroadcast(ctx, scope, { broadcastId });
+      return found ? { answer: found } : notFound("broadcast");
+    },
+  }),
+  operation({
+    id: "sendBroadcast",
+    method: "post",
+    path: "/broadcasts/{broadcastId}/send",
+    needs: "send",
+    summary: "Sends a draft to as many people as the rehearsal counted; if the count has changed, nothing is sent.",
+    body: z.object({ recipients: z.int().min(1) }),
+    status: 202,
+    answer: z.object({ dueAt: moment }),
+    async run({ ctx, scope, params: { broadcastId = "" } }, { body: { recipients } }) {
+      const said = await startBroadcast(ctx, scope, { broadcastId, announced: recipients });
+      switch (said.outcome) {
+        case "unknown":
+          return notFound("broadcast");
+        case "changed":
+          return conflict(`It would go to ${said.gets} people now. Rehearse it again.`);
+        case "incomplete":
+          return conflict("It can’t be sent yet. The rehearsal names what is missing.");
+        case "edited":
+          return conflict("Somebody edited it at the same moment.");
+        default:
+          return "dueAt" in said ? { answer: { dueAt: said.dueAt } } : conflict("It was sent already.");
+      }
+    },
+  }),
+];
+
+export const programs = [...campaigns, ...events, ...broadcasts];
