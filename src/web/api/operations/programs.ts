@@ -166,7 +166,7 @@ const broadcasts = [
       if (created.outcome === "invalid") return invalid("name", created.reason);
       if (created.outcome === "unknown") return notFound("coach, or not all of these people are theirs");
       const { broadcastId } = created;
-      const saved = await saveBroadcastMessage(ctx, scope, { broadcastId, draft: message, revision: 0 });
+      const saved = await saveBroadcastMessage(ctx, scope, { broadcastId, draft: message, revision: 1 });
       return saved.outcome === "saved" ? { answer: { id: broadcastId } } : invalid("message", "The message can’t be stored.");
     },
   }),
@@ -180,7 +180,7 @@ const broadcasts = [
       inAll: count,
       gets: count.describe("To be named when it is sent"),
       exceptions: z.array(z.object({ reason: z.string(), people: count })),
-      problems: z.array(z.object({ words: z.string() })),
+      problems: z.array(z.object({ found: z.string(), fix: z.string().nullable() })),
     }),
     async run({ ctx, scope, params: { broadcastId = "" } }) {
       const found = await rehearseBroadcast(ctx, scope, { broadcastId });
