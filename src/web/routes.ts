@@ -117,6 +117,7 @@ export default [
       route("console/settings", "console/content/site-settings/settings.route.tsx"),
       route("console/settings/sending", "console/sending/connections/sending.route.tsx"),
       route("console/settings/webhooks", "console/sending/webhooks/webhooks.route.tsx"),
+      route("console/settings/api", "console/access/api-keys/api-keys.route.tsx"),
       route("console/settings/legal", "console/content/site-settings/settings-legal.route.tsx"),
       route("console/settings/data", "console/operations/site-data/settings-data.route.tsx"),
       route("console/settings/team", "console/access/team/team.route.tsx"),

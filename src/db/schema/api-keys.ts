@@ -1,8 +1,20 @@
 /** Keys of programs that call the API, and the answers of calls that may be repeated. */
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { coaches } from "./coaches.ts";
 import { id } from "./columns.ts";
+import { people } from "./people.ts";
 
 export const apiScopes = ["read", "write", "send"] as const;
 
@@ -45,7 +57,7 @@ export const apiCalls = pgTable(
     status: integer(),
     answer: jsonb().$type<object>(),
     /** Whom the answer is about; erasing them deletes it. */
-    personId: uuid("person_id"),
+    personId: uuid("person_id").references(() => people.id, { onDelete: "cascade" }),
     startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
   },
   (t) => [

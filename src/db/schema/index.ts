@@ -3,6 +3,7 @@
 export * from "./activities.ts";
 export * from "./alert-targets.ts";
 export * from "./alerts.ts";
+export * from "./api-keys.ts";
 export * from "./audit.ts";
 export * from "./broadcasts.ts";
 export * from "./campaigns.ts";

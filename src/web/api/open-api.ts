@@ -35,13 +35,17 @@ export function apiDocument() {
       version: "1",
       description: `Every call carries a key as bearer. Scopes: ${Object.entries(apiScopes)
         .map(([name, { label }]) => `${name} (${label.toLowerCase()})`)
-        .join(", ")}. Lists answer a page at a time: pass \`next\` as \`cursor\`. A call that changes something may carry an \`Idempotency-Key\`: repeated within 24 hours, it gets the first answer.`,
+        .join(
+          ", ",
+        )}. Lists answer a page at a time: pass \`next\` as \`cursor\`. A call that changes something may carry an \`Idempotency-Key\`: repeated within 24 hours, it gets the first answer.`,
     },
     security: [{ bearer: [] }],
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
-      responses: Object.fromEntries(Object.entries(everywhere).map(([status, said]) => [status, refusal(said)])),
+      responses: Object.fromEntries(
+        Object.entries(everywhere).map(([status, said]) => [status, refusal(said)]),
+      ),
       schemas: {
         Problem: {
           type: "object",
@@ -67,19 +71,31 @@ function describe({ id, summary, needs, path, query, body, answer, status, metho
     parameters: [
       ...named,
       ...(query ? asked(query) : []),
-      ...(method === "get" ? [] : [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } }]),
+      ...(method === "get"
+        ? []
+        : [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } }]),
     ],
     ...(body && { requestBody: { required: true, content: json(schema(body, "input")) } }),
     responses: {
       [status ?? 200]: { description: "Its answer", content: json(schema(answer, "output")) },
-      ...Object.fromEntries(Object.keys(everywhere).map((each) => [each, { $ref: `#/components/responses/${each}` }])),
+      ...Object.fromEntries(
+        Object.keys(everywhere).map((each) => [each, { $ref: `#/components/responses/${each}` }]),
+      ),
     },
   };
 }
 
 function asked(query: z.ZodType) {
-  const { properties = {}, required = [] } = schema(query, "input") as { properties?: Record<string, object>; required?: string[] };
-  return Object.entries(properties).map(([name, each]) => ({ name, in: "query", required: required.includes(name), schema: each }));
+  const { properties = {}, required = [] } = schema(query, "input") as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema: each,
+  }));
 }
 
 function schema(from: z.ZodType, io: "input" | "output") {

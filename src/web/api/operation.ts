@@ -14,7 +14,11 @@ export type Refusal = { problem: keyof typeof problems; detail: string; field?: 
 
 export type Call = { ctx: Context & Renderer; scope: Scope; params: Record<string, string> };
 
-export type Operation<Query extends z.ZodType = z.ZodType, Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
+export type Operation<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
   id: string;
   method: "get" | "post" | "patch" | "delete";
   /** Names in braces that end in `Id` are ids of records. */
@@ -38,7 +42,10 @@ export const operation = <Query extends z.ZodType, Body extends z.ZodType, Answe
   defined: Operation<Query, Body, Answer>,
 ) => defined as unknown as Operation;
 
-export const notFound = (what: string): Refusal => ({ problem: "not-found", detail: `There is no such ${what}.` });
+export const notFound = (what: string): Refusal => ({
+  problem: "not-found",
+  detail: `There is no such ${what}.`,
+});
 export const invalid = (field: string, detail: string): Refusal => ({ problem: "invalid", detail, field });
 export const conflict = (detail: string): Refusal => ({ problem: "conflict", detail });
 

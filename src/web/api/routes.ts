@@ -35,7 +35,8 @@ export function apiRoutes({ ctx }: Pick<App, "ctx">, ipOf: (c: HonoContext) => s
     c.header("ratelimit-limit", String(limit));
     c.header("ratelimit-remaining", String(remaining));
     c.header("ratelimit-reset", String(reset));
-    if (isOver) return tell(c, { ...problem(429, "too-many", "Too many calls with this key"), retryAfter: reset });
+    if (isOver)
+      return tell(c, { ...problem(429, "too-many", "Too many calls with this key"), retryAfter: reset });
     c.set("caller", caller);
     return next();
   });
@@ -46,7 +47,8 @@ export function apiRoutes({ ctx }: Pick<App, "ctx">, ipOf: (c: HonoContext) => s
     );
   routes.all("*", (c) => tell(c, problem(404, "not-found", "There is no such operation")));
   routes.onError((error, c) => {
-    if (error instanceof OutOfScopeError) return tell(c, problem(404, "not-found", problems["not-found"].title));
+    if (error instanceof OutOfScopeError)
+      return tell(c, problem(404, "not-found", problems["not-found"].title));
     reportError(ctx, error, { where: "api" });
     return tell(c, problem(503, "failed", "It failed, and nothing of it is stored. Please try again"));
   });
@@ -63,7 +65,8 @@ async function handle(
     return tell(c, problem(403, "scope", `This key lacks the scope “${operation.needs}”`));
   const params = c.req.param() as Record<string, string>;
   for (const [name, value] of Object.entries(params))
-    if (name.endsWith("Id") ? !isId(value.toLowerCase()) : !isStorable(value)) return tell(c, refused({ problem: "not-found", detail: "There is no such thing." }));
+    if (name.endsWith("Id") ? !isId(value.toLowerCase()) : !isStorable(value))
+      return tell(c, refused({ problem: "not-found", detail: "There is no such thing." }));
   const body = await c.req.text();
   const given = readGiven(operation, c, body);
   if ("problem" in given) return tell(c, refused(given));
@@ -77,7 +80,10 @@ async function handle(
   const idempotencyKey = operation.method === "get" ? undefined : c.req.header("idempotency-key");
   if (idempotencyKey === undefined) return tell(c, await run());
   if (!/^[\x21-\x7e]{1,200}$/.test(idempotencyKey))
-    return tell(c, problem(400, "idempotency-key", "An idempotency key has 1 to 200 visible ASCII characters"));
+    return tell(
+      c,
+      problem(400, "idempotency-key", "An idempotency key has 1 to 200 visible ASCII characters"),
+    );
   const request = `${operation.method} ${c.req.path}\n${body}`;
   const once = await answerOnce(ctx, { keyId, idempotencyKey, request }, run);
   switch (once.outcome) {
@@ -102,12 +108,16 @@ function readGiven({ query, body: schema }: Operation, c: HonoContext, body: str
     return { problem: "invalid", detail: "The query holds characters that are no text." };
   if (!schema) return { query: asked?.data, body: undefined };
   const parsed = parseJson(body === "" ? "{}" : body);
-  if (parsed.outcome !== "parsed") return { problem: "invalid", detail: "The body is not JSON.", field: "body" };
+  if (parsed.outcome !== "parsed")
+    return { problem: "invalid", detail: "The body is not JSON.", field: "body" };
   const read = schema.safeParse(parsed.value);
   return read.error ? firstIssue(read.error, "body") : { query: asked?.data, body: read.data };
 }
 
-function firstIssue({ issues }: { issues: { path: PropertyKey[]; message: string }[] }, part: string): Refusal {
+function firstIssue(
+  { issues }: { issues: { path: PropertyKey[]; message: string }[] },
+  part: string,
+): Refusal {
   const { path = [], message = "" } = issues[0] ?? {};
   const field = path.join(".") || part;
   return { problem: "invalid", detail: `${field}: ${message}`, field };
@@ -123,8 +133,15 @@ function refused({ problem: name, detail, field }: Refusal): Said {
   return problem(status, name, title, { detail, ...(field && { field }) });
 }
 
-function tell(c: HonoContext, { status, answer, retryAfter }: { status: number; answer: object; retryAfter?: number }) {
+function tell(
+  c: HonoContext,
+  { status, answer, retryAfter }: { status: number; answer: object; retryAfter?: number },
+) {
   if (retryAfter !== undefined) c.header("retry-after", String(retryAfter));
   if (status >= 400) c.header("content-type", "application/problem+json");
-  return c.body(JSON.stringify(answer), status as ContentfulStatusCode, status < 400 ? { "content-type": "application/json" } : {});
+  return c.body(
+    JSON.stringify(answer),
+    status as ContentfulStatusCode,
+    status < 400 ? { "content-type": "application/json" } : {},
+  );
 }

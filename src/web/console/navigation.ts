@@ -72,6 +72,7 @@ export const settings: Place = {
     { to: "/console/account", label: "Account" },
     { to: "/console/alerts", label: "Alerts" },
     { to: "/console/settings/webhooks", label: "Webhooks", needs: "export" },
+    { to: "/console/settings/api", label: "API", needs: "export" },
     { to: "/console/activity", label: "Activity", needs: "site" },
   ],
 };

@@ -28,7 +28,9 @@ export const digestOf = (key: string): string => createHash("sha256").update(key
 export async function createApiKey(ctx: Context, scope: Scope, typed: NewKey): Promise<KeyCreation> {
   const name = oneLine(typed.name).slice(0, LONGEST_NAME);
   if (name === "") return { outcome: "invalid", field: "name" };
-  const scopes = Object.keys(apiScopes).filter((each) => typed.scopes.includes(each as ApiScope)) as ApiScope[];
+  const scopes = Object.keys(apiScopes).filter((each) =>
+    typed.scopes.includes(each as ApiScope),
+  ) as ApiScope[];
   if (scopes.length === 0) return { outcome: "invalid", field: "scopes" };
   const { coachId } = typed;
   const mayGive = (given: ApiScope) =>

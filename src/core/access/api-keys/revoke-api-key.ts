@@ -5,7 +5,11 @@ import { type Scope, withinScopeOrSite } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 
 /** It stops working at once. False: there is no such key. */
-export async function revokeApiKey(ctx: Context, scope: Scope, { keyId }: { keyId: string }): Promise<boolean> {
+export async function revokeApiKey(
+  ctx: Context,
+  scope: Scope,
+  { keyId }: { keyId: string },
+): Promise<boolean> {
   return inTransaction(ctx, async (inside) => {
     const { rowCount } = await inside.db.execute(sql`
       delete from api_keys k where k.id = ${keyId}::uuid and ${withinScopeOrSite(scope.to("export"), sql`k.coach_id`)}`);

@@ -13,7 +13,11 @@ export const isActivityPlace = (text: string): boolean => PLACE.test(text);
 export async function listActivities(
   ctx: Pick<Context, "db">,
   scope: Scope,
-  { personId = null, before = null, size = 50 }: { personId?: string | null; before?: string | null; size?: number },
+  {
+    personId = null,
+    before = null,
+    size = 50,
+  }: { personId?: string | null; before?: string | null; size?: number },
 ): Promise<ActivityList> {
   const [micros, id] = PLACE.exec(before ?? "")?.slice(1) ?? [];
   const { rows } = await ctx.db.execute<ListedActivity & { place: string }>(sql`

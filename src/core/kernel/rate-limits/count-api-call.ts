@@ -3,7 +3,11 @@ import type { Context } from "../context.ts";
 
 export const CALLS_A_MINUTE = 300;
 
-export type ApiAllowance = { limit: number; remaining: number; /** Seconds until it starts over. */ reset: number };
+export type ApiAllowance = {
+  limit: number;
+  remaining: number /** Seconds until it starts over. */;
+  reset: number;
+};
 
 /** Counts one call of a key in this minute. */
 export async function countApiCall(

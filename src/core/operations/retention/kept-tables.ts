@@ -55,6 +55,7 @@ export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
     by: "core/access/seats/purge-invitations.ts",
     goes: "When they are accepted or revoked, or after 30 days",
   },
+  api_calls: { by: "core/access/api-keys/answer-once.ts", goes: "After a day" },
   synthetic_check_runs: {
     by: "core/operations/synthetic-checks/run-checks.ts",
     goes: "After 60 days, with their results",
@@ -130,6 +131,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   synthetic_checks: one,
   owners: written,
   seats: written,
+  api_keys: written,
   owner_accounts: signIn,
   owner_second_factors: signIn,
   owner_setup: one,

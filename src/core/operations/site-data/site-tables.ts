@@ -84,6 +84,8 @@ export const untouchedTables = [
     "owner_setup",
     "seats",
     "invitations",
+    "api_keys",
+    "api_calls",
   ],
   ...["password_resets", "failed_sign_ins", "rate_limits", "worker_heartbeats", "activity_followers"],
   ...["backfills", "journal_entries", "journal_messages"],

@@ -28,7 +28,9 @@ export const lists = [
     summary: "Lists the fields that a coach’s people answered.",
     query: z.object({ coach: text(120).describe("The coach’s slug") }),
     answer: listOf(z.object({ key: z.string(), label: z.string() })),
-    run: async ({ ctx, scope }, { query }) => ({ answer: { data: await listFields(ctx, scope, query), next: null } }),
+    run: async ({ ctx, scope }, { query }) => ({
+      answer: { data: await listFields(ctx, scope, query), next: null },
+    }),
   }),
   operation({
     id: "listSegments",

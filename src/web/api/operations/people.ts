@@ -1,5 +1,6 @@
 /** People: found, read, added, changed, tagged, stopped and erased. */
 import { z } from "zod";
+import { reasonText } from "#core/leads/import/reasons.ts";
 import { addPerson } from "#core/leads/people/add-person.ts";
 import { changePerson } from "#core/leads/people/change-person.ts";
 import { erasePerson } from "#core/leads/people/erase-person.ts";
@@ -9,8 +10,19 @@ import { readPerson } from "#core/leads/people/read-person.ts";
 import { stopPerson } from "#core/leads/people/stop-person.ts";
 import { shownAnswer } from "#core/leads/people/typed-person.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
-import { reasonText } from "#core/leads/import/reasons.ts";
-import { type Call, conflict, id, invalid, listOf, moment, notFound, operation, paging, type Refusal, text } from "../operation.ts";
+import {
+  type Call,
+  conflict,
+  id,
+  invalid,
+  listOf,
+  moment,
+  notFound,
+  operation,
+  paging,
+  type Refusal,
+  text,
+} from "../operation.ts";
 
 const tag = z.object({ id, name: z.string() });
 const status = z.enum(["open", "unsubscribed", "bounced", "complained"]);
@@ -48,7 +60,11 @@ export const people = [
       const asked = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, value ?? ""]));
       const paging = readPaging(new URLSearchParams(cursor ? { before: cursor } : {}));
       if (cursor && !paging.before) return invalid("cursor", "This is not a cursor of this list.");
-      const { people, older } = await listPeople(ctx, scope, { filters: readFilters(asked), paging, size: limit });
+      const { people, older } = await listPeople(ctx, scope, {
+        filters: readFilters(asked),
+        paging,
+        size: limit,
+      });
       return { answer: { data: people, next: older } };
     },
   }),
@@ -86,7 +102,10 @@ export const people = [
         case "no-basis":
           return invalid("basis", "The basis is needed.");
         case "invalid":
-          return invalid("email", reasonText(added.why, "plain", (day) => day));
+          return invalid(
+            "email",
+            reasonText(added.why, "plain", (day) => day),
+          );
         case "suppressed":
           return conflict(`This address is ${added.reason}: only its owner can change that.`);
         default:
@@ -100,19 +119,26 @@ export const people = [
     path: "/people/{personId}",
     needs: "write",
     summary: "Changes a name or answers. An empty answer removes the field; what is not named stays.",
-    body: z.object({ name: z.string().max(200).optional(), fields: z.record(text(40), z.string().max(500)).optional() }),
+    body: z.object({
+      name: z.string().max(200).optional(),
+      fields: z.record(text(40), z.string().max(500)).optional(),
+    }),
     answer: done,
     async run({ ctx, scope, params: { personId = "" } }, { body }) {
       const found = await readPerson(ctx, scope, { personId });
       if (!found) return notFound("person");
       const typed = {
         name: body.name ?? found.name ?? "",
-        fields: Object.entries(body.fields ?? {}).map(([name, answer]): [string, string] => [name, shownAnswer(answer)]),
+        fields: Object.entries(body.fields ?? {}).map(([name, answer]): [string, string] => [
+          name,
+          shownAnswer(answer),
+        ]),
       };
       const changed = await changePerson(ctx, scope, { personId, seen: found.fingerprint, typed });
       if (changed.outcome === "invalid") return invalid(changed.problem.part, changed.problem.text);
       if (changed.outcome === "unknown") return notFound("person");
-      if (changed.outcome === "editConflict") return conflict("Somebody changed this person at the same moment.");
+      if (changed.outcome === "editConflict")
+        return conflict("Somebody changed this person at the same moment.");
       return said(personId);
     },
   }),
@@ -124,7 +150,8 @@ export const people = [
     summary: "Adds a tag, which is created if it does not exist.",
     body: z.object({ tag: text(60) }),
     answer: done,
-    run: ({ ctx, scope, params: { personId = "" } }, { body }) => changeTag({ ctx, scope, personId, tag: body.tag, remove: false }),
+    run: ({ ctx, scope, params: { personId = "" } }, { body }) =>
+      changeTag({ ctx, scope, personId, tag: body.tag, remove: false }),
   }),
   operation({
     id: "untagPerson",
@@ -133,14 +160,16 @@ export const people = [
     needs: "write",
     summary: "Removes a tag, by its name.",
     answer: done,
-    run: ({ ctx, scope, params: { personId = "", tag = "" } }) => changeTag({ ctx, scope, personId, tag, remove: true }),
+    run: ({ ctx, scope, params: { personId = "", tag = "" } }) =>
+      changeTag({ ctx, scope, personId, tag, remove: true }),
   }),
   operation({
     id: "stopPerson",
     method: "post",
     path: "/people/{personId}/stop",
     needs: "write",
-    summary: "Stops all emails of the coach to this person, as if they had unsubscribed. Only they can come back.",
+    summary:
+      "Stops all emails of the coach to this person, as if they had unsubscribed. Only they can come back.",
     answer: done,
     async run({ ctx, scope, params: { personId = "" } }) {
       const outcome = await stopPerson(ctx, scope, { personId });
@@ -163,7 +192,13 @@ export const people = [
 type TagChange = Pick<Call, "ctx" | "scope"> & { personId: string; tag: string; remove: boolean };
 
 /** A tag that is there already, or was not there, is no error: the wish is fulfilled. */
-async function changeTag({ ctx, scope, personId, tag, remove }: TagChange): Promise<Refusal | ReturnType<typeof said>> {
+async function changeTag({
+  ctx,
+  scope,
+  personId,
+  tag,
+  remove,
+}: TagChange): Promise<Refusal | ReturnType<typeof said>> {
   if (!(await readPerson(ctx, scope, { personId }))) return notFound("person");
   const changed = await tagPeople(ctx, scope, { which: { ids: [personId] }, tag, remove });
   if (changed.outcome === "invalid") return invalid("tag", changed.reason);

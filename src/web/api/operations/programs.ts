@@ -10,7 +10,10 @@ import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
 import { emptyDraft, MAX_LENGTH } from "#core/programs/campaigns/messages/draft.ts";
 import { listEvents } from "#core/programs/events/list-events.ts";
 import { listRegistrations, registrationStates } from "#core/programs/events/list-registrations.ts";
-import { addPeopleToCampaign, removePeopleFromCampaign } from "#core/programs/journeys/change-campaign-people.ts";
+import {
+  addPeopleToCampaign,
+  removePeopleFromCampaign,
+} from "#core/programs/journeys/change-campaign-people.ts";
 import { conflict, id, invalid, listOf, moment, notFound, operation, paging, text } from "../operation.ts";
 
 const count = z.int().min(0);
@@ -44,7 +47,8 @@ const campaigns = [
     method: "post",
     path: "/campaigns/{campaignId}/people",
     needs: "write",
-    summary: "Starts the campaign for people of its coach. Who is in it already, or gets no emails, is left out and counted.",
+    summary:
+      "Starts the campaign for people of its coach. Who is in it already, or gets no emails, is left out and counted.",
     body: z.object({ personIds: z.array(id).min(1).max(500) }),
     answer: z.object({ added: count, suppressed: count, active: count, unconfirmed: count, unknown: count }),
     async run({ ctx, scope, params: { campaignId = "" } }, { body }) {
@@ -76,7 +80,14 @@ const events = [
     query: z.object({ cursor }),
     answer: listOf(
       z.object({
-        ...{ id, name: z.string(), coach: z.string(), startsAt: moment.nullable(), zone: z.string(), minutes: count },
+        ...{
+          id,
+          name: z.string(),
+          coach: z.string(),
+          startsAt: moment.nullable(),
+          zone: z.string(),
+          minutes: count,
+        },
         ...{ onDemand: z.boolean(), isOver: z.boolean(), isCancelled: z.boolean() },
         ...{ capacity: count.nullable(), taken: count, waiting: count },
       }),
@@ -140,10 +151,20 @@ const broadcasts = [
     summary: "Lists broadcasts, newest first.",
     query: z.object({ cursor: id.optional(), limit }),
     answer: listOf(
-      z.object({ id, coachId: id, name: z.string(), subject: z.string(), state: z.string(), accepted: count }),
+      z.object({
+        id,
+        coachId: id,
+        name: z.string(),
+        subject: z.string(),
+        state: z.string(),
+        accepted: count,
+      }),
     ),
     async run({ ctx, scope }, { query }) {
-      const { broadcasts, older } = await listBroadcasts(ctx, scope, { before: query.cursor ?? null, size: query.limit });
+      const { broadcasts, older } = await listBroadcasts(ctx, scope, {
+        before: query.cursor ?? null,
+        size: query.limit,
+      });
       return { answer: { data: broadcasts, next: older } };
     },
   }),
@@ -162,12 +183,18 @@ const broadcasts = [
     status: 201,
     answer: z.object({ id }),
     async run({ ctx, scope }, { body: { coach, name, personIds, message } }) {
-      const created = await createBroadcast(ctx, scope, { coach, name, ...(personIds && { people: personIds }) });
+      const created = await createBroadcast(ctx, scope, {
+        coach,
+        name,
+        ...(personIds && { people: personIds }),
+      });
       if (created.outcome === "invalid") return invalid("name", created.reason);
       if (created.outcome === "unknown") return notFound("coach, or not all of these people are theirs");
       const { broadcastId } = created;
       const saved = await saveBroadcastMessage(ctx, scope, { broadcastId, draft: message, revision: 1 });
-      return saved.outcome === "saved" ? { answer: { id: broadcastId } } : invalid("message", "The message can’t be stored.");
+      return saved.outcome === "saved"
+        ? { answer: { id: broadcastId } }
+        : invalid("message", "The message can’t be stored.");
     },
   }),
   operation({
@@ -192,7 +219,8 @@ const broadcasts = [
     method: "post",
     path: "/broadcasts/{broadcastId}/send",
     needs: "send",
-    summary: "Sends a draft to as many people as the rehearsal counted; if the count has changed, nothing is sent.",
+    summary:
+      "Sends a draft to as many people as the rehearsal counted; if the count has changed, nothing is sent.",
     body: z.object({ recipients: z.int().min(1) }),
     status: 202,
     answer: z.object({ dueAt: moment }),

@@ -139,6 +139,8 @@ const sentences: Record<ActionName, Sentence> = {
   "segment.saved": "Saved a segment",
   "tag.deleted": ({ people }) => `Deleted a tag that ${count(people, "person", "people")} had`,
   "tag.renamed": "Renamed a tag",
+  "api-key.created": "Created an API key",
+  "api-key.revoked": "Revoked an API key",
   "webhook.added": "Added a webhook",
   "webhook.changed": "Changed the events of a webhook",
   "webhook.paused": "Paused a webhook",
