@@ -23,11 +23,12 @@ const everywhere = {
 };
 
 export function apiDocument() {
-  const paths: Record<string, Record<string, object>> = {};
-  for (const each of operations) {
-    const path = (paths[`/api/v1${each.path}`] ??= {});
-    path[each.method] = describe(each);
-  }
+  const paths = Object.fromEntries(
+    [...Map.groupBy(operations, ({ path }) => path)].map(([path, all]) => [
+      `/api/v1${path}`,
+      Object.fromEntries(all.map((each) => [each.method, operationObject(each)])),
+    ]),
+  );
   return {
     openapi: "3.1.0",
     info: {
@@ -60,7 +61,7 @@ export function apiDocument() {
   };
 }
 
-function describe({ id, summary, needs, path, query, body, answer, status, method }: Operation) {
+function operationObject({ id, summary, needs, path, query, body, answer, status, method }: Operation) {
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     ...{ name, in: "path", required: true, schema: { type: "string" } },
   }));

@@ -1,0 +1,156 @@
+/** The API's door: keys, scopes, limits, idempotency, problems, and lists a page at a time. */
+import { expect, it } from "vitest";
+import { purgeApiCalls } from "#core/access/api-keys/answer-once.ts";
+import { listApiKeys } from "#core/access/api-keys/list-api-keys.ts";
+import { revokeApiKey } from "#core/access/api-keys/revoke-api-key.ts";
+import { CALLS_A_MINUTE } from "#core/kernel/rate-limits/count-api-call.ts";
+import { testContext } from "../../../test/context.ts";
+import { signUp } from "../../../test/follow-up.ts";
+import { testScope } from "../../../test/scope.ts";
+import { apiOf } from "./api.test-kit.ts";
+import { apiDocument } from "./open-api.ts";
+import { operations } from "./registry.ts";
+
+const world = await testContext();
+const { ctx, rows, advance } = world;
+const { ask, keyFor } = apiOf(ctx);
+for (const who of ["ann", "ben", "cleo"]) await signUp(world, "/9ways", `${who}@example.test`, { name: who });
+const [page] = await rows<{ id: string; coachId: string }>(
+  `select p.id, p.coach_id as "coachId" from pages p join leads l on l.page_id = p.id limit 1`,
+);
+const coachId = page?.coachId ?? "";
+const key = await keyFor(coachId, ["read", "write"]);
+const personOf = async (email: string) =>
+  (await rows<{ id: string }>("select id from people where email = $1", [email]))[0]?.id ?? "";
+
+it("a key is stored as a digest, shown once, and ends when it is revoked or its days are over", async () => {
+  const short = await keyFor(coachId, ["read"], 1);
+  const [stored] = await rows<{ all: string }>("select string_agg(k::text, ' ') as all from api_keys k");
+  expect(stored?.all).not.toContain(short);
+  expect((await ask("GET /tags", { key: short })).status).toBe(200);
+  const endsAs = (given: string) => (each: { ending: string }) => each.ending === given.slice(-4);
+  const listed = (await listApiKeys(ctx, testScope())).find(endsAs(short));
+  expect(listed).toMatchObject({ lastUsedAt: expect.any(String), isExpired: false });
+  advance(86_400);
+  expect((await ask("GET /tags", { key: short })).status).toBe(401);
+  const other = await keyFor(coachId, ["read"]);
+  const fresh = (await listApiKeys(ctx, testScope())).find(endsAs(other));
+  expect(await revokeApiKey(ctx, testScope(), { keyId: fresh?.id ?? "" })).toBe(true);
+  expect((await ask("GET /tags", { key: other })).status).toBe(401);
+});
+
+it("a key does what its scopes say, for every operation", async () => {
+  const reads = await keyFor(coachId, ["read"]);
+  for (const { method, path, needs } of operations) {
+    const request = `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, crypto.randomUUID())}`;
+    const { status } = await ask(request, { key: reads, ...(method !== "get" && { body: {} }) });
+    expect(status === 403, `${request}: ${status}`).toBe(needs !== "read");
+  }
+  const draft = await ask("POST /broadcasts", { key, body: { coach: "none", name: "News" } });
+  expect(draft.status).toBe(404);
+  expect(
+    (await ask(`POST /broadcasts/${crypto.randomUUID()}/send`, { key, body: { recipients: 1 } })).status,
+  ).toBe(403);
+});
+
+it("reads, adds, changes, tags and erases a person; problems name the field", async () => {
+  const basis = "They asked me at the fair";
+  const added = await ask("POST /people", {
+    key,
+    body: { pageId: page?.id, email: "dora@example.test", name: "Dora", tags: ["Fair"], basis },
+  });
+  expect(added).toMatchObject({ status: 200, json: { outcome: "added" } });
+  const path = `/people/${added.json.id}`;
+  expect((await ask(`PATCH ${path}`, { key, body: { fields: { company: "Acme" } } })).status).toBe(200);
+  expect((await ask(`POST ${path}/tags`, { key, body: { tag: "Warm" } })).status).toBe(200);
+  expect((await ask(`DELETE ${path}/tags/Fair`, { key })).status).toBe(200);
+  const read = await ask(`GET ${path}`, { key });
+  expect(read.json).toMatchObject({ name: "Dora", fields: { company: "Acme" }, tags: [{ name: "Warm" }] });
+  const bad = await ask("POST /people", { key, body: { pageId: page?.id, email: "no address", basis } });
+  expect(bad).toMatchObject({ status: 422, json: { type: "urn:foyer:problem:invalid", field: "email" } });
+  expect(bad.headers.get("content-type")).toContain("application/problem+json");
+  expect((await ask(`DELETE ${path}`, { key })).status).toBe(200);
+  expect((await ask(`GET ${path}`, { key })).status).toBe(404);
+  const erased = await ask("POST /people", {
+    key,
+    body: { pageId: page?.id, email: "dora@example.test", basis },
+  });
+  expect(erased.status, "who was erased comes back only by themselves").toBe(409);
+});
+
+it("a list goes on where it stopped, and names nobody twice", async () => {
+  const seen: unknown[] = [];
+  for (let cursor: string | null = "", pages = 0; cursor !== null && pages < 10; pages += 1) {
+    const said = await ask(`GET /people?limit=1${cursor && `&cursor=${cursor}`}`, { key });
+    seen.push(...(said.json.data as { email: string }[]).map(({ email }) => email));
+    cursor = said.json.next as string | null;
+  }
+  expect(seen).toEqual(["cleo@example.test", "ben@example.test", "ann@example.test"]);
+  const log = await ask(`GET /activities?personId=${await personOf("ann@example.test")}&limit=1`, { key });
+  expect(log.json.data).toHaveLength(1);
+  expect(log.json.next).toEqual(expect.any(String));
+  expect((await ask("GET /people?cursor=nonsense", { key })).status).toBe(422);
+});
+
+it("repeated under one idempotency key, a call has one effect and one answer", async () => {
+  const ann = await personOf("ann@example.test");
+  const again = (tag: string, name = "k-1") =>
+    ask(`POST /people/${ann}/tags`, { key, body: { tag }, headers: { "idempotency-key": name } });
+  const before = await rows("select id from audit_log where action = 'people.tagged'");
+  const [first, second] = [await again("VIP"), await again("VIP")];
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect([first.headers.get("idempotent-replayed"), second.headers.get("idempotent-replayed")]).toEqual([
+    null,
+    "true",
+  ]);
+  expect(await rows("select id from audit_log where action = 'people.tagged'")).toHaveLength(
+    before.length + 1,
+  );
+  expect((await again("Other")).status).toBe(422);
+  const many = await Promise.all(Array.from({ length: 8 }, () => again("Crowd", "k-2")));
+  expect(
+    many.filter(({ status, headers }) => status === 200 && !headers.get("idempotent-replayed")),
+  ).toHaveLength(1);
+  expect(many.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  await rows("delete from people where id = $1", [ann]);
+  expect(await rows("select from api_calls where person_id is not null")).toEqual([]);
+  advance(90_000);
+  await purgeApiCalls(ctx);
+  expect(await rows("select from api_calls")).toEqual([]);
+});
+
+it("says how many calls are left, and when to come back", async () => {
+  const first = await ask("GET /tags", { key });
+  const left = Number(first.headers.get("ratelimit-remaining"));
+  expect(left).toBeLessThan(CALLS_A_MINUTE);
+  await rows("update rate_limits set count = $1 where key like 'api:%'", [CALLS_A_MINUTE]);
+  const over = await ask("GET /tags", { key });
+  expect([over.status, over.headers.get("ratelimit-remaining")]).toEqual([429, "0"]);
+  expect(Number(over.headers.get("retry-after"))).toBeGreaterThan(0);
+  advance(60);
+  expect((await ask("GET /tags", { key })).status).toBe(200);
+});
+
+it("refuses what is no text, no JSON, no id, or nothing", async () => {
+  const hostile: [string, unknown, number][] = [
+    ["GET /people/not-an-id", undefined, 404],
+    ["GET /people?search=%00", undefined, 422],
+    [`DELETE /people/${crypto.randomUUID()}/tags/%00`, undefined, 400],
+    ["POST /people", "{", 422],
+    ["POST /people", '{"pageId":"\\u0000"}', 422],
+    ["POST /people", "[".repeat(5000), 422],
+    ["PATCH /people/__proto__", {}, 404],
+    ["GET /nothing", undefined, 404],
+    ["PUT /people", {}, 404],
+  ];
+  for (const [request, body, status] of hostile)
+    expect([request, (await ask(request, { key, body })).status]).toEqual([request, status]);
+  expect((await ask("GET /tags", { key: "foyer_wrong_wrong_wrong_wrong_wrong" })).status).toBe(401);
+});
+
+it("describes every operation", () => {
+  const described = Object.values(apiDocument().paths).flatMap((path) =>
+    Object.values(path).map((each) => (each as { operationId: string }).operationId),
+  );
+  expect(described.sort()).toEqual(operations.map(({ id }) => id).sort());
+});
