@@ -149,6 +149,7 @@ export const routeTable: Record<
   "/console/activity": { for: "owner", at: "/console/activity" },
   "/console/settings": { for: "owner", at: "/console/settings" },
   "/console/settings/sending": { for: "owner", at: "/console/settings/sending" },
+  "/console/settings/api": { for: "owner", at: "/console/settings/api" },
   "/console/settings/webhooks": { for: "owner", at: "/console/settings/webhooks" },
   "/console/settings/data": { for: "owner", at: "/console/settings/data" },
   "/console/settings/export": { for: "owner", at: "/console/settings/export", status: 302 },

@@ -60,6 +60,8 @@ export type Theirs = Told & {
   memberId: string;
   invitationId: string;
   coachForms: CoachForms;
+  /** A key of theirs for a program. */
+  keyId: string;
   /** A picture of their library. */
   itemId: string;
   /** Of an error, which is the site's. */
@@ -263,6 +265,11 @@ async function belongings(
          values ('invited@theirs.example', '', false, now(), now()) returning id)
        insert into invitations (owner_id, role, coach_ids, invited_by, invited_at)
        select id, 'assistant', array[$1::uuid], 'Theirs', now() from them returning id`,
+      [id],
+    ),
+    keyId: await one(
+      `insert into api_keys (coach_id, name, scopes, digest, ending, created_by, created_at)
+       values ($1, 'Their spreadsheet', '{read}', 'none', 'abcd', 'Theirs', now()) returning id`,
       [id],
     ),
     itemId: await one(

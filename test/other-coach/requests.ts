@@ -238,6 +238,12 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       act(`remove:${theirs.targetId}`),
       act(`again:${theirs.alertId}`),
     ],
+    "/console/settings/api": [
+      {},
+      { query: `?revoke=${theirs.keyId}` },
+      act("create", { name: "Zapier", coach: theirs.coachId, scopes: "read", days: "30" }),
+      act(`revoke:${theirs.keyId}`),
+    ],
     "/console/settings/webhooks": [
       {},
       { query: `?endpoint=${theirs.hookId}` },

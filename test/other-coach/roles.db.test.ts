@@ -82,6 +82,9 @@ const needs: Partial<Record<Capability, string[]>> = {
     "programs/broadcasts/sending/unschedule-broadcast.ts#unscheduleBroadcast",
   ],
   export: [
+    "access/api-keys/create-api-key.ts#createApiKey",
+    "access/api-keys/list-api-keys.ts#listApiKeys",
+    "access/api-keys/revoke-api-key.ts#revokeApiKey",
     "leads/export/export-people.ts#exportPeople",
     "leads/export/export-person.ts#exportPerson",
     "sending/alerts/add-target.ts#addTarget",

@@ -134,7 +134,7 @@ it("says how many calls are left, and when to come back", async () => {
 it("refuses what is no text, no JSON, no id, or nothing", async () => {
   const hostile: [string, unknown, number][] = [
     ["GET /people/not-an-id", undefined, 404],
-    ["GET /people?search=%00", undefined, 422],
+    ["GET /people?search=%00", undefined, 400],
     [`DELETE /people/${crypto.randomUUID()}/tags/%00`, undefined, 400],
     ["POST /people", "{", 422],
     ["POST /people", '{"pageId":"\\u0000"}', 422],
