@@ -1,4 +1,5 @@
 /** The pages of `docs/reference/`, all generated from code. */
+import { api } from "./api.ts";
 import { pageBlocks } from "./blocks.ts";
 import { environment } from "./environment.ts";
 import { figures } from "./figures.ts";
@@ -19,6 +20,7 @@ export const referencePages = (): Map<string, string> =>
       figures(),
       mailProviders(),
       webhooks(),
+      api(),
       rolesPage(),
     ].map((reference) => [`docs/reference/${reference.file}.md`, page(reference)]),
   );

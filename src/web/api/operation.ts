@@ -28,6 +28,8 @@ export type Operation<
   query?: Query;
   body?: Body;
   answer: Answer;
+  /** For the reference, whose examples a test runs. Names in braces stand for ids and slugs of records. */
+  example?: { query?: string; body?: z.input<Body> };
   /** Of an answer that is not 200. */
   status?: 201 | 202;
   /** `personId`: whom the answer is about. */

@@ -27,6 +27,7 @@ export const lists = [
     needs: "read",
     summary: "Lists the fields that a coach’s people answered.",
     query: z.object({ coach: text(120).describe("The coach’s slug") }),
+    example: { query: "coach={coach}" },
     answer: listOf(z.object({ key: z.string(), label: z.string() })),
     run: async ({ ctx, scope }, { query }) => ({
       answer: { data: await listFields(ctx, scope, query), next: null },
@@ -66,6 +67,7 @@ export const lists = [
     needs: "read",
     summary: "Lists what happened to people, newest first. To be told as it happens, use webhooks.",
     query: z.object({ cursor, limit, personId: id.optional() }),
+    example: { query: "personId={personId}" },
     answer: listOf(
       z.object({
         ...{ id, personId: id, coachId: id, kind: z.string(), actor: z.string(), at: moment },

@@ -55,6 +55,7 @@ export const people = [
       ...{ campaign: id.optional(), tag: id.optional(), segment: id.optional() },
       ...{ from: z.iso.date().optional(), to: z.iso.date().optional() },
     }),
+    example: { query: "search=ada&limit=20" },
     answer: listOf(listed),
     async run({ ctx, scope }, { query: { cursor, limit, ...filters } }) {
       const asked = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, value ?? ""]));
@@ -93,6 +94,9 @@ export const people = [
       tags: z.array(text(60)).max(20).default([]),
       basis: text(300).describe("Why you may write to them, in your words. Stored with their consent."),
     }),
+    example: {
+      body: { pageId: "{pageId}", email: "ada@example.com", name: "Ada", tags: ["Fair"], basis: "She asked me to at the fair" },
+    },
     answer: z.object({ id, outcome: z.enum(["added", "known"]) }),
     async run({ ctx, scope }, { body }) {
       const added = await addPerson(ctx, scope, { ...body, tags: body.tags.join(",") });
@@ -123,6 +127,7 @@ export const people = [
       name: z.string().max(200).optional(),
       fields: z.record(text(40), z.string().max(500)).optional(),
     }),
+    example: { body: { name: "Ada Lovelace", fields: { company: "Analytical Engines" } } },
     answer: done,
     async run({ ctx, scope, params: { personId = "" } }, { body }) {
       const found = await readPerson(ctx, scope, { personId });
@@ -149,6 +154,7 @@ export const people = [
     needs: "write",
     summary: "Adds a tag, which is created if it does not exist.",
     body: z.object({ tag: text(60) }),
+    example: { body: { tag: "Workshop" } },
     answer: done,
     run: ({ ctx, scope, params: { personId = "" } }, { body }) =>
       changeTag({ ctx, scope, personId, tag: body.tag, remove: false }),

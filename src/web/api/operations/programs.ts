@@ -50,6 +50,7 @@ const campaigns = [
     summary:
       "Starts the campaign for people of its coach. Who is in it already, or gets no emails, is left out and counted.",
     body: z.object({ personIds: z.array(id).min(1).max(500) }),
+    example: { body: { personIds: ["{personId}"] } },
     answer: z.object({ added: count, suppressed: count, active: count, unconfirmed: count, unknown: count }),
     async run({ ctx, scope, params: { campaignId = "" } }, { body }) {
       const said = await addPeopleToCampaign(ctx, scope, { campaignId, personIds: body.personIds });
@@ -104,6 +105,7 @@ const events = [
     needs: "read",
     summary: "Lists who is registered, on the waitlist, or has canceled.",
     query: z.object({ cursor, limit, state: z.enum(registrationStates).default("confirmed") }),
+    example: { query: "state=confirmed" },
     answer: listOf(
       z.object({
         ...{ id, personId: id, email: z.string(), name: z.string().nullable(), createdAt: moment },
@@ -124,6 +126,7 @@ const events = [
     needs: "write",
     summary: "Registers a known person, who gets the event’s confirmation.",
     body: z.object({ personId: id }),
+    example: { body: { personId: "{personId}" } },
     answer: z.object({ outcome: z.enum(["captured", "waiting", "already-registered"]) }),
     async run({ ctx, scope, params: { eventId = "" } }, { body: { personId } }) {
       const outcome = await seatPerson(ctx, scope, { personId, eventId });
@@ -180,6 +183,9 @@ const broadcasts = [
       personIds: z.array(id).min(1).max(5000).optional(),
       message: message.default(emptyDraft),
     }),
+    example: {
+      body: { coach: "{coach}", name: "News of May", message: { subject: "News of May", title: "Hello", body: "A new date." } },
+    },
     status: 201,
     answer: z.object({ id }),
     async run({ ctx, scope }, { body: { coach, name, personIds, message } }) {
@@ -222,6 +228,7 @@ const broadcasts = [
     summary:
       "Sends a draft to as many people as the rehearsal counted; if the count has changed, nothing is sent.",
     body: z.object({ recipients: z.int().min(1) }),
+    example: { body: { recipients: 120 } },
     status: 202,
     answer: z.object({ dueAt: moment }),
     async run({ ctx, scope, params: { broadcastId = "" } }, { body: { recipients } }) {

@@ -1,0 +1,57 @@
+/** Documents the API: every operation with an example that a test runs. */
+import { apiScopes } from "#core/access/api-keys/api-scopes.ts";
+import { CALLS_A_MINUTE } from "#core/kernel/rate-limits/count-api-call.ts";
+import { type Operation, problems } from "#web/api/operation.ts";
+import { operations } from "#web/api/registry.ts";
+import { code, type Reference, table } from "./markdown.ts";
+
+const named: Record<string, string> = {
+  coach: "dave",
+  tag: "Workshop",
+  personId: "019a9180-0000-7000-8000-00000000b001",
+  pageId: "019a9180-0000-7000-8000-00000000a001",
+  campaignId: "019a9180-0000-7000-8000-00000000c001",
+  eventId: "019a9180-0000-7000-8000-00000000e001",
+  broadcastId: "019a9180-0000-7000-8000-00000000d001",
+};
+const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name) => named[name] ?? whole);
+
+function curl({ method, path, example }: Operation): string {
+  const query = example?.query ? `?${example.query}` : "";
+  const lines = [
+    `curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}"https://foyer.example/api/v1${filled(path + query)}"`,
+    '-H "Authorization: Bearer $FOYER_KEY"',
+    ...(example?.body
+      ? ['-H "Content-Type: application/json"', `-d '${filled(JSON.stringify(example.body))}'`]
+      : []),
+  ];
+  return `\`\`\`sh\n${lines.join(" \\\n  ")}\n\`\`\``;
+}
+
+const describeOperation = (each: Operation) =>
+  `### ${code(`${each.method.toUpperCase()} ${each.path}`)}\n\n${each.summary} Scope ${code(each.needs)}.\n\n${curl(each)}`;
+
+const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+export function api(): Reference {
+  const groups = Map.groupBy(operations, ({ path }) => path.split("/")[1] ?? "");
+  return {
+    file: "api",
+    title: "API",
+    about: "What programs can read and change, with an example of every operation.",
+    source: "src/web/api/operations",
+    body: [
+      "Every call carries a key of **Settings › API** as bearer. A key belongs to one coach or to the whole site, and has scopes:",
+      table(
+        ["scope", "what it may do"],
+        Object.entries(apiScopes).map(([name, { label }]) => [code(name), label]),
+      ),
+      `Lists answer a page at a time, \`{"data": […], "next": "…"}\`: pass \`next\` as \`cursor\` until it is null. A call that changes something may carry an \`Idempotency-Key\`: repeated within 24 hours, it has no second effect and gets the first answer, with \`Idempotent-Replayed: true\`. A key has ${CALLS_A_MINUTE} calls a minute; \`RateLimit-Remaining\` says how many are left, and after a 429 \`Retry-After\` says when to come back.`,
+      `What goes wrong is told as [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457) has it, as \`application/problem+json\` with \`type\`, \`title\`, \`status\`, \`detail\` and, if one is to blame, \`field\`: ${Object.values(problems)
+        .map(({ status, title }) => `${status} ${title.toLowerCase()}`)
+        .join(", ")}. Another coach’s record is a 404.`,
+      "The same as OpenAPI 3.1, with every field of every answer: `/api/v1/openapi.json`.",
+      ...[...groups].flatMap(([group, all]) => [`## ${title(group)}`, ...all.map(describeOperation)]),
+    ].join("\n\n"),
+  };
+}
