@@ -268,8 +268,8 @@ async function belongings(
       [id],
     ),
     keyId: await one(
-      `insert into api_keys (coach_id, name, scopes, digest, ending, created_by, created_at)
-       values ($1, 'Their spreadsheet', '{read}', 'none', 'abcd', 'Theirs', now()) returning id`,
+      `insert into api_keys (coach_id, name, scopes, digest, ending, creator, creator_name, created_at)
+       values ($1, 'Their spreadsheet', '{read}', 'none', 'abcd', 'nobody', 'Theirs', now()) returning id`,
       [id],
     ),
     itemId: await one(

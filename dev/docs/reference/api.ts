@@ -41,15 +41,15 @@ export function api(): Reference {
     about: "What programs can read and change, with an example of every operation.",
     source: "src/web/api/operations",
     body: [
-      "Every call carries a key of **Settings › API** as bearer. A key belongs to one coach or to the whole site, and has scopes:",
+      "Every call carries a key of **Settings › API** as a bearer token. A key belongs to one coach or to all coaches, and has scopes:",
       table(
         ["scope", "what it may do"],
         Object.entries(apiScopes).map(([name, { label }]) => [code(name), label]),
       ),
-      `Lists answer a page at a time, \`{"data": […], "next": "…"}\`: pass \`next\` as \`cursor\` until it is null. A call that changes something may carry an \`Idempotency-Key\`: repeated within 24 hours, it has no second effect and gets the first answer, with \`Idempotent-Replayed: true\`. A key has ${CALLS_A_MINUTE} calls a minute; \`RateLimit-Remaining\` says how many are left, and after a 429 \`Retry-After\` says when to come back.`,
-      `What goes wrong is told as [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457) has it, as \`application/problem+json\` with \`type\`, \`title\`, \`status\`, \`detail\` and, if one is to blame, \`field\`: ${Object.values(problems)
+      `Lists answer a page at a time, \`{"data": […], "next": "…"}\`: pass \`next\` as \`cursor\` until it is null. A call that changes something may carry an \`Idempotency-Key\`: repeated within 24 hours, it has no second effect and gets the first answer, with \`Idempotent-Replayed: true\`. A key has ${CALLS_A_MINUTE} calls a minute; \`RateLimit-Remaining\` gives the rest, and after a 429 \`Retry-After\` gives the seconds to wait.`,
+      `Errors follow [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457): \`application/problem+json\` with \`type\`, \`title\`, \`status\`, \`detail\` and, for an invalid value, \`field\`. ${Object.values(problems)
         .map(({ status, title }) => `${status} ${title.toLowerCase()}`)
-        .join(", ")}. Another coach’s record is a 404.`,
+        .join(", ")}. Another coach’s record is a 404. A key without a scope gets a 403; without a valid key, a 401.`,
       "The same as OpenAPI 3.1, with every field of every answer: `/api/v1/openapi.json`.",
       ...[...groups].flatMap(([group, all]) => [`## ${title(group)}`, ...all.map(describeOperation)]),
     ].join("\n\n"),

@@ -30,7 +30,9 @@ export const apiKeys = pgTable(
     digest: text().notNull(),
     /** Its last four characters, to tell keys apart. */
     ending: text().notNull(),
-    createdBy: text("created_by").notNull(),
+    /** An owner's id: the key can do what they still may. */
+    creator: text().notNull(),
+    creatorName: text("creator_name").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     expiresAt: timestamp("expires_at", { withTimezone: true }),
     /** To the minute. */

@@ -1,6 +1,6 @@
-/** The API's door: keys, scopes, limits, idempotency, problems, and lists a page at a time. */
+/** The API: keys, scopes, limits, idempotency, problems, and lists a page at a time. */
 import { expect, it } from "vitest";
-import { purgeApiCalls } from "#core/access/api-keys/answer-once.ts";
+import { answerOnce, purgeApiCalls } from "#core/access/api-keys/answer-once.ts";
 import { listApiKeys } from "#core/access/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "#core/access/api-keys/revoke-api-key.ts";
 import { CALLS_A_MINUTE } from "#core/kernel/rate-limits/count-api-call.ts";
@@ -30,9 +30,10 @@ it("a key is stored as a digest, shown once, and ends when it is revoked or its 
   expect((await ask("GET /tags", { key: short })).status).toBe(200);
   const endsAs = (given: string) => (each: { ending: string }) => each.ending === given.slice(-4);
   const listed = (await listApiKeys(ctx, testScope())).find(endsAs(short));
-  expect(listed).toMatchObject({ lastUsedAt: expect.any(String), isExpired: false });
+  expect(listed).toMatchObject({ lastUsedAt: expect.any(String), state: "works" });
   advance(86_400);
   expect((await ask("GET /tags", { key: short })).status).toBe(401);
+  expect((await listApiKeys(ctx, testScope())).find(endsAs(short))?.state).toBe("expired");
   const other = await keyFor(coachId, ["read"]);
   const fresh = (await listApiKeys(ctx, testScope())).find(endsAs(other));
   expect(await revokeApiKey(ctx, testScope(), { keyId: fresh?.id ?? "" })).toBe(true);
@@ -89,7 +90,6 @@ it("a list goes on where it stopped, and names nobody twice", async () => {
   const log = await ask(`GET /activities?personId=${await personOf("ann@example.test")}&limit=1`, { key });
   expect(log.json.data).toHaveLength(1);
   expect(log.json.next).toEqual(expect.any(String));
-  expect((await ask("GET /people?cursor=nonsense", { key })).status).toBe(422);
 });
 
 it("repeated under one idempotency key, a call has one effect and one answer", async () => {
@@ -107,6 +107,13 @@ it("repeated under one idempotency key, a call has one effect and one answer", a
     before.length + 1,
   );
   expect((await again("Other")).status).toBe(422);
+  const twin = await keyFor(coachId, ["write"]);
+  const apart = await ask(`POST /people/${ann}/tags`, {
+    key: twin,
+    body: { tag: "VIP" },
+    headers: { "idempotency-key": "k-1" },
+  });
+  expect(apart.headers.get("idempotent-replayed"), "each key has its own").toBeNull();
   const many = await Promise.all(Array.from({ length: 8 }, () => again("Crowd", "k-2")));
   expect(
     many.filter(({ status, headers }) => status === 200 && !headers.get("idempotent-replayed")),
@@ -117,6 +124,25 @@ it("repeated under one idempotency key, a call has one effect and one answer", a
   advance(90_000);
   await purgeApiCalls(ctx);
   expect(await rows("select from api_calls")).toEqual([]);
+});
+
+it("runs a call again that failed or was cut off, and none that is still running", async () => {
+  const { rows: found } = await ctx.db.execute<{ id: string }>("select id from api_keys limit 1");
+  const call = { keyId: found[0]?.id ?? "", idempotencyKey: "k-3", request: "post /people\n{}" };
+  const done = async () => ({ status: 200, answer: {} });
+  const failed = answerOnce(ctx, call, () => Promise.reject(new Error("the database is away")));
+  await expect(failed).rejects.toThrow("away");
+  const never = answerOnce(ctx, call, () => new Promise(() => {}));
+  expect(await Promise.race([never, new Promise((resolve) => setTimeout(resolve, 200, "runs"))])).toBe(
+    "runs",
+  );
+  expect(await answerOnce(ctx, call, done)).toEqual({ outcome: "running" });
+  expect(await answerOnce(ctx, { ...call, request: "post /people\n[]" }, done)).toEqual({
+    outcome: "differs",
+  });
+  advance(61);
+  expect(await answerOnce(ctx, call, done)).toMatchObject({ outcome: "first", status: 200 });
+  expect(await answerOnce(ctx, call, done)).toMatchObject({ outcome: "repeated", status: 200 });
 });
 
 it("says how many calls are left, and when to come back", async () => {
@@ -131,23 +157,6 @@ it("says how many calls are left, and when to come back", async () => {
   expect((await ask("GET /tags", { key })).status).toBe(200);
 });
 
-it("refuses what is no text, no JSON, no id, or nothing", async () => {
-  const hostile: [string, unknown, number][] = [
-    ["GET /people/not-an-id", undefined, 404],
-    ["GET /people?search=%00", undefined, 400],
-    [`DELETE /people/${crypto.randomUUID()}/tags/%00`, undefined, 400],
-    ["POST /people", "{", 422],
-    ["POST /people", '{"pageId":"\\u0000"}', 422],
-    ["POST /people", "[".repeat(5000), 422],
-    ["PATCH /people/__proto__", {}, 404],
-    ["GET /nothing", undefined, 404],
-    ["PUT /people", {}, 404],
-  ];
-  for (const [request, body, status] of hostile)
-    expect([request, (await ask(request, { key, body })).status]).toEqual([request, status]);
-  expect((await ask("GET /tags", { key: "foyer_wrong_wrong_wrong_wrong_wrong" })).status).toBe(401);
-});
-
 it("every example of the reference is answered", async () => {
   const whole = await keyFor(null, ["read", "write", "send"]);
   const one = async (statement: string) => (await rows<{ id: string }>(statement))[0]?.id ?? "";
@@ -160,12 +169,16 @@ it("every example of the reference is answered", async () => {
   );
   await signUp(world, seat?.page ?? "", "seated@example.test", { name: "Seated" });
   const known: Record<string, string> = {
-    coach: await one("select o.slug as id from coaches o join people p on p.coach_id = o.id where p.email = 'ben@example.test'"),
+    coach: await one(
+      "select o.slug as id from coaches o join people p on p.coach_id = o.id where p.email = 'ben@example.test'",
+    ),
     tag: "Workshop",
     personId: await personOf("ben@example.test"),
     pageId: page?.id ?? "",
     eventId: masterclass,
-    campaignId: await one("select campaign_id as id from user_journeys j join people p on p.id = j.person_id where p.email = 'ben@example.test'"),
+    campaignId: await one(
+      "select campaign_id as id from user_journeys j join people p on p.id = j.person_id where p.email = 'ben@example.test'",
+    ),
   };
   const drafted = await ask("POST /broadcasts", { key: whole, body: { coach: known.coach, name: "Draft" } });
   known.broadcastId = String(drafted.json.id);

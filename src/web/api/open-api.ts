@@ -11,15 +11,15 @@ const refusal = (description: string) => ({
 });
 
 const everywhere = {
-  400: "The idempotency key is malformed",
-  401: "The key is missing, wrong, expired or revoked",
+  400: "The body is not JSON, or the idempotency key is malformed",
+  401: "The key is missing, wrong, expired, revoked, or its creator lost access",
   403: "The key lacks the operation’s scope",
-  404: "There is no such thing, or it is another coach’s",
-  409: "Not possible now",
+  404: "Not found, or another coach’s",
+  409: "Not possible in the current state, or the first call with this idempotency key is still running",
   413: "The body is longer than 64 KB",
-  422: "The request can’t be understood; `field` names what is wrong",
-  429: "Too many calls; `retry-after` names the seconds to wait",
-  503: "It failed; the same request can be sent again",
+  422: "A value is invalid: `field` names it; or the idempotency key was used for another request",
+  429: "Too many calls; `Retry-After` gives the seconds to wait",
+  503: "It failed. Send the same request again",
 };
 
 export function apiDocument() {

@@ -6,9 +6,10 @@ import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 
 export const problems = {
-  "not-found": { status: 404, title: "There is no such thing" },
-  invalid: { status: 422, title: "The request can’t be understood" },
-  conflict: { status: 409, title: "That is not possible now" },
+  malformed: { status: 400, title: "Malformed request" },
+  "not-found": { status: 404, title: "Not found" },
+  invalid: { status: 422, title: "Invalid request" },
+  conflict: { status: 409, title: "Not possible in the current state" },
 } as const;
 export type Refusal = { problem: keyof typeof problems; detail: string; field?: string };
 
@@ -57,7 +58,13 @@ export const text = (most: number) => z.string().trim().min(1).max(most);
 /** A page of a list. `next` is the cursor of the following one. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), next: z.string().nullable() });
+export const cursorOf = (pattern: RegExp) =>
+  z
+    .string()
+    .regex(pattern, "this is not a cursor of this list")
+    .optional()
+    .describe("`next` of the page before");
 export const paging = {
-  cursor: z.string().max(200).optional().describe("`next` of the page before"),
+  cursor: cursorOf(/^\d{1,17}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 };

@@ -1,4 +1,4 @@
-/** `/api/v1`: authorizes, limits and runs an operation; problems are told as RFC 9457 has them. */
+/** `/api/v1`: authorizes, limits and runs an operation; errors follow RFC 9457. */
 import { Hono, type Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { answerOnce } from "#core/access/api-keys/answer-once.ts";
@@ -20,7 +20,11 @@ type Said = { status: number; answer: object; personId?: string };
 
 export function apiRoutes({ ctx }: Pick<App, "ctx">, ipOf: (c: HonoContext) => string) {
   const routes = new Hono<{ Variables: Variables }>();
-  routes.get("/openapi.json", (c) => c.json(apiDocument()));
+  let described: string | undefined;
+  routes.get("/openapi.json", (c) => {
+    described ??= JSON.stringify(apiDocument());
+    return c.body(described, 200, { "content-type": "application/json" });
+  });
   routes.use(async (c, next) => {
     c.header("cache-control", "no-store");
     const caller = await authorizeApi(ctx, c.req.raw.headers);
@@ -28,7 +32,7 @@ export function apiRoutes({ ctx }: Pick<App, "ctx">, ipOf: (c: HonoContext) => s
       if ((await checkCallLimit(ctx, { ip: ipOf(c) })) === "too-many")
         return tell(c, { ...problem(429, "too-many", "Too many calls without a key"), retryAfter: 60 });
       c.header("www-authenticate", "Bearer");
-      return tell(c, problem(401, "unauthorized", "The key is missing, wrong, expired or revoked"));
+      return tell(c, problem(401, "unauthorized", "The key is missing, wrong, expired, revoked, or its creator lost access"));
     }
     const { limit, remaining, reset, isOver } = await countApiCall(ctx, caller);
     c.header("ratelimit-limit", String(limit));
@@ -49,7 +53,7 @@ export function apiRoutes({ ctx }: Pick<App, "ctx">, ipOf: (c: HonoContext) => s
     if (error instanceof OutOfScopeError)
       return tell(c, problem(404, "not-found", problems["not-found"].title));
     reportError(ctx, error, { where: "api" });
-    return tell(c, problem(503, "failed", "It failed, and nothing of it is stored. Please try again"));
+    return tell(c, problem(503, "failed", "It failed. Please try again"));
   });
   return routes;
 }
@@ -105,7 +109,7 @@ function readGiven({ query, body: schema }: Operation, c: HonoContext, body: str
   if (!schema) return { query: asked?.data, body: undefined };
   const parsed = parseJson(body === "" ? "{}" : body);
   if (parsed.outcome !== "parsed")
-    return { problem: "invalid", detail: "The body is not JSON.", field: "body" };
+    return { problem: "malformed", detail: "The body is not JSON, or holds NUL or half a character." };
   const read = schema.safeParse(parsed.value);
   return read.error ? firstIssue(read.error, "body") : { query: asked?.data, body: read.data };
 }

@@ -1,23 +1,35 @@
-/** What exists, to be named in other calls: tags, fields, segments, pages; and what happened. */
+/** What other calls can name: coaches, tags, fields, segments, pages; and the log of activities. */
 import { z } from "zod";
-import { isActivityPlace, listActivities } from "#core/kernel/activities/list-activities.ts";
+import { listActivities } from "#core/kernel/activities/list-activities.ts";
 import { listFields } from "#core/leads/people/list-fields.ts";
+import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listSegments } from "#core/leads/segments/list-segments.ts";
 import { listTags } from "#core/leads/tags/list-tags.ts";
 import { listPages } from "#core/operations/publishing/list-pages.ts";
-import { id, invalid, listOf, moment, operation, paging, text } from "../operation.ts";
+import { id, listOf, moment, operation, paging, text } from "../operation.ts";
 
-const coach = z.object({ slug: z.string(), name: z.string() });
 const { cursor, limit } = paging;
 
 export const lists = [
+  operation({
+    id: "listCoaches",
+    method: "get",
+    path: "/coaches",
+    needs: "read",
+    summary: "Lists the coaches whose data the key reaches.",
+    answer: listOf(z.object({ id, slug: z.string(), name: z.string() })),
+    async run({ ctx, scope }) {
+      const { coaches } = await listFilterOptions(ctx, scope);
+      return { answer: { data: coaches, next: null } };
+    },
+  }),
   operation({
     id: "listTags",
     method: "get",
     path: "/tags",
     needs: "read",
     summary: "Lists tags.",
-    answer: listOf(z.object({ id, name: z.string(), coach, people: z.int() })),
+    answer: listOf(z.object({ id, coachId: id, name: z.string(), people: z.int() })),
     run: async ({ ctx, scope }) => ({ answer: { data: await listTags(ctx, scope), next: null } }),
   }),
   operation({
@@ -39,7 +51,7 @@ export const lists = [
     path: "/segments",
     needs: "read",
     summary: "Lists segments. Their people: `/people?segment=`.",
-    answer: listOf(z.object({ id, name: z.string(), coach, changedAt: moment })),
+    answer: listOf(z.object({ id, coachId: id, name: z.string(), changedAt: moment })),
     run: async ({ ctx, scope }) => ({ answer: { data: await listSegments(ctx, scope), next: null } }),
   }),
   operation({
@@ -51,7 +63,7 @@ export const lists = [
     query: z.object({ cursor: z.coerce.number().int().min(1).max(10_000).optional() }),
     answer: listOf(
       z.object({
-        ...{ id, name: z.string(), kind: z.string(), address: z.string(), coachSlug: z.string() },
+        ...{ id, coachId: id, name: z.string(), kind: z.string(), address: z.string() },
         ...{ state: z.string(), hasForm: z.boolean() },
       }),
     ),
@@ -75,7 +87,6 @@ export const lists = [
       }),
     ),
     async run({ ctx, scope }, { query: { cursor, limit, personId } }) {
-      if (cursor && !isActivityPlace(cursor)) return invalid("cursor", "This is not a cursor of this list.");
       const { activities, older } = await listActivities(ctx, scope, {
         ...{ personId: personId ?? null, before: cursor ?? null, size: limit },
       });

@@ -7,8 +7,7 @@ import { erasePerson } from "#core/leads/people/erase-person.ts";
 import { readFilters, readPaging } from "#core/leads/people/filters.ts";
 import { listPeople } from "#core/leads/people/list-people.ts";
 import { readPerson } from "#core/leads/people/read-person.ts";
-import { stopPerson } from "#core/leads/people/stop-person.ts";
-import { shownAnswer } from "#core/leads/people/typed-person.ts";
+import { stopPeople } from "#core/leads/people/stop-people.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import {
   type Call,
@@ -27,12 +26,12 @@ import {
 const tag = z.object({ id, name: z.string() });
 const status = z.enum(["open", "unsubscribed", "bounced", "complained"]);
 const listed = z.object({
-  ...{ id, email: z.string(), name: z.string().nullable(), coachId: id, tags: z.array(tag) },
+  ...{ id, coachId: id, email: z.string(), name: z.string().nullable(), tags: z.array(tag) },
   ...{ subscriptionStatus: status, signedUpAt: moment },
 });
 const person = z.object({
-  ...{ id, email: z.string(), name: z.string().nullable(), tags: z.array(tag), subscriptionStatus: status },
-  coach: z.object({ id, slug: z.string(), name: z.string() }),
+  ...{ id, coachId: id, email: z.string(), name: z.string().nullable(), tags: z.array(tag) },
+  subscriptionStatus: status,
   fields: z.record(z.string(), z.unknown()),
   ...{ zone: z.string().nullable(), firstSeenAt: moment, confirmedAt: moment.nullable() },
   newsAgreedAt: moment.nullable(),
@@ -58,14 +57,12 @@ export const people = [
     example: { query: "search=ada&limit=20" },
     answer: listOf(listed),
     async run({ ctx, scope }, { query: { cursor, limit, ...filters } }) {
-      const asked = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, value ?? ""]));
+      const read = readFilters(new URLSearchParams(filters as Record<string, string>));
+      // The console ignores what it can’t read; here it would answer with people nobody asked for.
+      const unread = Object.keys(filters).find((name) => !(name in read));
+      if (unread) return invalid(unread, `${unread}: this can’t be looked for.`);
       const paging = readPaging(new URLSearchParams(cursor ? { before: cursor } : {}));
-      if (cursor && !paging.before) return invalid("cursor", "This is not a cursor of this list.");
-      const { people, older } = await listPeople(ctx, scope, {
-        filters: readFilters(asked),
-        paging,
-        size: limit,
-      });
+      const { people, older } = await listPeople(ctx, scope, { filters: read, paging, size: limit });
       return { answer: { data: people, next: older } };
     },
   }),
@@ -78,7 +75,7 @@ export const people = [
     answer: person,
     async run({ ctx, scope, params: { personId = "" } }) {
       const found = await readPerson(ctx, scope, { personId });
-      return found ? { answer: found } : notFound("person");
+      return found ? { answer: { ...found, coachId: found.coach.id } } : notFound("person");
     },
   }),
   operation({
@@ -95,7 +92,13 @@ export const people = [
       basis: text(300).describe("Why you may write to them, in your words. Stored with their consent."),
     }),
     example: {
-      body: { pageId: "{pageId}", email: "ada@example.com", name: "Ada", tags: ["Fair"], basis: "She asked me to at the fair" },
+      body: {
+        pageId: "{pageId}",
+        email: "ada@example.com",
+        name: "Ada",
+        tags: ["Fair"],
+        basis: "She asked me to at the fair",
+      },
     },
     answer: z.object({ id, outcome: z.enum(["added", "known"]) }),
     async run({ ctx, scope }, { body }) {
@@ -134,10 +137,7 @@ export const people = [
       if (!found) return notFound("person");
       const typed = {
         name: body.name ?? found.name ?? "",
-        fields: Object.entries(body.fields ?? {}).map(([name, answer]): [string, string] => [
-          name,
-          shownAnswer(answer),
-        ]),
+        fields: Object.entries(body.fields ?? {}),
       };
       const changed = await changePerson(ctx, scope, { personId, seen: found.fingerprint, typed });
       if (changed.outcome === "invalid") return invalid(changed.problem.part, changed.problem.text);
@@ -178,8 +178,9 @@ export const people = [
       "Stops all emails of the coach to this person, as if they had unsubscribed. Only they can come back.",
     answer: done,
     async run({ ctx, scope, params: { personId = "" } }) {
-      const outcome = await stopPerson(ctx, scope, { personId });
-      return outcome === "unknown" ? notFound("person") : said(personId);
+      if (!(await readPerson(ctx, scope, { personId }))) return notFound("person");
+      await stopPeople(ctx, scope, { which: { ids: [personId] } });
+      return said(personId);
     },
   }),
   operation({

@@ -10,11 +10,23 @@ import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
 import { emptyDraft, MAX_LENGTH } from "#core/programs/campaigns/messages/draft.ts";
 import { listEvents } from "#core/programs/events/list-events.ts";
 import { listRegistrations, registrationStates } from "#core/programs/events/list-registrations.ts";
+import { readEvent } from "#core/programs/events/read-event.ts";
 import {
   addPeopleToCampaign,
   removePeopleFromCampaign,
 } from "#core/programs/journeys/change-campaign-people.ts";
-import { conflict, id, invalid, listOf, moment, notFound, operation, paging, text } from "../operation.ts";
+import {
+  conflict,
+  cursorOf,
+  id,
+  invalid,
+  listOf,
+  moment,
+  notFound,
+  operation,
+  paging,
+  text,
+} from "../operation.ts";
 
 const count = z.int().min(0);
 const { cursor, limit } = paging;
@@ -35,7 +47,7 @@ const campaigns = [
     summary: "Lists campaigns.",
     answer: listOf(
       z.object({
-        ...{ id, name: z.string(), coach: z.string(), isActive: z.boolean(), isArchived: z.boolean() },
+        ...{ id, coachId: id, name: z.string(), isActive: z.boolean(), isArchived: z.boolean() },
         steps: count,
         active: count.describe("People in the middle of it"),
       }),
@@ -77,18 +89,12 @@ const events = [
     method: "get",
     path: "/events",
     needs: "read",
-    summary: "Lists events: first what is ahead, at last what is over. Fifty a page.",
-    query: z.object({ cursor }),
+    summary: "Lists events, upcoming ones first, fifty a page.",
+    query: z.object({ cursor: cursorOf(/^\d_-?\d{1,15}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) }),
     answer: listOf(
       z.object({
-        ...{
-          id,
-          name: z.string(),
-          coach: z.string(),
-          startsAt: moment.nullable(),
-          zone: z.string(),
-          minutes: count,
-        },
+        ...{ id, coachId: id, name: z.string() },
+        ...{ startsAt: moment.nullable(), zone: z.string(), minutes: count },
         ...{ onDemand: z.boolean(), isOver: z.boolean(), isCancelled: z.boolean() },
         ...{ capacity: count.nullable(), taken: count, waiting: count },
       }),
@@ -116,6 +122,7 @@ const events = [
       const { registrations, later } = await listRegistrations(ctx, scope, {
         ...{ eventId, state: query.state, after: query.cursor ?? null, size: query.limit },
       });
+      if (registrations.length === 0 && !(await readEvent(ctx, scope, { eventId }))) return notFound("event");
       return { answer: { data: registrations, next: later } };
     },
   }),
@@ -180,11 +187,15 @@ const broadcasts = [
     body: z.object({
       coach: text(120).describe("The coach’s slug"),
       name: text(120),
-      personIds: z.array(id).min(1).max(5000).optional(),
+      personIds: z.array(id).min(1).max(1500).optional(),
       message: message.default(emptyDraft),
     }),
     example: {
-      body: { coach: "{coach}", name: "News of May", message: { subject: "News of May", title: "Hello", body: "A new date." } },
+      body: {
+        coach: "{coach}",
+        name: "News of May",
+        message: { subject: "News of May", title: "Hello", body: "A new date." },
+      },
     },
     status: 201,
     answer: z.object({ id }),

@@ -4,19 +4,21 @@ import { type ApiScope, apiScopes } from "#core/access/api-keys/api-scopes.ts";
 import { createApiKey, type NewKey } from "#core/access/api-keys/create-api-key.ts";
 import { type ApiKey, listApiKeys } from "#core/access/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "#core/access/api-keys/revoke-api-key.ts";
-import { isWholeSite } from "#core/kernel/scope.ts";
-import { isId } from "#core/leads/people/filters.ts";
+import { readWhole } from "#core/kernel/typed-text.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { app } from "#web/app.ts";
 import { KeyForm } from "#web/console/access/api-keys/key-form.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
-import { type Column, DataTable } from "#web/console/kit/data-table.tsx";
+import { CopyButton } from "#web/console/kit/copy-button.tsx";
+import { type Column, SheetTable } from "#web/console/kit/data-table.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { fromNow } from "#web/console/kit/when.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { Route } from "./+types/api-keys.route";
+import "#web/console/access/api-keys/api-keys.css";
 
 const PATH = "/console/settings/api";
 const UNUSED_DAYS = 90;
@@ -27,14 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const query = new URL(request.url).searchParams;
-  const [keys, { coaches }] = await Promise.all([
-    listApiKeys(ctx, scope),
-    listFilterOptions(ctx, scope.to("export")),
-  ]);
+  const able = scope.to("export");
+  const [keys, { coaches }] = await Promise.all([listApiKeys(ctx, scope), listFilterOptions(ctx, able)]);
   return {
     keys,
     coaches: coaches.map(({ id, name }) => ({ id, name })),
-    isWholeSite: isWholeSite(scope),
+    isEveryCoach: able.coaches === "all",
     isAdding: query.has("add"),
     revoke: keys.find(({ id }) => id === query.get("revoke")) ?? null,
     now: ctx.clock.now().toISOString(),
@@ -50,18 +50,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     await revokeApiKey(ctx, scope, { keyId: recordId(keyId) });
     throw redirect(PATH);
   }
-  const coach = textOf(form, "coach");
+  const [coach, days] = [textOf(form, "coach"), textOf(form, "days")];
   const typed: NewKey = {
     name: textOf(form, "name"),
-    coachId: isId(coach) ? coach : null,
+    coachId: coach === "" ? null : recordId(coach),
     scopes: form
       .getAll("scopes")
-      .filter((each): each is ApiScope => typeof each === "string" && each in apiScopes),
-    days: Number(textOf(form, "days")) || null,
+      .filter((each): each is ApiScope => typeof each === "string" && Object.hasOwn(apiScopes, each)),
+    days: days === "" ? null : (readWhole(days) ?? 1),
   };
   const created = await createApiKey(ctx, scope, typed);
   return created.outcome === "created"
-    ? { key: created.key, name: typed.name }
+    ? { key: created.key, name: typed.name, scopes: typed.scopes }
     : data({ refused: { field: created.field, typed } }, { status: 400 });
 }
 
@@ -81,7 +81,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
         {!isAdding && keys.length > 0 && (
           <div className="page-acts">
             <a className="act" href="/api/v1/openapi.json">
-              Operations
+              OpenAPI
             </a>
             <Link className="act main" to="?add=yes">
               New key
@@ -91,10 +91,12 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
       </header>
       {fresh && (
         <div className="notice" role="status">
-          <p>{`“${fresh.name}” is ready. Copy its key now: it is shown this once.`}</p>
-          <p>
+          <p className="notice-title">{`“${fresh.name}” is ready. Copy its key now: it is shown only once.`}</p>
+          <p className="fresh-key">
             <code>{fresh.key}</code>
+            <CopyButton text={fresh.key} label="Copy the key" />
           </p>
+          <p className="soft">{`It may: ${fresh.scopes.map((each) => apiScopes[each].label.toLowerCase()).join("; ")}.`}</p>
         </div>
       )}
       {revoke && (
@@ -109,7 +111,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
       )}
       {isAdding && <KeyForm {...rest} refused={refused} />}
       {keys.length > 0 ? (
-        <DataTable caption="Keys" rows={keys} keyOf={({ id }) => id} columns={columnsOf(now)} />
+        <SheetTable caption="Keys" rows={keys} keyOf={({ id }) => id} columns={columnsOf(now)} />
       ) : (
         !isAdding && (
           <EmptyState
@@ -146,11 +148,16 @@ const columnsOf = (now: string): Column<ApiKey>[] => [
     ),
   },
   {
-    head: "Ends",
-    className: "wide",
-    cell: ({ expiresAt, isExpired }) => (
-      <span className="soft">{isExpired ? "Expired" : expiresAt ? fromNow(expiresAt, now) : "Never"}</span>
-    ),
+    head: "Expires",
+    cell: ({ expiresAt, state, createdBy }) =>
+      state === "works" ? (
+        <span className="soft">{expiresAt ? fromNow(expiresAt, now) : "Never"}</span>
+      ) : (
+        <StateBadge
+          tone={state === "expired" ? "wait" : "bad"}
+          label={state === "expired" ? "Expired" : `Stopped: ${createdBy} lost access`}
+        />
+      ),
   },
   {
     head: "Actions",

@@ -9,7 +9,7 @@ import "#web/console/form/entry.css";
 type Field = "name" | "coach" | "scopes";
 type Props = {
   coaches: { id: string; name: string }[];
-  isWholeSite: boolean;
+  isEveryCoach: boolean;
   refused: { field: Field; typed: NewKey } | undefined;
 };
 
@@ -19,10 +19,10 @@ const why: Record<Field, string> = {
   scopes: "Choose at least one.",
 };
 
-export function KeyForm({ coaches, isWholeSite, refused }: Props) {
+export function KeyForm({ coaches, isEveryCoach, refused }: Props) {
   const values = refused?.typed ?? {
     name: "",
-    coachId: isWholeSite ? null : (coaches[0]?.id ?? null),
+    coachId: isEveryCoach ? null : (coaches[0]?.id ?? null),
     scopes: ["read"],
     days: 365,
   };
@@ -42,7 +42,7 @@ export function KeyForm({ coaches, isWholeSite, refused }: Props) {
         <Entry name="coach" label="People of" error={errorAt("coach")}>
           {(tied) => (
             <select {...tied} defaultValue={values.coachId ?? ""}>
-              {isWholeSite && <option value="">All coaches</option>}
+              {isEveryCoach && <option value="">All coaches</option>}
               {coaches.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -51,37 +51,37 @@ export function KeyForm({ coaches, isWholeSite, refused }: Props) {
             </select>
           )}
         </Entry>
-        <fieldset className="choices">
+        <fieldset className="kinds" aria-describedby={errorAt("scopes") && "scopes-error"}>
           <legend>What it may do</legend>
           {Object.entries(apiScopes).map(([scope, { label }]) => (
-            <label key={scope}>
+            <label key={scope} className="tick">
               <input
                 type="checkbox"
                 name="scopes"
                 value={scope}
                 defaultChecked={values.scopes.includes(scope as ApiScope)}
               />
-              {label}
+              <span>{label}</span>
             </label>
           ))}
           {errorAt("scopes") && (
-            <p className="error" role="alert">
+            <p className="entry-error" id="scopes-error">
               {errorAt("scopes")}
             </p>
           )}
         </fieldset>
-        <Entry name="days" label="It works for">
+        <Entry name="days" label="Expires">
           {(tied) => (
             <select {...tied} defaultValue={String(values.days ?? "")}>
-              <option value="30">30 days</option>
-              <option value="365">A year</option>
-              <option value="">As long as nobody revokes it</option>
+              <option value="30">In 30 days</option>
+              <option value="365">In a year</option>
+              <option value="">Never</option>
             </select>
           )}
         </Entry>
         <div className="acts">
           <button type="submit" className="main">
-            Create the key
+            Create key
           </button>
           <Link className="act" to="/console/settings/api">
             Cancel
