@@ -100,6 +100,20 @@ async function tellPrograms(): Promise<void> {
   );
 }
 
+/** Keys: in use, idle, expired, and of somebody who was removed. */
+async function giveKeys(): Promise<void> {
+  await database.query(
+    `insert into api_keys (coach_id, name, scopes, digest, ending, creator, creator_name, created_at, expires_at, last_used_at)
+     select (select id from coaches where slug = v.coach), v.name, v.scopes::text[], v.name, v.ending, coalesce(o.id::text, 'gone'), v.creator,
+       now() - interval '200 days', now() + v.expires, now() - v.used
+     from (values ('dave', 'Zapier', '{read,write}', 'Ea1u', 'Olive Owner', interval '165 days', interval '4 minutes'),
+       (null, 'Reporting sheet', '{read}', 'q0Xd', 'Olive Owner', null, interval '150 days'),
+       ('nina', 'Campaign planner of the agency', '{read,write,send}', 'Vb2s', 'Olive Owner', interval '-3 days', interval '4 days'),
+       ('nina', 'CRM', '{read,write}', '7hMp', 'Paul Weber', null, interval '2 hours')) v(coach, name, scopes, ending, creator, expires, used)
+     left join owners o on o.name = v.creator`,
+  );
+}
+
 async function holdEvent(): Promise<void> {
   const names = [
     ...["Anja Holm", "Lars Vik", "Ida Krog", "Per Lund", "Mia Sand", "Kofi Mensah", "Hana Sato", "Aldo Neri"],
@@ -213,6 +227,11 @@ async function shoot(browser: Browser, address: string, name: string): Promise<v
         await page.getByRole("button", { name: "Check the list" }).click();
         await page.locator(".attendance-report").waitFor();
       }
+      if (name === "api-key-created") {
+        await page.getByLabel("Program").fill("Zapier, Nina");
+        await page.getByRole("button", { name: "Create key" }).click();
+        await page.getByRole("button", { name: "Copy the key" }).waitFor();
+      }
       if (name === "menu") await page.getByText("More", { exact: true }).click();
       if (name === "command-menu") {
         await page.keyboard.press("Control+k");
@@ -255,6 +274,7 @@ try {
       await makeBroadcasts({ database, stage, browser });
     await connect();
     await tellPrograms();
+    await giveKeys();
     await holdEvent();
     await importFiles(browser);
   }
