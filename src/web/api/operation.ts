@@ -15,16 +15,12 @@ export type Refusal = { problem: keyof typeof problems; detail: string; field?: 
 
 export type Call = { ctx: Context & Renderer; scope: Scope; params: Record<string, string> };
 
-export type Operation<
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
-> = {
+type Defined<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> = {
   id: string;
-  method: "get" | "post" | "patch" | "delete";
   /** Names in braces that end in `Id` are ids of records. */
-  path: `/${string}`;
-  needs: ApiScope;
+  at: `${"GET" | "POST" | "PATCH" | "DELETE"} /${string}`;
+  /** Unless given, `read` for GET and `write` for the rest. */
+  needs?: ApiScope;
   summary: string;
   query?: Query;
   body?: Body;
@@ -40,10 +36,21 @@ export type Operation<
   ): Promise<{ answer: z.output<Answer>; personId?: string } | Refusal>;
 };
 
-/** Lets the compiler infer the types of `run` from the schemas. */
-export const operation = <Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
-  defined: Operation<Query, Body, Answer>,
-) => defined as unknown as Operation;
+export type Operation = Omit<Defined<z.ZodType, z.ZodType, z.ZodType>, "at"> & {
+  method: string;
+  path: string;
+  needs: ApiScope;
+};
+
+/** Infers the types of `run` from the schemas. */
+export function operation<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>({
+  at,
+  ...defined
+}: Defined<Query, Body, Answer>): Operation {
+  const [method = "", path = ""] = at.split(" ");
+  const needs = method === "GET" ? "read" : "write";
+  return { needs, ...(defined as unknown as Omit<Operation, "needs">), method: method.toLowerCase(), path };
+}
 
 export const notFound = (what: string): Refusal => ({
   problem: "not-found",

@@ -13,9 +13,7 @@ const { cursor, limit } = paging;
 export const lists = [
   operation({
     id: "listCoaches",
-    method: "get",
-    path: "/coaches",
-    needs: "read",
+    at: "GET /coaches",
     summary: "Lists the coaches whose data the key reaches.",
     answer: listOf(z.object({ id, slug: z.string(), name: z.string() })),
     async run({ ctx, scope }) {
@@ -25,18 +23,14 @@ export const lists = [
   }),
   operation({
     id: "listTags",
-    method: "get",
-    path: "/tags",
-    needs: "read",
+    at: "GET /tags",
     summary: "Lists tags.",
     answer: listOf(z.object({ id, coachId: id, name: z.string(), people: z.int() })),
     run: async ({ ctx, scope }) => ({ answer: { data: await listTags(ctx, scope), next: null } }),
   }),
   operation({
     id: "listFields",
-    method: "get",
-    path: "/fields",
-    needs: "read",
+    at: "GET /fields",
     summary: "Lists the fields that a coach’s people answered.",
     query: z.object({ coach: text(120).describe("The coach’s slug") }),
     example: { query: "coach={coach}" },
@@ -47,18 +41,14 @@ export const lists = [
   }),
   operation({
     id: "listSegments",
-    method: "get",
-    path: "/segments",
-    needs: "read",
+    at: "GET /segments",
     summary: "Lists segments. Their people: `/people?segment=`.",
     answer: listOf(z.object({ id, coachId: id, name: z.string(), changedAt: moment })),
     run: async ({ ctx, scope }) => ({ answer: { data: await listSegments(ctx, scope), next: null } }),
   }),
   operation({
     id: "listPages",
-    method: "get",
-    path: "/pages",
-    needs: "read",
+    at: "GET /pages",
     summary: "Lists pages, a hundred at a time.",
     query: z.object({ cursor: z.coerce.number().int().min(1).max(10_000).optional() }),
     answer: listOf(
@@ -74,9 +64,7 @@ export const lists = [
   }),
   operation({
     id: "listActivities",
-    method: "get",
-    path: "/activities",
-    needs: "read",
+    at: "GET /activities",
     summary: "Lists what happened to people, newest first. To be told as it happens, use webhooks.",
     query: z.object({ cursor, limit, personId: id.optional() }),
     example: { query: "personId={personId}" },

@@ -43,9 +43,7 @@ const said = (personId?: string) => ({ answer: { done: true as const }, ...(pers
 export const people = [
   operation({
     id: "listPeople",
-    method: "get",
-    path: "/people",
-    needs: "read",
+    at: "GET /people",
     summary: "Lists people, newest signup first.",
     query: z.object({
       ...paging,
@@ -68,9 +66,7 @@ export const people = [
   }),
   operation({
     id: "readPerson",
-    method: "get",
-    path: "/people/{personId}",
-    needs: "read",
+    at: "GET /people/{personId}",
     summary: "Reads one person with answers, tags and signups.",
     answer: person,
     async run({ ctx, scope, params: { personId = "" } }) {
@@ -80,9 +76,7 @@ export const people = [
   }),
   operation({
     id: "addPerson",
-    method: "post",
-    path: "/people",
-    needs: "write",
+    at: "POST /people",
     summary: "Adds somebody to a page’s people, with the basis for it. No email is sent.",
     body: z.object({
       pageId: id,
@@ -122,9 +116,7 @@ export const people = [
   }),
   operation({
     id: "changePerson",
-    method: "patch",
-    path: "/people/{personId}",
-    needs: "write",
+    at: "PATCH /people/{personId}",
     summary: "Changes a name or answers. An empty answer removes the field; what is not named stays.",
     body: z.object({
       name: z.string().max(200).optional(),
@@ -149,9 +141,7 @@ export const people = [
   }),
   operation({
     id: "tagPerson",
-    method: "post",
-    path: "/people/{personId}/tags",
-    needs: "write",
+    at: "POST /people/{personId}/tags",
     summary: "Adds a tag, which is created if it does not exist.",
     body: z.object({ tag: text(60) }),
     example: { body: { tag: "Workshop" } },
@@ -161,9 +151,7 @@ export const people = [
   }),
   operation({
     id: "untagPerson",
-    method: "delete",
-    path: "/people/{personId}/tags/{tag}",
-    needs: "write",
+    at: "DELETE /people/{personId}/tags/{tag}",
     summary: "Removes a tag, by its name.",
     answer: done,
     run: ({ ctx, scope, params: { personId = "", tag = "" } }) =>
@@ -171,9 +159,7 @@ export const people = [
   }),
   operation({
     id: "stopPerson",
-    method: "post",
-    path: "/people/{personId}/stop",
-    needs: "write",
+    at: "POST /people/{personId}/stop",
     summary:
       "Stops all emails of the coach to this person, as if they had unsubscribed. Only they can come back.",
     answer: done,
@@ -185,9 +171,7 @@ export const people = [
   }),
   operation({
     id: "erasePerson",
-    method: "delete",
-    path: "/people/{personId}",
-    needs: "write",
+    at: "DELETE /people/{personId}",
     summary: "Erases everything this coach knows about the person. It can’t be undone.",
     answer: done,
     async run({ ctx, scope, params: { personId = "" } }) {

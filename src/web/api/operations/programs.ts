@@ -41,9 +41,7 @@ const noCampaign = {
 const campaigns = [
   operation({
     id: "listCampaigns",
-    method: "get",
-    path: "/campaigns",
-    needs: "read",
+    at: "GET /campaigns",
     summary: "Lists campaigns.",
     answer: listOf(
       z.object({
@@ -56,9 +54,7 @@ const campaigns = [
   }),
   operation({
     id: "startCampaign",
-    method: "post",
-    path: "/campaigns/{campaignId}/people",
-    needs: "write",
+    at: "POST /campaigns/{campaignId}/people",
     summary:
       "Starts the campaign for people of its coach. Who is in it already, or gets no emails, is left out and counted.",
     body: z.object({ personIds: z.array(id).min(1).max(500) }),
@@ -71,9 +67,7 @@ const campaigns = [
   }),
   operation({
     id: "stopCampaign",
-    method: "delete",
-    path: "/campaigns/{campaignId}/people/{personId}",
-    needs: "write",
+    at: "DELETE /campaigns/{campaignId}/people/{personId}",
     summary: "Stops the campaign for one person.",
     answer: z.object({ removed: count }),
     async run({ ctx, scope, params: { campaignId = "", personId = "" } }) {
@@ -86,9 +80,7 @@ const campaigns = [
 const events = [
   operation({
     id: "listEvents",
-    method: "get",
-    path: "/events",
-    needs: "read",
+    at: "GET /events",
     summary: "Lists events, upcoming ones first, fifty a page.",
     query: z.object({ cursor: cursorOf(/^\d_-?\d{1,15}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) }),
     answer: listOf(
@@ -106,9 +98,7 @@ const events = [
   }),
   operation({
     id: "listRegistrations",
-    method: "get",
-    path: "/events/{eventId}/registrations",
-    needs: "read",
+    at: "GET /events/{eventId}/registrations",
     summary: "Lists who is registered, on the waitlist, or has canceled.",
     query: z.object({ cursor, limit, state: z.enum(registrationStates).default("confirmed") }),
     example: { query: "state=confirmed" },
@@ -128,9 +118,7 @@ const events = [
   }),
   operation({
     id: "registerPerson",
-    method: "post",
-    path: "/events/{eventId}/registrations",
-    needs: "write",
+    at: "POST /events/{eventId}/registrations",
     summary: "Registers a known person, who gets the event’s confirmation.",
     body: z.object({ personId: id }),
     example: { body: { personId: "{personId}" } },
@@ -155,9 +143,7 @@ const message = z.object(
 const broadcasts = [
   operation({
     id: "listBroadcasts",
-    method: "get",
-    path: "/broadcasts",
-    needs: "read",
+    at: "GET /broadcasts",
     summary: "Lists broadcasts, newest first.",
     query: z.object({ cursor: id.optional(), limit }),
     answer: listOf(
@@ -180,9 +166,7 @@ const broadcasts = [
   }),
   operation({
     id: "draftBroadcast",
-    method: "post",
-    path: "/broadcasts",
-    needs: "write",
+    at: "POST /broadcasts",
     summary: "Creates a draft to everybody who agreed to news, or to chosen people. Nothing is sent.",
     body: z.object({
       coach: text(120).describe("The coach’s slug"),
@@ -216,9 +200,7 @@ const broadcasts = [
   }),
   operation({
     id: "rehearseBroadcast",
-    method: "get",
-    path: "/broadcasts/{broadcastId}/rehearsal",
-    needs: "read",
+    at: "GET /broadcasts/{broadcastId}/rehearsal",
     summary: "Counts who would get it and who would not, and names what is missing. Nothing is sent.",
     answer: z.object({
       inAll: count,
@@ -233,8 +215,7 @@ const broadcasts = [
   }),
   operation({
     id: "sendBroadcast",
-    method: "post",
-    path: "/broadcasts/{broadcastId}/send",
+    at: "POST /broadcasts/{broadcastId}/send",
     needs: "send",
     summary:
       "Sends a draft to as many people as the rehearsal counted; if the count has changed, nothing is sent.",
