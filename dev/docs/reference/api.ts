@@ -1,6 +1,7 @@
-/** Documents the API: every operation with an example that a test runs. */
+/** Documents the API from its OpenAPI document: what every operation takes and answers, and an example that a test runs. */
 import { apiScopes } from "#core/access/api-keys/api-scopes.ts";
 import { CALLS_A_MINUTE } from "#core/kernel/rate-limits/count-api-call.ts";
+import { apiDocument } from "#web/api/open-api.ts";
 import { type Operation, problems } from "#web/api/operation.ts";
 import { operations } from "#web/api/registry.ts";
 import { code, type Reference, table } from "./markdown.ts";
@@ -28,8 +29,74 @@ function curl({ method, path, example }: Operation): string {
   return `\`\`\`sh\n${lines.join(" \\\n  ")}\n\`\`\``;
 }
 
-const describeOperation = (each: Operation) =>
-  `### ${code(`${each.method.toUpperCase()} ${each.path}`)}\n\n${each.summary} Scope ${code(each.needs)}.\n\n${curl(each)}`;
+type Schema = {
+  type?: string;
+  enum?: string[];
+  const?: unknown;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  description?: string;
+};
+
+/** A schema as a TypeScript type. */
+function typeOf(schema: Schema): string {
+  const { enum: words, anyOf, items, properties, additionalProperties: rest, required = [] } = schema;
+  if (anyOf) return anyOf.map(typeOf).join(" | ");
+  if (words) return words.map((word) => JSON.stringify(word)).join(" | ");
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (items) return / \| /.test(typeOf(items)) ? `(${typeOf(items)})[]` : `${typeOf(items)}[]`;
+  if (properties) {
+    const fields = Object.entries(properties).map(
+      ([name, each]) => `${name}${required.includes(name) ? "" : "?"}: ${typeOf(each)}`,
+    );
+    return `{ ${fields.join("; ")} }`;
+  }
+  if (typeof rest === "object") return `Record<string, ${typeOf(rest)}>`;
+  return schema.type === "integer" ? "number" : (schema.type ?? "unknown");
+}
+
+type Described = {
+  parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
+  requestBody?: { content: { "application/json": { schema: Schema } } };
+  responses: Record<string, { content?: { "application/json"?: { schema: Schema } } }>;
+};
+const paths = apiDocument().paths as unknown as Record<string, Record<string, Described>>;
+
+/** What it takes, one row for each value. */
+function taken({ parameters, requestBody }: Described): string[] {
+  const { properties = {}, required = [] } = requestBody?.content["application/json"].schema ?? {};
+  const rows = [
+    ...parameters
+      .filter((each) => each.in === "query")
+      .map(({ name, required: isNeeded, schema }) => ({ name, isNeeded, schema })),
+    ...Object.entries(properties).map(([name, schema]) => ({
+      name,
+      isNeeded: required.includes(name),
+      schema,
+    })),
+  ].map(({ name, isNeeded, schema }) => [
+    code(name),
+    code(typeOf(schema)),
+    [isNeeded ? "Needed." : "", schema.description ?? ""].join(" ").trim(),
+  ]);
+  return rows.length > 0 ? [table(["value", "type", ""], rows)] : [];
+}
+
+function describeOperation(operation: Operation): string {
+  const { method, path, summary, needs, status = 200 } = operation;
+  const described = paths[`/api/v1${path}`]?.[method];
+  const answer = described?.responses[status]?.content?.["application/json"]?.schema;
+  return [
+    `### ${code(`${method.toUpperCase()} ${path}`)}`,
+    `${summary} Scope ${code(needs)}.`,
+    ...(described ? taken(described) : []),
+    curl(operation),
+    ...(answer ? [`Answers ${status}:`, `\`\`\`ts\n${typeOf(answer)}\n\`\`\``] : []),
+  ].join("\n\n");
+}
 
 const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -50,7 +117,7 @@ export function api(): Reference {
       `Errors follow [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457): \`application/problem+json\` with \`type\`, \`title\`, \`status\`, \`detail\` and, for an invalid value, \`field\`. ${Object.values(problems)
         .map(({ status, title }) => `${status} ${title.toLowerCase()}`)
         .join(", ")}. Another coach’s record is a 404. A key without a scope gets a 403; without a valid key, a 401.`,
-      "The same as OpenAPI 3.1, with every field of every answer: `/api/v1/openapi.json`.",
+      "The same as OpenAPI 3.1: `/api/v1/openapi.json`.",
       ...[...groups].flatMap(([group, all]) => [`## ${title(group)}`, ...all.map(describeOperation)]),
     ].join("\n\n"),
   };
