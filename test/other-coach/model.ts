@@ -261,8 +261,8 @@ async function belongings(
     invitationId: await one(
       `with them as (insert into owners (email, name, email_verified, created_at, updated_at)
          values ('invited@theirs.example', '', false, now(), now()) returning id)
-       insert into invitations (owner_id, role, coach_ids, invited_by, invited_at)
-       select id, 'assistant', array[$1::uuid], 'Theirs', now() from them returning id`,
+       insert into invitations (letter_id, owner_id, coach_id, role, invited_by, invited_at)
+       select new_id(), id, $1, 'assistant', 'Theirs', now() from them returning letter_id as id`,
       [id],
     ),
     itemId: await one(

@@ -45,7 +45,7 @@ const needs: [Capability, RegExp][] = [
     "site",
     /^\/console\/coaches\/:slug\/delete|^\/console\/settings($| |\/(data|export|legal))|^\/(email-test|test-email|email-debug)\b/,
   ],
-  ["site", /^\/console\/functions\/:name {2}'{}'/], // processes the journeys of everybody
+  ["site", /^\/console\/functions\/process-email-sequence/], // of everybody
   ["site", /lift-bounce|intent: 'add', coach: ''|settings\/team .*(hand-over|second-factor)/],
   ["team", /^\/console\/settings\/team .*intent/],
   ["sending", /^\/console\/settings\/sending|act: 'sender'/],
@@ -72,7 +72,7 @@ const needs: [Capability, RegExp][] = [
 const left = /^\/console\/account\b|republish-green/;
 
 const nameOf = (path: string, one: Asked) =>
-  `${path} ${one.query ?? ""} ${one.form === undefined ? "" : inspect(one.form, { breakLength: Number.POSITIVE_INFINITY })}`.trim();
+  `${path.replace(":name", one.params?.name ?? "")} ${one.query ?? ""} ${one.form === undefined ? "" : inspect(one.form, { breakLength: Number.POSITIVE_INFINITY })}`.trim();
 const each = Object.entries(requests(theirs)).flatMap(([path, all]) =>
   all.flatMap((one: Asked) =>
     one.isPlain || left.test(nameOf(path, one)) ? [] : [[nameOf(path, one), path, one] as const],

@@ -39,7 +39,7 @@ type Props = { may: Capability; coach?: string; children: ReactNode };
 export const IfMay = ({ may: capability, coach, children }: Props) =>
   useMay()(capability, coach) ? children : null;
 
-/** Shows the button, or who can press it. */
+/** Shows the button, or whom to ask. */
 export function OnlyIf({
   may: capability,
   coach,
@@ -51,5 +51,5 @@ export function OnlyIf({
   if (may(capability, coach)) return children;
   const names = seats.filter((seat) => isOf(seat, coach)).flatMap(({ ask }) => ask);
   const who = new Intl.ListFormat("en", { type: "disjunction" }).format([...new Set(names)].slice(0, 2));
-  return <p className="soft who-can">{`Only ${who || "the coach"} can ${deed}.`}</p>;
+  return <p className="soft who-can">{`Ask ${who || "the coach"} to ${deed}.`}</p>;
 }
