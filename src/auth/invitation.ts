@@ -20,12 +20,11 @@ export function createInvitations(
     const id = readLink(ctx.settings.secrets, "invitation", token);
     if (!id) return null;
     const { rows } = await db.execute<Found>(sql`
-      select i.letter_id as id, o.id as "ownerId", i.role, i.invited_by as "invitedBy", o.email, o.name,
+      select i.letter_id as id, i.invited_at <= ${ctx.clock.now()}::timestamptz - make_interval(days => ${INVITATION_DAYS}) as "isOver", o.id as "ownerId", i.role, i.invited_by as "invitedBy", o.email, o.name,
         not exists (select from seats s where s.owner_id = o.id) as "isNew", coalesce((select name from site_settings), 'Foyer') as site,
         coalesce(json_agg(c.profile->>'name' order by c.profile->>'name') filter (where c.id is not null), '[]') as coaches
       from invitations i join owners o on o.id = i.owner_id left join coaches c on c.id = i.coach_id
-      where i.letter_id = ${id}::uuid and i.invited_at > ${ctx.clock.now()}::timestamptz - make_interval(days => ${INVITATION_DAYS})
-      group by i.letter_id, o.id, i.role, i.invited_by`);
+      where i.letter_id = ${id}::uuid group by i.letter_id, o.id, i.role, i.invited_by, i.invited_at`);
     return rows[0] ?? null;
   }
 
@@ -34,7 +33,7 @@ export function createInvitations(
     ctx.db.transaction(async (db) => {
       await db.execute(sql`select from owners where id = ${ownerId}::uuid for update`);
       const found = await find(token, db);
-      if (!found || found.isNew !== (account !== null)) return false;
+      if (!found || found.isOver || found.isNew !== (account !== null)) return false;
       const now = ctx.clock.now();
       const { rows } = await db.execute<{ coachId: string | null }>(sql`
         delete from invitations where letter_id = ${found.id}::uuid returning coach_id as "coachId"`);
@@ -62,7 +61,7 @@ export function createInvitations(
     find,
     async accept(visitor, { token, name, password }) {
       const found = await find(token);
-      if (!found) return { kind: "over" };
+      if (!found || found.isOver) return { kind: "over" };
       if (!found.isNew) {
         const owner = await ownerOf(visitor.headers);
         if (owner?.id !== found.ownerId) return { kind: "sign-in" };

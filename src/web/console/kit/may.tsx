@@ -22,6 +22,14 @@ export function useMay(): May {
   );
 }
 
+/** "Assistant, Nina Laurent"; several roles by name. */
+export function useRole(): string {
+  const seats = useContext(Seats);
+  const names = [...new Set(seats.map(({ role }) => `${role.charAt(0).toUpperCase()}${role.slice(1)}`))];
+  const [only] = seats;
+  return seats.length === 1 && only?.coach ? `${names[0]}, ${only.coach.name}` : names.join(", ");
+}
+
 const deeds: Record<Capability, string> = {
   work: "work on this",
   publish: "publish",

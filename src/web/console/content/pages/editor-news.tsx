@@ -55,6 +55,7 @@ export function EditorNews({ here, data, answer, isAnswered, trouble, failure }:
       )}
       <EditorNotices
         {...{ here, part }}
+        coach={data.coach}
         sections={data.sections}
         publishing={data.publishing}
         lost={answer.lost ?? []}
