@@ -89,7 +89,7 @@ for (const [how, variant] of [
 
     // Prepares, and sees who can publish.
     await member.goto(`/console/pages/${coach.page}`);
-    await expect(member.getByText(/^Ask .+ to publish\.$/)).toBeVisible();
+    await expect(member.getByRole("button", { name: /^Ask .+ to publish$/ })).toBeVisible();
     await expect(member.getByRole("button", { name: "Publish", exact: true })).toHaveCount(0);
     await expectClean(member, "the editor of an assistant", { without: "iframe" });
     await takePicture(member, `editor-${how}`);
@@ -119,7 +119,7 @@ for (const [how, variant] of [
     await expectClean(owner, "viewed as");
     expect((await owner.goto("/console/settings"))?.status()).toBe(404);
     await owner.goto(`/console/pages/${coach.page}`);
-    await expect(owner.getByText(/^Ask .+ to publish\.$/)).toBeVisible();
+    await expect(owner.getByRole("button", { name: /^Ask .+ to publish$/ })).toBeVisible();
     await expectClean(owner, "the editor, viewed as", { without: "iframe" });
     await takePicture(owner, `viewed-${how}`);
     expect(

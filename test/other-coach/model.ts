@@ -254,7 +254,10 @@ async function belongings(
     registrationId: await one("select id from event_registrations where coach_id = $1", [id]),
     memberId: await one(
       `with them as (insert into owners (email, name, email_verified, created_at, updated_at)
-         values ('member@theirs.example', 'Their Member', false, now(), now()) returning id)
+         values ('member@theirs.example', 'Their Member', false, now(), now()) returning id),
+       head as (insert into owners (email, name, email_verified, created_at, updated_at)
+         values ('head@theirs.example', 'Their Head', false, now(), now()) returning id),
+       seated as (insert into seats (owner_id, coach_id, role, created_at) select id, $1, 'coach', now() from head)
        insert into seats (owner_id, coach_id, role, created_at) select id, $1, 'assistant', now() from them returning owner_id as id`,
       [id],
     ),

@@ -52,12 +52,13 @@ export function OnlyIf({
   may: capability,
   coach,
   deed = deeds[capability],
+  instead = (words) => <p className="soft who-can">{`${words}.`}</p>,
   children,
-}: Props & { deed?: string }) {
+}: Props & { deed?: string; instead?(words: string): ReactNode }) {
   const seats = useContext(Seats);
   const may = useMay();
   if (may(capability, coach)) return children;
   const names = seats.filter((seat) => isOf(seat, coach)).flatMap(({ ask }) => ask);
   const who = new Intl.ListFormat("en", { type: "disjunction" }).format([...new Set(names)].slice(0, 2));
-  return <p className="soft who-can">{`Ask ${who || "the coach"} to ${deed}.`}</p>;
+  return instead(`Ask ${who || "the coach"} to ${deed}`);
 }
