@@ -25,13 +25,15 @@ export async function action({ request, params: { token }, context }: Route.Acti
   context.set(isPrivate, true);
   const { ownerAuth } = context.get(app);
   const ip = context.get(clientIp);
-  const guarded = await guardSignedLink(context.get(app), { purpose: "invitation", token, ip });
-  if (guarded === 429) return data({ problem: "Too many attempts. Please wait a minute." }, { status: 429 });
-  if (guarded === 404) return data({ problem: null }, { status: 410 });
   const typed = await posted(request);
+  const name = typed("name").trim().slice(0, 100);
+  const said = (problem: string | null, status: number) => data({ problem, name }, { status });
+  const guarded = await guardSignedLink(context.get(app), { purpose: "invitation", token, ip });
+  if (guarded === 429) return said("Too many attempts. Please wait a minute.", 429);
+  if (guarded === 404) return said(null, 410);
   const ended = await ownerAuth.invitations.accept(
     { headers: request.headers, ip },
-    { token, name: typed("name").trim().slice(0, 100), password: typed("password") },
+    { token, name, password: typed("password") },
   );
   switch (ended.kind) {
     case "in":
@@ -41,11 +43,11 @@ export async function action({ request, params: { token }, context }: Route.Acti
     case "second-factor":
       throw redirect("/sign-in", { headers: ended.headers });
     case "weak":
-      return data({ problem: `${passwordProblems[ended.problem]}.` }, { status: 422 });
+      return said(`${passwordProblems[ended.problem]}.`, 422);
     case "sign-in":
       throw redirect(`/sign-in?to=${encodeURIComponent(`/invitation/${token}`)}`);
     default:
-      return data({ problem: null }, { status: 410 });
+      return said(null, 410);
   }
 }
 
@@ -78,7 +80,13 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         </p>
         {isNew && (
           <>
-            <EntryField label="Your name" name="name" autoComplete="name" maxLength={100} />
+            <EntryField
+              label="Your name"
+              name="name"
+              autoComplete="name"
+              maxLength={100}
+              defaultValue={actionData?.name}
+            />
             <EntryField
               label="Password"
               name="password"
