@@ -15,6 +15,8 @@ import { fingerprint } from "./secrets.ts";
 const world = await testContext();
 const { mySeats, theirs, secrets } = await twoCoaches(world);
 const asked = requests(theirs);
+const TEAM = "/console/settings/team";
+
 it("every route for owners is asked", () => {
   const owners = Object.entries(routeTable).filter(([, route]) => route.for === "owner");
   expect(Object.keys(asked).sort()).toEqual(owners.map(([path]) => path).sort());
@@ -35,6 +37,7 @@ it.each(each)("%s: nobody without a scope, and nothing of another coach with one
   const told = answer.replace(/^30[12] \S+/, "");
   expect(secrets.filter((secret) => told.includes(secret) && !typed.includes(secret))).toEqual([]);
   expect(world.sent.length).toBe(mailed);
+  if (path === TEAM && one.form) expect(answer).toContain("status: 404");
   await world.rows("delete from audit_log where action = 'leads.exported'"); // of their own
   expect(await fingerprint(world.rows)).toBe(before);
   if (one.isPlain) return;

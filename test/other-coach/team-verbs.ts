@@ -19,7 +19,7 @@ export const teamVerbs: Record<string, Ask> = {
   "kernel/activities/list-activities.ts#listActivities": (ctx, scope, { personId }) =>
     listActivities(ctx, scope, { personId }),
   "access/seats/change-team.ts#changeSeats": (ctx, scope, { memberId, coachId }) =>
-    changeSeats(ctx, scope, { ownerId: memberId, role: "assistant", coachIds: [coachId] }),
+    changeSeats(ctx, scope, { ownerId: memberId, was: "assistant", role: "assistant", coachIds: [coachId] }),
   "access/seats/change-team.ts#handOver": (ctx, scope, { memberId }) =>
     handOver(ctx, scope, { ownerId: memberId }),
   "access/seats/change-team.ts#leaveTeam": (ctx, scope) => leaveTeam(ctx, scope),

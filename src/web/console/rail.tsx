@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ConsoleIcon } from "./kit/console-icon.tsx";
-import { useMay } from "./kit/may.tsx";
+import { useMay, useRole } from "./kit/may.tsx";
 import { ZoneNote } from "./kit/site-time.tsx";
 import { isOpen, openPage, type Place, places, placesFor, settings } from "./navigation.ts";
 import "./rail.css";
@@ -144,6 +144,7 @@ function WhoAmI({ owner: { name, email } }: { owner: Owner }) {
       <span>
         <b>{name}</b>
         <span title={email}>{email}</span>
+        <span>{useRole()}</span>
       </span>
       <button type="submit">Sign out</button>
     </ConsoleForm>

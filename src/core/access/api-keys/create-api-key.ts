@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
+import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { oneLine } from "#core/leads/people/typed-person.ts";
 import { type ApiScope, grantableScopes } from "./api-scopes.ts";
@@ -32,7 +32,8 @@ export async function createApiKey(ctx: Context, scope: Scope, typed: NewKey): P
   const wanted = new Set(typed.scopes);
   if (wanted.size === 0) return { outcome: "invalid", field: "scopes" };
   const scopes = grantableScopes({ seats: scope.seats, coachId }).filter((each) => wanted.has(each));
-  if (scopes.length < wanted.size) return { outcome: "invalid", field: "coach" };
+  if (scopes.length < wanted.size || (coachId === null && !isWholeSite(scope)))
+    return { outcome: "invalid", field: "coach" };
   const key = `foyer_${randomBytes(32).toString("base64url")}`;
   const now = ctx.clock.now();
   const days = typed.days === null ? null : Math.min(Math.max(Math.trunc(typed.days), 1), MOST_DAYS);

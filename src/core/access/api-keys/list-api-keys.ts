@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { type Scope, withinScopeOrSite } from "#core/kernel/scope.ts";
 import type { ApiScope } from "./api-scopes.ts";
 import { creatorSeats, type FoundKey, scopesNow } from "./find-api-key.ts";
 
@@ -30,7 +30,7 @@ export async function listApiKeys(
       to_json(k.created_at) #>> '{}' as "createdAt", to_json(k.expires_at) #>> '{}' as "expiresAt", to_json(k.last_used_at) #>> '{}' as "lastUsedAt",
       coalesce(k.expires_at <= ${clock.now()}::timestamptz, false) as "isExpired", ${creatorSeats} as seats
     from api_keys k left join coaches o on o.id = k.coach_id
-    where ${withinScope(scope.to("export"), sql`k.coach_id`)}
+    where ${withinScopeOrSite(scope.to("export"), sql`k.coach_id`)}
     order by k.created_at desc, k.id`);
   return rows.map(({ coachId, seats, isExpired, ...key }) => {
     const isStopped = scopesNow({ ...key, coachId, seats }).length === 0;

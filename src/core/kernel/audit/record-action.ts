@@ -93,6 +93,7 @@ export type ActionName =
   | "page.proof-changed"
   | "page.published"
   | "page.preview-revoked"
+  | "page.publish-asked"
   | "page.restored"
   | "page.schedule-cancelled"
   | "page.scheduled"

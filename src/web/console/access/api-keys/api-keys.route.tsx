@@ -4,6 +4,7 @@ import { type ApiScope, apiScopes } from "#core/access/api-keys/api-scopes.ts";
 import { createApiKey, type NewKey } from "#core/access/api-keys/create-api-key.ts";
 import { type ApiKey, listApiKeys } from "#core/access/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "#core/access/api-keys/revoke-api-key.ts";
+import { isWholeSite } from "#core/kernel/scope.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { app } from "#web/app.ts";
@@ -29,12 +30,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const query = new URL(request.url).searchParams;
-  const able = scope.to("export");
-  const [keys, { coaches }] = await Promise.all([listApiKeys(ctx, scope), listFilterOptions(ctx, able)]);
+  const [keys, { coaches }] = await Promise.all([
+    listApiKeys(ctx, scope),
+    listFilterOptions(ctx, scope.to("export")),
+  ]);
   return {
     keys,
     coaches: coaches.map(({ id, name }) => ({ id, name })),
-    isEveryCoach: able.coaches === "all",
+    isWholeSite: isWholeSite(scope),
     isAdding: query.has("add"),
     revoke: keys.find(({ id }) => id === query.get("revoke")) ?? null,
     now: ctx.clock.now().toISOString(),

@@ -9,7 +9,7 @@ import "#web/console/form/entry.css";
 type Field = "name" | "coach" | "scopes";
 type Props = {
   coaches: { id: string; name: string }[];
-  isEveryCoach: boolean;
+  isWholeSite: boolean;
   refused: { field: Field; typed: NewKey } | undefined;
 };
 
@@ -19,10 +19,10 @@ const why: Record<Field, string> = {
   scopes: "Choose at least one.",
 };
 
-export function KeyForm({ coaches, isEveryCoach, refused }: Props) {
+export function KeyForm({ coaches, isWholeSite, refused }: Props) {
   const values = refused?.typed ?? {
     name: "",
-    coachId: isEveryCoach ? null : (coaches[0]?.id ?? null),
+    coachId: isWholeSite ? null : (coaches[0]?.id ?? null),
     scopes: ["read"],
     days: 365,
   };
@@ -42,7 +42,7 @@ export function KeyForm({ coaches, isEveryCoach, refused }: Props) {
         <Entry name="coach" label="People of" error={errorAt("coach")}>
           {(tied) => (
             <select {...tied} defaultValue={values.coachId ?? ""}>
-              {isEveryCoach && <option value="">All coaches</option>}
+              {isWholeSite && <option value="">All coaches</option>}
               {coaches.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

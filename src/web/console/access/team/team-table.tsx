@@ -7,15 +7,15 @@ import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { fromNow } from "#web/console/kit/when.tsx";
 import { placeOf, roleWords, TEAM } from "./team-labels.ts";
 
-export const columnsOf = ({
-  you,
-  now,
-  isWhole,
-}: {
+type Props = {
   you: string;
   now: string;
   isWhole: boolean;
-}): Column<Member>[] => [
+  /** Those whose access the reader may not change. */
+  fixed: string[];
+};
+
+export const columnsOf = ({ you, now, isWhole, fixed }: Props): Column<Member>[] => [
   {
     head: "Person",
     names: true,
@@ -51,9 +51,9 @@ export const columnsOf = ({
           <Link to={`${TEAM}?leave`} preventScrollReset>
             Leave
           </Link>
-        ) : (
+        ) : fixed.includes(id) ? null : (
           <>
-            <Link to={`${TEAM}?change=${id}`} aria-label={`Change ${name || email}`} preventScrollReset>
+            <Link to={`${TEAM}?change=${id}&role=${role}`} aria-label={`Change ${name || email}`} preventScrollReset>
               Change
             </Link>
             {isWhole && role !== "owner" && (

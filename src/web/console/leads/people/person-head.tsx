@@ -1,5 +1,6 @@
 /** Who it is, whether they get emails, and what the owner can do. */
 import { Link } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Dropdown } from "#web/console/kit/dropdown.tsx";
@@ -126,7 +127,7 @@ function NoMail({ person, mayLift }: { person: PersonDetails; mayLift: boolean }
                 ? "No coach sends email to this address."
                 : `${person.coach.name} sends no email to this address.`}
             </strong>{" "}
-            {why[reason] ?? reason}{" "}
+            {pick(why, reason) ?? reason}{" "}
             <span className="soft">
               Since <When at={since} />
             </span>
