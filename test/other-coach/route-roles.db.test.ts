@@ -54,7 +54,7 @@ const needs: [Capability, RegExp][] = [
   ["sending", /^\/console\/settings\/sending|act: 'sender'/],
   [
     "export",
-    /^\/console\/settings\/webhooks .*intent|\/(account|attendance|people)\.csv|people\/:id\/export/,
+    /^\/console\/settings\/(api|webhooks) .*intent|\/(account|attendance|people)\.csv|people\/:id\/export/,
   ],
   ["export", /^\/console\/alerts .*intent: 'add'/], // to an address that is not their own
   ["erase", /intent: 'erase'/],

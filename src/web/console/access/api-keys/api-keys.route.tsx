@@ -13,6 +13,7 @@ import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { CopyButton } from "#web/console/kit/copy-button.tsx";
 import { type Column, SheetTable } from "#web/console/kit/data-table.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { OnlyIf } from "#web/console/kit/may.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { fromNow } from "#web/console/kit/when.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
@@ -112,18 +113,20 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
           <p>The program that uses it is refused from now on. This can’t be undone.</p>
         </ConfirmDialog>
       )}
-      {isAdding && <KeyForm {...rest} refused={refused} />}
-      {keys.length > 0 ? (
-        <SheetTable caption="Keys" rows={keys} keyOf={({ id }) => id} columns={columnsOf(now)} />
-      ) : (
-        !isAdding && (
-          <EmptyState
-            title="No keys yet"
-            reason="With a key, a program such as your CRM or a spreadsheet can read people, add them or start a campaign."
-            action={{ to: "?add=yes", label: "New key" }}
-          />
-        )
-      )}
+      <OnlyIf may="export" deed="create keys">
+        {isAdding && <KeyForm {...rest} refused={refused} />}
+        {keys.length > 0 ? (
+          <SheetTable caption="Keys" rows={keys} keyOf={({ id }) => id} columns={columnsOf(now)} />
+        ) : (
+          !isAdding && (
+            <EmptyState
+              title="No keys yet"
+              reason="With a key, a program such as your CRM or a spreadsheet can read people, add them or start a campaign."
+              action={{ to: "?add=yes", label: "New key" }}
+            />
+          )
+        )}
+      </OnlyIf>
     </div>
   );
 }
