@@ -243,6 +243,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       {},
       { query: `?revoke=${theirs.keyId}` },
       act("create", { name: "Zapier", coach: theirs.coachId, scopes: "read", days: "30" }),
+      act("create", { name: "Zapier", coach: "", scopes: "read", days: "30" }),
       act(`revoke:${theirs.keyId}`),
     ],
     "/console/settings/webhooks": [

@@ -14,7 +14,7 @@ export const lists = [
   operation({
     id: "listCoaches",
     at: "GET /coaches",
-    summary: "Lists the coaches whose data the key reaches.",
+    summary: "Lists the coaches that the key has access to.",
     answer: listOf(z.object({ id, slug: z.string(), name: z.string() })),
     async run({ ctx, scope }) {
       const { coaches } = await listFilterOptions(ctx, scope);
@@ -31,7 +31,7 @@ export const lists = [
   operation({
     id: "listFields",
     at: "GET /fields",
-    summary: "Lists the fields that a coach’s people answered.",
+    summary: "Lists the fields that a coach’s forms ask for and people have answered.",
     query: z.object({ coach: text(120).describe("The coach’s slug") }),
     example: { query: "coach={coach}" },
     answer: listOf(z.object({ key: z.string(), label: z.string() })),
@@ -42,7 +42,7 @@ export const lists = [
   operation({
     id: "listSegments",
     at: "GET /segments",
-    summary: "Lists segments. Their people: `/people?segment=`.",
+    summary: "Lists segments. `GET /people?segment=` lists their people.",
     answer: listOf(z.object({ id, coachId: id, name: z.string(), changedAt: moment })),
     run: async ({ ctx, scope }) => ({ answer: { data: await listSegments(ctx, scope), next: null } }),
   }),
@@ -65,7 +65,7 @@ export const lists = [
   operation({
     id: "listActivities",
     at: "GET /activities",
-    summary: "Lists what happened to people, newest first. To be told as it happens, use webhooks.",
+    summary: "Lists what happened to people, newest first. To hear of it at once, use webhooks.",
     query: z.object({ cursor, limit, personId: id.optional() }),
     example: { query: "personId={personId}" },
     answer: listOf(

@@ -58,7 +58,7 @@ export const people = [
       const read = readFilters(new URLSearchParams(filters as Record<string, string>));
       // The console ignores what it can’t read; here it would answer with people nobody asked for.
       const unread = Object.keys(filters).find((name) => !(name in read));
-      if (unread) return invalid(unread, `${unread}: this can’t be looked for.`);
+      if (unread) return invalid(unread, `${unread}: this value can’t be used as a filter.`);
       const paging = readPaging(new URLSearchParams(cursor ? { before: cursor } : {}));
       const { people, older } = await listPeople(ctx, scope, { filters: read, paging, size: limit });
       return { answer: { data: people, next: older } };
@@ -77,13 +77,13 @@ export const people = [
   operation({
     id: "addPerson",
     at: "POST /people",
-    summary: "Adds somebody to a page’s people, with the basis for it. No email is sent.",
+    summary: "Adds a person to a page’s list, with the reason you may write to them. No email is sent.",
     body: z.object({
       pageId: id,
       email: text(254),
       name: z.string().max(200).default(""),
       tags: z.array(text(60)).max(20).default([]),
-      basis: text(300).describe("Why you may write to them, in your words. Stored with their consent."),
+      basis: text(300).describe("Why you may write to them, in your own words. Stored as their consent."),
     }),
     example: {
       body: {
@@ -101,14 +101,14 @@ export const people = [
         case "no-page":
           return notFound("page with a form");
         case "no-basis":
-          return invalid("basis", "The basis is needed.");
+          return invalid("basis", "The basis is missing.");
         case "invalid":
           return invalid(
             "email",
             reasonText(added.why, "plain", (day) => day),
           );
         case "suppressed":
-          return conflict(`This address is ${added.reason}: only its owner can change that.`);
+          return conflict(`This address is ${added.reason}: only the person can change that.`);
         default:
           return { answer: { id: added.personId, outcome: added.outcome }, personId: added.personId };
       }
@@ -117,7 +117,7 @@ export const people = [
   operation({
     id: "changePerson",
     at: "PATCH /people/{personId}",
-    summary: "Changes a name or answers. An empty answer removes the field; what is not named stays.",
+    summary: "Changes the name or answers. An empty answer removes the field; fields you leave out stay.",
     body: z.object({
       name: z.string().max(200).optional(),
       fields: z.record(text(40), z.string().max(500)).optional(),
@@ -135,14 +135,14 @@ export const people = [
       if (changed.outcome === "invalid") return invalid(changed.problem.part, changed.problem.text);
       if (changed.outcome === "unknown") return notFound("person");
       if (changed.outcome === "editConflict")
-        return conflict("Somebody changed this person at the same moment.");
+        return conflict("Somebody else changed this person at the same moment. Send the request again.");
       return said(personId);
     },
   }),
   operation({
     id: "tagPerson",
     at: "POST /people/{personId}/tags",
-    summary: "Adds a tag, which is created if it does not exist.",
+    summary: "Adds a tag, and creates it if it does not exist.",
     body: z.object({ tag: text(60) }),
     example: { body: { tag: "Workshop" } },
     answer: done,
@@ -152,7 +152,7 @@ export const people = [
   operation({
     id: "untagPerson",
     at: "DELETE /people/{personId}/tags/{tag}",
-    summary: "Removes a tag, by its name.",
+    summary: "Removes a tag by its name.",
     answer: done,
     run: ({ ctx, scope, params: { personId = "", tag = "" } }) =>
       changeTag({ ctx, scope, personId, tag, remove: true }),
@@ -161,7 +161,7 @@ export const people = [
     id: "stopPerson",
     at: "POST /people/{personId}/stop",
     summary:
-      "Stops all emails of the coach to this person, as if they had unsubscribed. Only they can come back.",
+      "Stops all emails from the coach to this person, as if they had unsubscribed. Only the person can undo it.",
     answer: done,
     async run({ ctx, scope, params: { personId = "" } }) {
       if (!(await readPerson(ctx, scope, { personId }))) return notFound("person");
@@ -172,7 +172,7 @@ export const people = [
   operation({
     id: "erasePerson",
     at: "DELETE /people/{personId}",
-    summary: "Erases everything this coach knows about the person. It can’t be undone.",
+    summary: "Erases everything the coach has about the person. This can’t be undone.",
     answer: done,
     async run({ ctx, scope, params: { personId = "" } }) {
       return (await erasePerson(ctx, scope, { personId })) ? said() : notFound("person");

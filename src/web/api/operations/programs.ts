@@ -35,7 +35,7 @@ const noCampaign = {
   "unknown-campaign": notFound("campaign"),
   archived: conflict("The campaign is archived."),
   "no-emails": conflict("The campaign has no emails."),
-  event: conflict("Its emails need a seat: register the person for the event instead."),
+  event: conflict("This campaign belongs to an event. Register the person for the event instead."),
 } as const;
 
 const campaigns = [
@@ -47,7 +47,7 @@ const campaigns = [
       z.object({
         ...{ id, coachId: id, name: z.string(), isActive: z.boolean(), isArchived: z.boolean() },
         steps: count,
-        active: count.describe("People in the middle of it"),
+        active: count.describe("People who are in it now"),
       }),
     ),
     run: async ({ ctx, scope }) => ({ answer: { data: await listCampaigns(ctx, scope), next: null } }),
@@ -56,7 +56,7 @@ const campaigns = [
     id: "startCampaign",
     at: "POST /campaigns/{campaignId}/people",
     summary:
-      "Starts the campaign for people of its coach. Who is in it already, or gets no emails, is left out and counted.",
+      "Adds people to a campaign of their coach. People who are already in it or get no emails are skipped and counted.",
     body: z.object({ personIds: z.array(id).min(1).max(500) }),
     example: { body: { personIds: ["{personId}"] } },
     answer: z.object({ added: count, suppressed: count, active: count, unconfirmed: count, unknown: count }),
@@ -68,7 +68,7 @@ const campaigns = [
   operation({
     id: "stopCampaign",
     at: "DELETE /campaigns/{campaignId}/people/{personId}",
-    summary: "Stops the campaign for one person.",
+    summary: "Removes a person from a campaign.",
     answer: z.object({ removed: count }),
     async run({ ctx, scope, params: { campaignId = "", personId = "" } }) {
       const said = await removePeopleFromCampaign(ctx, scope, { campaignId, personIds: [personId] });
@@ -99,7 +99,7 @@ const events = [
   operation({
     id: "listRegistrations",
     at: "GET /events/{eventId}/registrations",
-    summary: "Lists who is registered, on the waitlist, or has canceled.",
+    summary: "Lists registrations, the waitlist, or cancellations.",
     query: z.object({ cursor, limit, state: z.enum(registrationStates).default("confirmed") }),
     example: { query: "state=confirmed" },
     answer: listOf(
@@ -119,17 +119,17 @@ const events = [
   operation({
     id: "registerPerson",
     at: "POST /events/{eventId}/registrations",
-    summary: "Registers a known person, who gets the event’s confirmation.",
+    summary: "Registers a person, and sends them the event’s confirmation.",
     body: z.object({ personId: id }),
     example: { body: { personId: "{personId}" } },
     answer: z.object({ outcome: z.enum(["captured", "waiting", "already-registered"]) }),
     async run({ ctx, scope, params: { eventId = "" } }, { body: { personId } }) {
       const outcome = await seatPerson(ctx, scope, { personId, eventId });
-      if (outcome === "unknown") return notFound("person, or no event ahead of the same coach");
+      if (outcome === "unknown") return notFound("person or upcoming event of the same coach");
       if (outcome === "captured" || outcome === "waiting" || outcome === "already-registered")
         return { answer: { outcome }, personId };
       if (outcome === "full") return conflict("The event is full.");
-      return conflict("The person can’t be registered: the event’s page is off, or they get no emails.");
+      return conflict("The person can’t be registered: the event’s page is not published, or they get no emails.");
     },
   }),
 ];
@@ -167,7 +167,7 @@ const broadcasts = [
   operation({
     id: "draftBroadcast",
     at: "POST /broadcasts",
-    summary: "Creates a draft to everybody who agreed to news, or to chosen people. Nothing is sent.",
+    summary: "Creates a draft for everybody who agreed to news, or for the given people. Nothing is sent.",
     body: z.object({
       coach: text(120).describe("The coach’s slug"),
       name: text(120),
@@ -190,7 +190,7 @@ const broadcasts = [
         ...(personIds && { people: personIds }),
       });
       if (created.outcome === "invalid") return invalid("name", created.reason);
-      if (created.outcome === "unknown") return notFound("coach, or not all of these people are theirs");
+      if (created.outcome === "unknown") return notFound("coach, or not all of the people are theirs");
       const { broadcastId } = created;
       const saved = await saveBroadcastMessage(ctx, scope, { broadcastId, draft: message, revision: 1 });
       return saved.outcome === "saved"
@@ -201,10 +201,10 @@ const broadcasts = [
   operation({
     id: "rehearseBroadcast",
     at: "GET /broadcasts/{broadcastId}/rehearsal",
-    summary: "Counts who would get it and who would not, and names what is missing. Nothing is sent.",
+    summary: "Counts who would get the broadcast and who would not, and lists what is missing. Nothing is sent.",
     answer: z.object({
       inAll: count,
-      gets: count.describe("To be named when it is sent"),
+      gets: count.describe("Give this number as `recipients` when you send it"),
       exceptions: z.array(z.object({ reason: z.string(), people: count })),
       problems: z.array(z.object({ found: z.string(), fix: z.string().nullable() })),
     }),
@@ -218,7 +218,7 @@ const broadcasts = [
     at: "POST /broadcasts/{broadcastId}/send",
     needs: "send",
     summary:
-      "Sends a draft to as many people as the rehearsal counted; if the count has changed, nothing is sent.",
+      "Sends a draft. If it would not go to exactly `recipients` people, nothing is sent: rehearse it again.",
     body: z.object({ recipients: z.int().min(1) }),
     example: { body: { recipients: 120 } },
     status: 202,
@@ -231,9 +231,9 @@ const broadcasts = [
         case "changed":
           return conflict(`It would go to ${said.gets} people now. Rehearse it again.`);
         case "incomplete":
-          return conflict("It can’t be sent yet. The rehearsal names what is missing.");
+          return conflict("It can’t be sent yet. The rehearsal lists what is missing.");
         case "edited":
-          return conflict("Somebody edited it at the same moment.");
+          return conflict("Somebody else edited it at the same moment. Rehearse it again.");
         default:
           return "dueAt" in said ? { answer: { dueAt: said.dueAt } } : conflict("It was sent already.");
       }
