@@ -4,6 +4,7 @@ import { TransactionRollbackError } from "drizzle-orm/errors";
 import { afterEach, expect, it } from "vitest";
 import { apiScopes } from "#core/access/api-keys/api-scopes.ts";
 import { createApiKey } from "#core/access/api-keys/create-api-key.ts";
+import { listApiKeys } from "#core/access/api-keys/list-api-keys.ts";
 import { type Capability, capabilities, type Role, roleMay, roles, type Seat } from "#core/kernel/roles.ts";
 import { apiOf } from "#web/api/api.test-kit.ts";
 import type { Operation } from "#web/api/operation.ts";
@@ -93,7 +94,11 @@ it.each(roles)("a key of a coach whose creator is now: %s", async (role) => {
 });
 
 it("a key ends with its creator’s seat, or moves with none to another coach", async () => {
+  const states = async () =>
+    new Set((await listApiKeys(world.ctx, testScope())).flatMap((key) => (key.createdBy === "Olive" ? key.state : [])));
+  expect(await states()).toEqual(new Set(["works"]));
   await seat([]);
+  expect(await states(), "the list of keys says so").toEqual(new Set(["stopped"]));
   expect(shown(await answers(keys.coach))).toEqual(whatTheTableSays(null));
   const [other] = await world.rows<{ id: string }>("select id from coaches where id <> $1 limit 1", [
     theirs.coachId,
