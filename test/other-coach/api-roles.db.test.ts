@@ -95,7 +95,11 @@ it.each(roles)("a key of a coach whose creator is now: %s", async (role) => {
 
 it("a key ends with its creator’s seat, or moves with none to another coach", async () => {
   const states = async () =>
-    new Set((await listApiKeys(world.ctx, testScope())).flatMap((key) => (key.createdBy === "Olive" ? key.state : [])));
+    new Set(
+      (await listApiKeys(world.ctx, testScope())).flatMap((key) =>
+        key.createdBy === "Olive" ? key.state : [],
+      ),
+    );
   await seat([{ coachId: null, role: "owner" }]);
   expect(await states()).toEqual(new Set(["works"]));
   await seat([]);

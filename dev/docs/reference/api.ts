@@ -114,9 +114,13 @@ export function api(): Reference {
         Object.entries(apiScopes).map(([name, { label }]) => [code(name), label]),
       ),
       `Lists answer a page at a time, \`{"data": […], "next": "…"}\`: pass \`next\` as \`cursor\` until it is null. A call that changes something may carry an \`Idempotency-Key\`: repeated within 24 hours, it has no second effect and gets the first answer, with \`Idempotent-Replayed: true\`. A key has ${CALLS_A_MINUTE} calls a minute; \`RateLimit-Remaining\` gives the rest, and after a 429 \`Retry-After\` gives the seconds to wait.`,
-      `Errors follow [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457): \`application/problem+json\` with \`type\`, \`title\`, \`status\`, \`detail\` and, for an invalid value, \`field\`. ${Object.values(problems)
+      `Errors follow [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457): \`application/problem+json\` with \`type\`, \`title\`, \`status\`, \`detail\` and, for an invalid value, \`field\`. ${Object.values(
+        problems,
+      )
         .map(({ status, title }) => `${status} ${title.toLowerCase()}`)
-        .join(", ")}. Another coach’s record is a 404. A key without a scope gets a 403; without a valid key, a 401.`,
+        .join(
+          ", ",
+        )}. Another coach’s record is a 404. A key without a scope gets a 403; without a valid key, a 401.`,
       "The same as OpenAPI 3.1: `/api/v1/openapi.json`.",
       ...[...groups].flatMap(([group, all]) => [`## ${title(group)}`, ...all.map(describeOperation)]),
     ].join("\n\n"),

@@ -36,7 +36,11 @@ export function apiOf(ctx: App["ctx"]) {
       const response = await server.fetch(sent, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });
       const text = await response.text();
       const isJson = /json/.test(response.headers.get("content-type") ?? "");
-      return { status: response.status, json: isJson && text !== "" ? JSON.parse(text) : {}, headers: response.headers };
+      return {
+        status: response.status,
+        json: isJson && text !== "" ? JSON.parse(text) : {},
+        headers: response.headers,
+      };
     },
     /** Created by an owner of the site. */
     async keyFor(coachId: string | null, scopes: ApiScope[], days: number | null = null): Promise<string> {

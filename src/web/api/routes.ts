@@ -32,7 +32,14 @@ export function apiRoutes({ ctx }: Pick<App, "ctx">, ipOf: (c: HonoContext) => s
       if ((await checkCallLimit(ctx, { ip: ipOf(c) })) === "too-many")
         return tell(c, { ...problem(429, "too-many", "Too many calls without a key"), retryAfter: 60 });
       c.header("www-authenticate", "Bearer");
-      return tell(c, problem(401, "unauthorized", "The key is missing, wrong, expired, revoked, or its creator lost access"));
+      return tell(
+        c,
+        problem(
+          401,
+          "unauthorized",
+          "The key is missing, wrong, expired, revoked, or its creator lost access",
+        ),
+      );
     }
     const { limit, remaining, reset, isOver } = await countApiCall(ctx, caller);
     c.header("ratelimit-limit", String(limit));

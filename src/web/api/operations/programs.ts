@@ -129,7 +129,9 @@ const events = [
       if (outcome === "captured" || outcome === "waiting" || outcome === "already-registered")
         return { answer: { outcome }, personId };
       if (outcome === "full") return conflict("The event is full.");
-      return conflict("The person can’t be registered: the event’s page is not published, or they get no emails.");
+      return conflict(
+        "The person can’t be registered: the event’s page is not published, or they get no emails.",
+      );
     },
   }),
 ];
@@ -201,7 +203,8 @@ const broadcasts = [
   operation({
     id: "rehearseBroadcast",
     at: "GET /broadcasts/{broadcastId}/rehearsal",
-    summary: "Counts who would get the broadcast and who would not, and lists what is missing. Nothing is sent.",
+    summary:
+      "Counts who would get the broadcast and who would not, and lists what is missing. Nothing is sent.",
     answer: z.object({
       inAll: count,
       gets: count.describe("Give this number as `recipients` when you send it"),
