@@ -30,7 +30,7 @@ function curl({ method, path, example }: Operation): string {
 }
 
 type Schema = {
-  type?: string;
+  type?: string | string[];
   enum?: string[];
   const?: unknown;
   anyOf?: Schema[];
@@ -41,21 +41,24 @@ type Schema = {
   description?: string;
 };
 
-/** A schema as a TypeScript type. */
-function typeOf(schema: Schema): string {
+/** A schema as a TypeScript type; only the outermost object takes several lines. */
+function typeOf(schema: Schema, [open, between, close] = ["{ ", "; ", " }"]): string {
   const { enum: words, anyOf, items, properties, additionalProperties: rest, required = [] } = schema;
-  if (anyOf) return anyOf.map(typeOf).join(" | ");
+  if (anyOf) return anyOf.map((each) => typeOf(each)).join(" | ");
   if (words) return words.map((word) => JSON.stringify(word)).join(" | ");
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (items) return / \| /.test(typeOf(items)) ? `(${typeOf(items)})[]` : `${typeOf(items)}[]`;
+  if (items) return items.enum || items.anyOf ? `(${typeOf(items)})[]` : `${typeOf(items)}[]`;
   if (properties) {
     const fields = Object.entries(properties).map(
       ([name, each]) => `${name}${required.includes(name) ? "" : "?"}: ${typeOf(each)}`,
     );
-    return `{ ${fields.join("; ")} }`;
+    return `${open}${fields.join(between)}${close}`;
   }
   if (typeof rest === "object") return `Record<string, ${typeOf(rest)}>`;
-  return schema.type === "integer" ? "number" : (schema.type ?? "unknown");
+  return [schema.type ?? "unknown"]
+    .flat()
+    .map((type) => (type === "integer" ? "number" : type))
+    .join(" | ");
 }
 
 type Described = {
@@ -82,7 +85,7 @@ function taken({ parameters, requestBody }: Described): string[] {
     code(typeOf(schema)),
     [isNeeded ? "Needed." : "", schema.description ?? ""].join(" ").trim(),
   ]);
-  return rows.length > 0 ? [table(["value", "type", ""], rows)] : [];
+  return rows.length > 0 ? [table(["value", "type", "what it is"], rows)] : [];
 }
 
 function describeOperation(operation: Operation): string {
@@ -94,7 +97,7 @@ function describeOperation(operation: Operation): string {
     `${summary} Scope ${code(needs)}.`,
     ...(described ? taken(described) : []),
     curl(operation),
-    ...(answer ? [`Answers ${status}:`, `\`\`\`ts\n${typeOf(answer)}\n\`\`\``] : []),
+    ...(answer ? [`Answers ${status}:`, `\`\`\`ts\n${typeOf(answer, ["{\n  ", ";\n  ", ";\n}"])}\n\`\`\``] : []),
   ].join("\n\n");
 }
 
