@@ -53,7 +53,11 @@ export const columnsOf = ({ you, now, isWhole, fixed }: Props): Column<Member>[]
           </Link>
         ) : fixed.includes(id) ? null : (
           <>
-            <Link to={`${TEAM}?change=${id}&role=${role}`} aria-label={`Change ${name || email}`} preventScrollReset>
+            <Link
+              to={`${TEAM}?change=${id}&role=${role}`}
+              aria-label={`Change ${name || email}`}
+              preventScrollReset
+            >
               Change
             </Link>
             {isWhole && role !== "owner" && (
