@@ -26,8 +26,15 @@ export const columnsOf = ({ you, now, isWhole, fixed }: Props): Column<Member>[]
       </>
     ),
   },
-  { head: "Role", cell: ({ role }) => roleWords[role].label },
-  { head: "Coaches", cell: ({ coaches }) => placeOf(coaches) },
+  {
+    head: "Role",
+    cell: ({ role, coaches }) => (
+      <>
+        {roleWords[role].label}
+        <span className="soft at">{placeOf(coaches)}</span>
+      </>
+    ),
+  },
   {
     head: "Last seen",
     className: "wide",
@@ -46,7 +53,7 @@ export const columnsOf = ({ you, now, isWhole, fixed }: Props): Column<Member>[]
     head: "Actions",
     isHeadHidden: true,
     cell: ({ id, name, email, role }) => (
-      <span className="acts">
+      <div className="acts">
         {id === you ? (
           <Link to={`${TEAM}?leave`} preventScrollReset>
             Leave
@@ -92,7 +99,7 @@ export const columnsOf = ({ you, now, isWhole, fixed }: Props): Column<Member>[]
             </Link>
           </>
         )}
-      </span>
+      </div>
     ),
   },
 ];
