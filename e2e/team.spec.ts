@@ -83,7 +83,7 @@ for (const [how, variant] of [
     await invite(owner, { email, role: "Assistant" });
     const member = await join(browser, variant, { email, name });
     await member.goto("/console/pages");
-    await expect(member.getByText(coach.name).first()).toBeVisible();
+    await expect(member.locator("main").getByText(coach.name).first()).toBeVisible();
     for (const path of ["/console/settings", "/console/settings/data", "/console/deliverability"])
       expect((await member.goto(path))?.status(), path).toBe(404);
 

@@ -81,7 +81,9 @@ it("ends after seven days, when it is sent again, and when it is revoked", async
   expect(await inviteAgain(ctx, owner, { invitationId: first.id })).toMatchObject({ outcome: "invited" });
   expect(await accept(first.token)).toEqual({ kind: "over" });
   const second = await linkOf(email);
-  await rows("update invitations set invited_at = invited_at - interval '7 days' where letter_id = $1", [second.id]);
+  await rows("update invitations set invited_at = invited_at - interval '7 days' where letter_id = $1", [
+    second.id,
+  ]);
   expect(await accept(second.token)).toEqual({ kind: "over" });
   expect((await listTeam(ctx, owner)).invitations).toEqual([
     expect.objectContaining({ email, isOver: true }),
@@ -264,7 +266,12 @@ it("ends alerts to somebody's mailbox with their seat, and theirs alone", async 
   const left = () =>
     rows("select address, coach_id from alert_targets where confirmed_at is not null order by 1, 2");
   expect(await left()).toHaveLength(3);
-  await changeSeats(ctx, owner, { ownerId: coach.id, was: "coach", role: "assistant", coachIds: [marcus.id] });
+  await changeSeats(ctx, owner, {
+    ownerId: coach.id,
+    was: "coach",
+    role: "assistant",
+    coachIds: [marcus.id],
+  });
   expect(await left()).toHaveLength(2);
   await removeFromTeam(ctx, owner, { ownerId: coach.id });
   expect(await left()).toEqual([{ address: olive.email, coach_id: nina.id }]);

@@ -67,7 +67,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   return (
     <SignInFrame title={`${invitedBy} invites you to ${what}`} problem={actionData?.problem}>
       <p className="soft">{`At ${site}, as ${role === "owner" || role === "assistant" ? "an" : "a"} ${role}. You can:`}</p>
-      <ul className="soft">
+      <ul className="soft bullets">
         {Object.values(capabilities)
           .filter(({ roles }) => (roles as readonly Role[]).includes(role))
           .map(({ label }) => (

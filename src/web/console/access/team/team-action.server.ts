@@ -82,12 +82,10 @@ export async function teamAction(
       (email) => `${email} owns the site now. You are a manager of all coaches.`,
     );
   if (intent !== "remove") throw data(null, { status: 400 });
-  return told(
-    await removeFromTeam(ctx, scope, { ownerId: id }),
-    (email) =>
-      isWholeSite(scope)
-        ? `${email} has no access any more, and is signed out.`
-        : `${email} no longer works for you.`,
+  return told(await removeFromTeam(ctx, scope, { ownerId: id }), (email) =>
+    isWholeSite(scope)
+      ? `${email} has no access any more, and is signed out.`
+      : `${email} no longer works for you.`,
   );
 }
 

@@ -26,8 +26,15 @@ export const columnsOf = ({ you, now, isWhole, fixed }: Props): Column<Member>[]
       </>
     ),
   },
-  { head: "Role", cell: ({ role }) => roleWords[role].label },
-  { head: "Coaches", cell: ({ coaches }) => placeOf(coaches) },
+  {
+    head: "Role",
+    cell: ({ role, coaches }) => (
+      <>
+        {roleWords[role].label}
+        <span className="soft at">{placeOf(coaches)}</span>
+      </>
+    ),
+  },
   {
     head: "Last seen",
     className: "wide",
@@ -46,14 +53,18 @@ export const columnsOf = ({ you, now, isWhole, fixed }: Props): Column<Member>[]
     head: "Actions",
     isHeadHidden: true,
     cell: ({ id, name, email, role }) => (
-      <span className="acts">
+      <div className="acts">
         {id === you ? (
           <Link to={`${TEAM}?leave`} preventScrollReset>
             Leave
           </Link>
         ) : fixed.includes(id) ? null : (
           <>
-            <Link to={`${TEAM}?change=${id}&role=${role}`} aria-label={`Change ${name || email}`} preventScrollReset>
+            <Link
+              to={`${TEAM}?change=${id}&role=${role}`}
+              aria-label={`Change ${name || email}`}
+              preventScrollReset
+            >
               Change
             </Link>
             {isWhole && role !== "owner" && (
@@ -88,7 +99,7 @@ export const columnsOf = ({ you, now, isWhole, fixed }: Props): Column<Member>[]
             </Link>
           </>
         )}
-      </span>
+      </div>
     ),
   },
 ];

@@ -67,7 +67,10 @@ export default function Team({ loaderData, actionData: said }: Route.ComponentPr
   const people = new Map(members.map((each) => [each.id, each]));
   const open = [...people.values()].filter(({ secondFactor }) => !secondFactor).length;
   const shown = members.filter(({ name, email, role, coaches }) =>
-    [name, email, roleWords[role].label, placeOf(coaches)].join(" ").toLowerCase().includes(typed.trim().toLowerCase()),
+    [name, email, roleWords[role].label, placeOf(coaches)]
+      .join(" ")
+      .toLowerCase()
+      .includes(typed.trim().toLowerCase()),
   );
   const isInviting = form === "invite" || said?.typed !== undefined;
   const fields = { grantable, coaches, isWhole };
