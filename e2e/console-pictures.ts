@@ -8,6 +8,7 @@ import { browserCookie } from "../test/owner-session.ts";
 import { type Stage, startStage } from "../test/stage.ts";
 import { makeBroadcasts } from "./broadcast-pictures.ts";
 import { consoleScreens, HELD } from "./console-screens.ts";
+import { makeTeam, viewAs } from "./team-pictures.ts";
 
 const folder = resolve(".gallery/console");
 const sizes = {
@@ -100,6 +101,20 @@ async function tellPrograms(): Promise<void> {
   );
 }
 
+/** Keys: in use, idle, expired, and of somebody who was removed. */
+async function giveKeys(): Promise<void> {
+  await database.query(
+    `insert into api_keys (coach_id, name, scopes, digest, ending, creator, creator_name, created_at, expires_at, last_used_at)
+     select (select id from coaches where slug = v.coach), v.name, v.scopes::text[], v.name, v.ending, coalesce(o.id::text, 'gone'), v.creator,
+       now() - interval '200 days', now() + v.expires, now() - v.used
+     from (values ('dave', 'Zapier', '{read,write}', 'Ea1u', 'Olive Owner', interval '165 days', interval '4 minutes'),
+       (null, 'Reporting sheet', '{read}', 'q0Xd', 'Olive Owner', null, interval '150 days'),
+       ('nina', 'Campaign planner of the agency', '{read,write,send}', 'Vb2s', 'Olive Owner', interval '-3 days', interval '4 days'),
+       ('nina', 'CRM', '{read,write}', '7hMp', 'Paul Weber', null, interval '2 hours')) v(coach, name, scopes, ending, creator, expires, used)
+     left join owners o on o.name = v.creator`,
+  );
+}
+
 async function holdEvent(): Promise<void> {
   const names = [
     ...["Anja Holm", "Lars Vik", "Ida Krog", "Per Lund", "Mia Sand", "Kofi Mensah", "Hana Sato", "Aldo Neri"],
@@ -176,7 +191,8 @@ async function shoot(browser: Browser, address: string, name: string): Promise<v
     for (const colorScheme of ["light", "dark"] as const) {
       if (!isAsked(size, Object.keys(sizes)) || !isAsked(colorScheme, ["light", "dark"])) continue;
       const context = await browser.newContext({ viewport, colorScheme, baseURL: stage.web });
-      if (!beforeSignIn.includes(name)) await context.addCookies([await browserCookie(stage)]);
+      if (!beforeSignIn.includes(name))
+        await context.addCookies([await browserCookie(stage), ...(await viewAs(database, name, stage.web))]);
       const page = await context.newPage();
       await page.goto(address, { waitUntil: "networkidle" });
       if (name.startsWith("editor") || name === "broadcast-write")
@@ -212,6 +228,11 @@ async function shoot(browser: Browser, address: string, name: string): Promise<v
           );
         await page.getByRole("button", { name: "Check the list" }).click();
         await page.locator(".attendance-report").waitFor();
+      }
+      if (name === "api-key-created") {
+        await page.getByLabel("Program").fill("Zapier, Nina");
+        await page.getByRole("button", { name: "Create key" }).click();
+        await page.getByRole("button", { name: "Copy the key" }).waitFor();
       }
       if (name === "menu") await page.getByText("More", { exact: true }).click();
       if (name === "command-menu") {
@@ -255,6 +276,8 @@ try {
       await makeBroadcasts({ database, stage, browser });
     await connect();
     await tellPrograms();
+    await giveKeys();
+    await makeTeam(database);
     await holdEvent();
     await importFiles(browser);
   }

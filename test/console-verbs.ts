@@ -1,4 +1,4 @@
-/** Reads from the source which verbs of core the console and the functions call, and which of them take a scope. */
+/** Reads from the source which verbs of core the console, the API and the functions call, and which of them take a scope. */
 import { glob, readFile } from "node:fs/promises";
 
 /** `programs/campaigns/steps/add-step.ts#addStep`. */
@@ -20,7 +20,7 @@ export async function findConsoleVerbs(root: string): Promise<ConsoleVerbs> {
         parameters.set(`${file.replace("core/", "")}#${name}`, list);
   const scoped = new Set<Verb>();
   const unscoped: ConsoleVerbs["unscoped"] = [];
-  for await (const file of glob("web/{console,functions}/**/*.{ts,tsx}", { cwd: root })) {
+  for await (const file of glob("web/{api,console,functions}/**/*.{ts,tsx}", { cwd: root })) {
     if (isTest(file)) continue;
     for (const verb of importedValues(await readFile(`${root}/${file}`, "utf8"))) {
       const [first, second] = parameters.get(verb) ?? [];

@@ -87,7 +87,7 @@ it("nobody finds them, anywhere", { timeout: 120_000 }, async () => {
   const before = await account();
   expect(before).toMatchObject({ promised: 30, accepted: 30 });
 
-  await erasePerson(ctx, scope, { personId: people[0] ?? "" });
+  await erasePerson(ctx, scope, { personId: people[0] ?? "", everywhere: true });
   const found = await Promise.all(secrets.map(async (secret) => [secret, await findText(pool, secret)]));
   expect(found.filter(([, columns]) => columns?.length)).toEqual([]);
   expect(await account()).toEqual(before);

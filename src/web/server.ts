@@ -16,6 +16,7 @@ import type { Networks } from "#core/kernel/network/networks.ts";
 import { clientAddress } from "#core/kernel/rate-limits/client-address.ts";
 import { IMPORT_MAX } from "#core/leads/import/file/import-limit.ts";
 import type { WebhookSecrets } from "#core/sending/providers/providers.ts";
+import { apiRoutes } from "./api/routes.ts";
 import { type App, app as appContext, clientIp, isHead, isPrivate } from "./app.ts";
 import { functionRoutes } from "./functions/routes.ts";
 import { submitPage } from "./public/submit-page.server.ts";
@@ -42,7 +43,7 @@ const UPLOADS_AT_ONCE = 4;
 /** Routes that check a password: each check takes 32 MB and most of 100 ms, two at a time. */
 const takesPassword = (c: HonoContext) =>
   c.req.method === "POST" &&
-  /^\/(?:sign-in|setup|console\/account|console\/settings\/(?:data|export)|reset-password\/[^/]+)(?:\.data)?\/?$/i.test(
+  /^\/(?:sign-in|setup|console\/account|console\/settings\/(?:data|export)|(?:reset-password|invitation)\/[^/]+)(?:\.data)?\/?$/i.test(
     c.req.path,
   );
 /** Keeps the wait for a password check to about a second. */
@@ -179,6 +180,7 @@ export function createServer(parts: ServerParts) {
   });
   // Servers call these with API keys, so the form checks below don't apply.
   hono.route("/functions/v1", functionRoutes(app, ipOf));
+  hono.route("/api/v1", apiRoutes(app, ipOf));
 
   hono.use(async (c, next) => {
     if (!SAFE.has(c.req.method) && isForeign(c.req.raw, publicUrl))

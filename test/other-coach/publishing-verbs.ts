@@ -3,6 +3,7 @@ import { createPreviewLink } from "#core/content/drafts/create-preview-link.ts";
 import { readVersion } from "#core/content/drafts/read-version.ts";
 import { revokePreviewLinks } from "#core/content/drafts/revoke-preview-links.ts";
 import { seeEditors } from "#core/content/drafts/see-editors.ts";
+import { askToPublish } from "#core/operations/publishing/ask-to-publish.ts";
 import { findGreenVersion, republishGreen } from "#core/operations/publishing/republish-green.ts";
 import {
   cancelSchedule,
@@ -12,6 +13,8 @@ import {
 import type { Ask } from "./model.ts";
 
 export const publishingVerbs: Record<string, Ask> = {
+  "operations/publishing/ask-to-publish.ts#askToPublish": (ctx, scope, { pageId }) =>
+    askToPublish(ctx, scope, { pageId }),
   "content/drafts/create-preview-link.ts#createPreviewLink": (ctx, scope, { pageId }) =>
     createPreviewLink(ctx, scope, { pageId }),
   "content/drafts/revoke-preview-links.ts#revokePreviewLinks": (ctx, scope, { pageId }) =>

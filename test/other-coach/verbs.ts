@@ -88,6 +88,7 @@ import { type Ask, SHARED } from "./model.ts";
 import { pageVerbs } from "./page-verbs.ts";
 import { programVerbs } from "./program-verbs.ts";
 import { publishingVerbs } from "./publishing-verbs.ts";
+import { teamVerbs } from "./team-verbs.ts";
 import { webhookVerbs } from "./webhook-verbs.ts";
 
 const words = { name: "Another", firstName: "An", field: "Else", bio: ["Other"], postalAddress: "1 Road" };
@@ -108,6 +109,7 @@ export const verbs: Record<string, Ask> = {
   ...programVerbs,
   ...broadcastVerbs,
   ...leadVerbs,
+  ...teamVerbs,
   ...webhookVerbs,
   "content/coaches/archive-coach.ts#archiveCoach": (ctx, scope, { slug }) =>
     archiveCoach(ctx, scope, { slug, archived: true }),

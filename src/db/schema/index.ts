@@ -3,6 +3,7 @@
 export * from "./activities.ts";
 export * from "./alert-targets.ts";
 export * from "./alerts.ts";
+export * from "./api-keys.ts";
 export * from "./audit.ts";
 export * from "./broadcasts.ts";
 export * from "./campaigns.ts";
@@ -29,5 +30,6 @@ export * from "./restores.ts";
 export * from "./signup-confirmations.ts";
 export * from "./site-settings.ts";
 export * from "./synthetic-checks.ts";
+export * from "./team-seats.ts";
 export * from "./webhooks.ts";
 export * from "./workers.ts";

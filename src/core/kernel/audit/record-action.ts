@@ -1,4 +1,5 @@
 /** Writes an audit row, in the same transaction as the change. */
+import { sql } from "drizzle-orm";
 import { auditLog } from "#db/schema/index.ts";
 import type { Context } from "../context.ts";
 
@@ -12,6 +13,8 @@ export type ActionName =
   | "alert.secret-renewed"
   | "alert.sent-again"
   | "alert.tested"
+  | "api-key.created"
+  | "api-key.revoked"
   | "broadcast.account-exported"
   | "broadcast.consent-overridden"
   | "broadcast.created"
@@ -90,6 +93,7 @@ export type ActionName =
   | "page.proof-changed"
   | "page.published"
   | "page.preview-revoked"
+  | "page.publish-asked"
   | "page.restored"
   | "page.schedule-cancelled"
   | "page.scheduled"
@@ -130,6 +134,7 @@ export type ActionName =
   | "site.exported"
   | "site.legal-changed"
   | "site.retention-changed"
+  | "site.second-factor-changed"
   | "step.added"
   | "step.delayed"
   | "step.limited"
@@ -138,6 +143,13 @@ export type ActionName =
   | "step.removed"
   | "tag.deleted"
   | "tag.renamed"
+  | "team.changed"
+  | "team.handed-over"
+  | "team.invited"
+  | "team.joined"
+  | "team.left"
+  | "team.removed"
+  | "team.revoked"
   | "webhook.added"
   | "webhook.changed"
   | "webhook.paused"
@@ -148,7 +160,7 @@ export type ActionName =
   | "webhook.tested";
 export type Action = {
   action: ActionName;
-  /** Ids and counts, never an email address. */
+  /** Ids and counts, never a person's email address. */
   subject?: Record<string, string | number | boolean | null>;
 };
 
@@ -160,6 +172,8 @@ export async function recordAction(
   await ctx.db.insert(auditLog).values({
     actor: actor.id,
     actorName: actor.name,
+    actorSeat: sql`(select string_agg(distinct s.role, ', ') || case when count(*) = 1 then coalesce(', ' || min(c.profile->>'name'), '') else '' end
+      from seats s left join coaches c on c.id = s.coach_id where s.owner_id::text = ${actor.id})`,
     action,
     subject,
     createdAt: ctx.clock.now(),

@@ -5,6 +5,8 @@ import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { signupWay } from "./describe-people.ts";
 import type { Origin } from "./origin-label.ts";
 
+type Erasing = { signups: number; emails: number; seats: number };
+
 export type PersonDetails = {
   id: string;
   email: string;
@@ -50,7 +52,9 @@ export type PersonDetails = {
   /** What stopping their emails or erasing them would affect. */
   touches: {
     stop: { journeys: number; waiting: number };
-    erase: { signups: number; coaches: number; emails: number; seats: number };
+    erase: Erasing;
+    /** With all coaches of the scope who know the address. */
+    eraseEverywhere: Erasing & { coaches: number };
   };
 };
 
@@ -110,6 +114,10 @@ export async function readPerson(
             where j.person_id = p.id and not j.is_completed and j.stop_reason is null),
           'waiting', (select count(*) from email_deliveries d where d.person_id = p.id and d.state = 'pending')),
         'erase', jsonb_build_object(
+          'signups', (select count(*) from mine),
+          'emails', (select count(*) from email_deliveries d where d.person_id = p.id),
+          'seats', (select count(*) from event_registrations r join mine l on l.id = r.lead_id where r.status <> 'cancelled')),
+        'eraseEverywhere', jsonb_build_object(
           'signups', (select count(*) from leads l join everywhere q on q.coach_id = l.coach_id where l.email = p.email),
           'coaches', (select count(*) from everywhere),
           'emails', (select count(*) from email_deliveries d where d.person_id in (select id from everywhere)),

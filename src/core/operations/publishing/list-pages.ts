@@ -14,6 +14,7 @@ export type ListedPage = {
   name: string;
   kind: string;
   address: string;
+  coachId: string;
   coach: string;
   coachSlug: string;
   state: PageState;
@@ -52,7 +53,7 @@ export async function listPages(
     where ${withinScope(scope, sql`p.coach_id`)}`;
   const { rows: found } = await ctx.db.execute<Row>(sql`
     select p.id, p.listed_name as name, p.listed_kind as kind, p.listed_address as address,
-      o.profile->>'name' as coach, o.slug as "coachSlug", ${pageState} as state, p.has_form as "hasForm",
+      p.coach_id as "coachId", o.profile->>'name' as coach, o.slug as "coachSlug", ${pageState} as state, p.has_form as "hasForm",
       greatest(p.updated_at, d.updated_at) as "updatedAt", d.updated_by as "draftBy",
       (select jsonb_build_object('at', s.publish_at, 'state', s.state) from page_schedules s where s.page_id = p.id) as schedule,
       (select r.state from synthetic_check_results r where r.page_id = p.id and r.state <> 'running'

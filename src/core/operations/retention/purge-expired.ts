@@ -1,5 +1,7 @@
 /** Removes data past its retention time in small batches per table; `removals.ts` says what goes and what stays. */
 import { sql } from "drizzle-orm";
+import { purgeApiCalls } from "#core/access/api-keys/answer-once.ts";
+import { purgeInvitations } from "#core/access/seats/purge-invitations.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Retention } from "#core/content/site-settings/retention.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -22,6 +24,8 @@ export async function purgeExpired(
 ): Promise<Removed> {
   const until = performance.now() + withinMs;
   await purgeExpiredSessions(ctx);
+  await purgeInvitations(ctx);
+  await purgeApiCalls(ctx);
   await purgeImports(ctx, { until });
   const { retention } = await readSiteSettings(ctx);
   const counts = new Map<string, number>();

@@ -5,6 +5,7 @@ import { type Scope, withinScope } from "#core/kernel/scope.ts";
 export type CampaignLine = {
   id: string;
   name: string;
+  coachId: string;
   coach: string;
   isActive: boolean;
   isArchived: boolean;
@@ -19,7 +20,7 @@ export type CampaignLine = {
 
 export async function listCampaigns(ctx: Context, scope: Scope): Promise<CampaignLine[]> {
   const { rows } = await ctx.db.execute<CampaignLine>(sql`
-    select c.id, c.name, o.profile->>'name' as coach, c.is_active as "isActive", c.archived_at is not null as "isArchived", c.pause_reason as "pauseReason", c.paused_by as "pausedBy",
+    select c.id, c.name, c.coach_id as "coachId", o.profile->>'name' as coach, c.is_active as "isActive", c.archived_at is not null as "isArchived", c.pause_reason as "pauseReason", c.paused_by as "pausedBy",
       (select count(*)::int from email_sequences s where s.campaign_id = c.id and s.position is not null)
         + (c.signup_template_id is not null)::int as steps,
       (select count(*)::int from email_notices n where n.campaign_id = c.id) as notices,

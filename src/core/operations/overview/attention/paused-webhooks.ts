@@ -1,6 +1,6 @@
 /** Webhooks that paused themselves: other programs are told nothing meanwhile. */
 import { sql } from "drizzle-orm";
-import { withinScope } from "#core/kernel/scope.ts";
+import { withinScopeOrSite } from "#core/kernel/scope.ts";
 import type { Watch } from "./concern.ts";
 
 const SHOWN = 5;
@@ -9,7 +9,7 @@ export const pausedWebhooks: Watch = async (ctx, scope) => {
   // Without a failure, an owner paused it.
   const { rows } = await ctx.db.execute<{ id: string; url: string }>(sql`
     select id, url from webhook_endpoints
-    where paused_at is not null and failing_since is not null and ${withinScope(scope, sql`coach_id`)}
+    where paused_at is not null and failing_since is not null and ${withinScopeOrSite(scope.to("export"), sql`coach_id`)}
     order by paused_at desc limit ${SHOWN}`);
   return rows.map(({ id, url }) => ({
     tone: "wait",

@@ -6,7 +6,8 @@ import { pick } from "#core/kernel/pick.ts";
 import { app } from "#web/app.ts";
 import { CoachList } from "#web/console/content/coaches/coach-list.tsx";
 import { SamplesNotice } from "#web/console/content/coaches/samples-notice.tsx";
-import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { IfMay } from "#web/console/kit/may.tsx";
+import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { Route } from "./+types/coaches.route";
@@ -42,9 +43,11 @@ export default function Coaches({ loaderData: { coaches, said }, actionData }: R
       <header className="page-head">
         <h1>Coaches</h1>
         <div className="page-acts">
-          <Link className="act main" to="/console/coaches/new">
-            New coach
-          </Link>
+          <IfMay may="site">
+            <Link className="act main" to="/console/coaches/new">
+              New coach
+            </Link>
+          </IfMay>
         </div>
       </header>
       {news && (
@@ -52,13 +55,11 @@ export default function Coaches({ loaderData: { coaches, said }, actionData }: R
           {news}
         </p>
       )}
-      <SamplesNotice coaches={coaches} />
+      <IfMay may="site">
+        <SamplesNotice coaches={coaches} />
+      </IfMay>
       {coaches.length === 0 ? (
-        <EmptyState
-          title="No coach yet"
-          reason="Pages and emails show a coach’s name, look and text. The first one may be you."
-          action={{ to: "/console/coaches/new", label: "Create the first coach" }}
-        />
+        <NeedsCoach reason="Pages and emails show a coach’s name, look and text." />
       ) : (
         <CoachList coaches={listed} />
       )}

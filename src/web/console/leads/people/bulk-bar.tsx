@@ -1,6 +1,7 @@
 /** What can be done with the selected people. Takes the pager's place, so that no row moves. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
+import { useMay } from "#web/console/kit/may.tsx";
 
 type Panel = "tag" | "campaign" | "stop";
 type Props = {
@@ -25,6 +26,7 @@ type Props = {
 export function BulkBar(props: Props) {
   const { selected, matching, isAll, writable, tags, campaigns, coaches } = props;
   const [panel, setPanel] = useState<Panel | null>(null);
+  const may = useMay();
   const bar = useRef<HTMLFieldSetElement>(null);
   // Done: the panel closes, and the keyboard is back where it was opened.
   useEffect(() => {
@@ -62,9 +64,11 @@ export function BulkBar(props: Props) {
         </button>
         <button {...toggle("tag")}>Tag</button>
         <button {...toggle("campaign")}>Campaign</button>
-        <a href={props.exportTo} download>
-          Export
-        </a>
+        {may("export") && (
+          <a href={props.exportTo} download>
+            Export
+          </a>
+        )}
         <button {...toggle("stop")} data-tone="bad">
           Stop emails…
         </button>

@@ -57,7 +57,8 @@ const acts: Record<string, Act> = {
     return page(of);
   },
   async erase(of) {
-    const erased = await erasePerson(of.ctx, of.scope, of);
+    const everywhere = of.form.get("where") === "everywhere";
+    const erased = await erasePerson(of.ctx, of.scope, { ...of, everywhere });
     if (!erased) throw gone();
     return redirect(`/console/people?erased=${erased.leads}`);
   },

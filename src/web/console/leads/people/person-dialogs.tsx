@@ -8,9 +8,19 @@ import { LONGEST_NOTE } from "#core/leads/people/typed-person.ts";
 import type { JourneyFacts } from "#core/operations/trace/journey-facts.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
+import { useMay } from "#web/console/kit/may.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 
-export const dialogs = ["stop", "erase", "note", "campaign", "seat", "move", "remove"] as const;
+export const dialogs = [
+  "stop",
+  "erase",
+  "erase-everywhere",
+  "note",
+  "campaign",
+  "seat",
+  "move",
+  "remove",
+] as const;
 export type Dialog = (typeof dialogs)[number];
 
 type Props = {
@@ -24,7 +34,8 @@ type Props = {
 export function PersonDialog({ kind, person, journey, campaigns, events }: Props) {
   const back = `/console/people/${person.id}`;
   const format = useFormat();
-  const { stop, erase } = person.touches;
+  const { stop, erase, eraseEverywhere } = person.touches;
+  const may = useMay();
   switch (kind) {
     case "stop":
       return (
@@ -42,19 +53,29 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
     case "erase":
       return (
         <ConfirmDialog title="Erase this person?" intent="erase" button="Erase for good" back={back}>
-          <p>{`This erases ${person.email} from the whole site, and cannot be undone:`}</p>
-          <ul>
-            <li>{`${plural(erase.signups, "signup")} with ${plural(erase.coaches, "coach", "coaches")}, and every consent, campaign and note of theirs`}</li>
-            <li>{`${plural(erase.emails, "email")} in the log`}</li>
-            {erase.seats > 0 && (
-              <li>{`${plural(erase.seats, "seat is", "seats are")} canceled, and given to the first on the waitlist`}</li>
-            )}
-            <li>every line of the error log and of files waiting for import that names the address</li>
-          </ul>
-          <p>
-            Only a hash of the address is kept, so that nothing is sent to it again. Emails already sent can’t
-            be recalled.
-          </p>
+          <p>{`This erases what ${person.coach.name} knows about ${person.email}, and cannot be undone:`}</p>
+          <Erased {...erase} />
+          {may("site") && person.others.length > 0 && (
+            <p>
+              {`${plural(person.others.length, "other coach keeps", "other coaches keep")} what they know. `}
+              <Link to={`${back}?do=erase-everywhere`} preventScrollReset>
+                Erase them everywhere…
+              </Link>
+            </p>
+          )}
+        </ConfirmDialog>
+      );
+    case "erase-everywhere":
+      return (
+        <ConfirmDialog
+          title="Erase this person everywhere?"
+          intent="erase"
+          fields={{ where: "everywhere" }}
+          button="Erase everywhere for good"
+          back={back}
+        >
+          <p>{`This erases ${person.email} from all ${plural(eraseEverywhere.coaches, "coach", "coaches")}, and cannot be undone:`}</p>
+          <Erased {...eraseEverywhere} />
         </ConfirmDialog>
       );
     case "note":
@@ -122,6 +143,23 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
       );
   }
 }
+
+const Erased = ({ signups, emails, seats }: { signups: number; emails: number; seats: number }) => (
+  <>
+    <ul>
+      <li>{`${plural(signups, "signup")}, and every consent, campaign and note of theirs`}</li>
+      <li>{`${plural(emails, "email")} in the log`}</li>
+      {seats > 0 && (
+        <li>{`${plural(seats, "seat is", "seats are")} canceled, and given to the first on the waitlist`}</li>
+      )}
+      <li>every line of the error log and of files waiting for import that names the address</li>
+    </ul>
+    <p>
+      Only a hash of the address is kept, so that nothing is sent to it again. Emails already sent can’t be
+      recalled.
+    </p>
+  </>
+);
 
 /** Emails after the last one they got: only those can still be sent. */
 const leftOf = ({ emails }: JourneyFacts) =>

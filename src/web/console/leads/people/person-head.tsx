@@ -4,16 +4,19 @@ import { pick } from "#core/kernel/pick.ts";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Dropdown } from "#web/console/kit/dropdown.tsx";
+import { useMay } from "#web/console/kit/may.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
 import { When } from "#web/console/kit/when.tsx";
 import { LiftBounceForm } from "./lift-bounce-form.tsx";
 import { stateWords } from "./people-chips.ts";
 
-type Props = { person: PersonDetails; mayErase: boolean };
+type Props = { person: PersonDetails };
 
-export function PersonHead({ person, mayErase }: Props) {
+export function PersonHead({ person }: Props) {
   const here = `/console/people/${person.id}`;
   const name = person.name ?? shownAddress(person.email);
+  const may = useMay();
+  const isEverywhere = may("site") && person.others.length > 0;
   const isOpen = person.subscriptionStatus === "open";
   return (
     <>
@@ -70,10 +73,17 @@ export function PersonHead({ person, mayErase }: Props) {
               <Link to={`${here}?do=note`} preventScrollReset>
                 Add a note…
               </Link>
-              <ConsoleForm method="post" action={`${here}/export`} isDownload>
-                <button type="submit">Export everything about them</button>
-              </ConsoleForm>
-              {mayErase && (
+              {may("export", person.coach.id) && (
+                <ConsoleForm method="post" action={`${here}/export`} isDownload>
+                  <button type="submit">Export everything about them</button>
+                </ConsoleForm>
+              )}
+              {isEverywhere && (
+                <ConsoleForm method="post" action={`${here}/export?where=everywhere`} isDownload>
+                  <button type="submit">Export from all coaches</button>
+                </ConsoleForm>
+              )}
+              {may("erase", person.coach.id) && (
                 <Link className="danger" to={`${here}?do=erase`} preventScrollReset>
                   Erase…
                 </Link>
@@ -94,7 +104,7 @@ export function PersonHead({ person, mayErase }: Props) {
           </ConsoleForm>
         </div>
       </header>
-      {!isOpen && <NoMail person={person} mayLift={mayErase} />}
+      {!isOpen && <NoMail person={person} mayLift={may("site")} />}
     </>
   );
 }

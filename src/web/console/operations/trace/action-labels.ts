@@ -11,6 +11,11 @@ type Sentence = string | ((subject: Subject) => string);
 const count = (number: unknown, one: string, many: string) =>
   `${Number(number ?? 0).toLocaleString("en")} ${number === 1 ? one : many}`;
 
+const position = (role: unknown, coaches: unknown) =>
+  `${role === "owner" || role === "assistant" ? "an" : "a"} ${role}${coaches ? ` of ${coaches}` : ""}`;
+
+const member = (name: unknown) => name || "somebody";
+
 const sentences: Record<ActionName, Sentence> = {
   "alert.added": ({ channel }) =>
     channel === "webhook" ? "Set up a webhook of new leads" : "Set up an alert of new leads",
@@ -79,6 +84,7 @@ const sentences: Record<ActionName, Sentence> = {
   "page.published": ({ version, overruled }) =>
     `Published a page${version === undefined ? "" : ` (version ${version})`}${overruled ? `, against ${count(overruled, "warning", "warnings")}` : ""}`,
   "page.preview-revoked": "Revoked a page's preview links",
+  "page.publish-asked": "Asked for a page to be published",
   "page.schedule-cancelled": "Canceled a page's scheduled publishing",
   "page.scheduled": "Scheduled a page",
   "page.restored": ({ version }) => `Restored version ${version} of a page as its draft`,
@@ -134,6 +140,8 @@ const sentences: Record<ActionName, Sentence> = {
   "segment.saved": "Saved a segment",
   "tag.deleted": ({ people }) => `Deleted a tag that ${count(people, "person", "people")} had`,
   "tag.renamed": "Renamed a tag",
+  "api-key.created": "Created an API key",
+  "api-key.revoked": "Revoked an API key",
   "webhook.added": "Added a webhook",
   "webhook.changed": "Changed the events of a webhook",
   "webhook.paused": "Paused a webhook",
@@ -150,12 +158,21 @@ const sentences: Record<ActionName, Sentence> = {
     `Erased ${count(people ?? 0, "person", "people")} who left long ago, as the settings say`,
   "site.deleted": "Deleted everything but the owners",
   "site.exported": "Downloaded everything the site keeps",
+  "site.second-factor-changed": ({ roles }) =>
+    roles ? `Required a second factor: ${roles}` : "No longer required a second factor",
   "site.retention-changed": "Changed how long things are kept",
   "site.legal-changed": "Changed the legal texts",
   "sequences.processed": ({ emails }) =>
     emails === undefined
       ? "Ran the follow-up sequences"
       : `Ran the follow-up sequences: ${count(emails, "email", "emails")} sent`,
+  "team.changed": ({ name, role, coaches }) => `Made ${member(name)} ${position(role, coaches)}`,
+  "team.handed-over": ({ name }) => `Handed the site over to ${member(name)}`,
+  "team.invited": ({ role, coaches }) => `Invited somebody as ${position(role, coaches)}`,
+  "team.joined": ({ role, coaches }) => `Accepted an invitation as ${position(role, coaches)}`,
+  "team.left": "Left the team",
+  "team.removed": ({ name }) => `Removed ${member(name)} from the team`,
+  "team.revoked": "Revoked an invitation",
   "owner.made": ({ by }) =>
     by === "setup" ? "Created the first owner on the setup page" : "Created an owner",
   "owner.reset": "Reset an owner's password",

@@ -4,8 +4,8 @@ import type { Sending, ShownConnection } from "#core/sending/connections/read-se
 import type { ShownProvider } from "#core/sending/providers/providers.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { CopyButton } from "#web/console/kit/copy-button.tsx";
 import { When } from "#web/console/kit/when.tsx";
-import { CopyButton } from "./copy-button.tsx";
 import { MailboxPanel } from "./mailbox-panel.tsx";
 import type { SendingAnswer } from "./sending-action.server.ts";
 import { webhookAddress } from "./webhook-address.ts";

@@ -5,7 +5,7 @@ import { useRevalidator } from "react-router";
 import type { CheckedRecord, SenderDomain } from "#core/sending/connections/check-sender-domain.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "#web/console/kit/copy-button.tsx";
 
 type Props = { coach: string; domain: SenderDomain; invalid: { selector: string; reason: string } | null };
 
