@@ -23,6 +23,7 @@ import {
   removePeopleFromCampaign,
 } from "#core/programs/journeys/change-campaign-people.ts";
 import { moveJourney, pauseJourney, resumeJourney } from "#core/programs/journeys/change-journey.ts";
+import { startImportedJourneys } from "#core/programs/journeys/start-imported-journeys.ts";
 import { openScheduler } from "#core/sending/feedback/open-scheduler.ts";
 import { testScope } from "../scope.ts";
 import { actionsOf, performer } from "./actions.ts";
@@ -90,7 +91,7 @@ const writtenLife: Life = [
     owner("import", 3),
     owner("undo"),
     owner("import-left", 1),
-    signUp("/9ways", ben),
+    signUp("/lead-magnet", ben),
     owner("undo"),
   ],
   ...[owner("pause"), owner("resume"), owner("move"), owner("remove"), owner("add"), owner("by-hand")],
@@ -172,10 +173,16 @@ async function act(given: Owners): Promise<unknown> {
       });
     }
     case "import": {
-      // Odd: without follow-up, to a second page of the coach of /weight-loss-myths.
-      const isOdd = given.which % 2 === 1;
-      const { id: pageId } = await world.page(isOdd ? "/sugar-free-blueprint" : "/9ways");
-      return importFile(ctx, scope, { pageId, text: `email,tags\n${who},${tag}`, followUp: !isOdd });
+      // Odd: no emails, to a second page of the coach of /weight-loss-myths. Even: they go on where they were.
+      const goesOn = given.which % 2 === 0;
+      const { id: pageId } = await world.page(goesOn ? "/9ways" : "/sugar-free-blueprint");
+      await importFile(ctx, scope, {
+        pageId,
+        text: `email,tags,sequence step,opt-in date\n${who},${tag},1,2024-03-11`,
+        mapping: (suggested) => ({ ...suggested, isNews: goesOn }),
+        ...{ followUp: goesOn, goesOn },
+      });
+      return startImportedJourneys(ctx);
     }
     case "import-left": {
       const { id: pageId } = await world.page("/lead-magnet");
@@ -205,7 +212,10 @@ async function act(given: Owners): Promise<unknown> {
       return journeyId && moveJourney(ctx, scope, { personId, journeyId, step: 4 });
     case "add":
     case "remove": {
-      const campaignId = await pick("select id from email_campaigns order by id", given);
+      const campaignId = await pick(
+        `select c.id from email_campaigns c join people p on p.coach_id = c.coach_id where p.id = '${personId}' order by c.id`,
+        given,
+      );
       const change = what === "add" ? addPeopleToCampaign : removePeopleFromCampaign;
       return campaignId && change(ctx, scope, { campaignId, personIds: [personId] });
     }

@@ -105,10 +105,10 @@ begin
     select page.coach_id, g.lead_id, page.id, page.version, 'news', g.news, instant from g
   ), changed as (
     update people p set news_agreed_at = least((g.person->>'agreedAt')::timestamptz, instant)
-    from g where p.coach_id = page.coach_id and p.email = g.email and p.news_agreed_at is null returning p.id, g.lead_id
+    from g where p.coach_id = page.coach_id and p.email = g.email and p.news_agreed_at is null returning p.id, g.lead_id, p.news_agreed_at
   )
   insert into activities (coach_id, person_id, kind, actor, about, at)
-  select page.coach_id, id, 'consent-given', 'import', jsonb_build_object('lead', lead_id, 'purpose', 'news'), instant from changed;
+  select page.coach_id, id, 'consent-given', 'import', jsonb_build_object('lead', lead_id, 'purpose', 'news'), news_agreed_at from changed;
 
   insert into tags (coach_id, name, created_at)
   select distinct on (lower(t)) page.coach_id, t, instant

@@ -11,6 +11,24 @@ type Props = {
   without: { name: keyof Filters; people: number }[];
 };
 
+const ways = [
+  {
+    ...{ to: "/console/pages", title: "Share a page" },
+    ...{ text: "Put its address in your bio, your signature or your next email.", label: "See your pages" },
+  },
+  {
+    ...{ to: "/console/leads/import", title: "Bring your list" },
+    ...{
+      text: "From Kit, Mailchimp, ActiveCampaign or any CSV file. You see every row before it is kept.",
+      label: "Import people",
+    },
+  },
+  {
+    ...{ to: "/console/people/new", title: "Add one person" },
+    ...{ text: "Somebody you met. You say how they agreed to hear from you.", label: "Add a person" },
+  },
+];
+
 export function NobodyFound({ filters, known, isDeep, without }: Props) {
   if (isDeep)
     return (
@@ -22,11 +40,19 @@ export function NobodyFound({ filters, known, isDeep, without }: Props) {
     );
   if (Object.keys(filters).length === 0)
     return (
-      <EmptyState
-        title="No people yet"
-        reason="Everyone who signs up on one of your pages appears here immediately, once, with all their signups. You can also add someone you know, or import a list."
-        action={{ to: "/console/people/new", label: "Add a person" }}
-      />
+      <section className="nobody-yet sheet">
+        <h2>Everybody who signs up will be here.</h2>
+        <p className="soft">Whoever signs up on one of your pages appears within a second.</p>
+        <ul>
+          {ways.map(({ to, title, text, label }) => (
+            <li key={to}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
     );
   const words = (name: keyof Filters) =>
     `${filterLabel(name)}: ${filterWords(name, filters[name] ?? "", known)}`;

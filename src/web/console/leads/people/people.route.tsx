@@ -112,6 +112,7 @@ export default function People({ loaderData, actionData: said }: Route.Component
   const position = (name: "before" | "after", place: string | null) =>
     place && `${query || "?"}${query ? "&" : ""}${name}=${place}`;
   const isNarrowed = query !== "";
+  const isNobody = people.length === 0 && !isNarrowed && !isDeep;
   const may = useMay();
   const matching = count && peopleLabel(count);
   const chips = chipsOf(filters, known, days).map((chip) =>
@@ -125,53 +126,59 @@ export default function People({ loaderData, actionData: said }: Route.Component
         <p className="soft" role="status">
           {countLabel(matching, all && peopleLabel(all), isNarrowed)}
         </p>
-        <div className="page-acts">
-          {may("export") && (
-            <a className="act" href={`/console/people.csv${query}`} download>
-              Export
-            </a>
-          )}
-          <Link className="act" to="/console/leads/import">
-            Import
-          </Link>
-          <Link className="act main" to="/console/people/new">
-            Add a person
-          </Link>
-        </div>
+        {!isNobody && (
+          <div className="page-acts">
+            {may("export") && (
+              <a className="act" href={`/console/people.csv${query}`} download>
+                Export
+              </a>
+            )}
+            <Link className="act" to="/console/leads/import">
+              Import
+            </Link>
+            <Link className="act main" to="/console/people/new">
+              Add a person
+            </Link>
+          </div>
+        )}
       </header>
       {loaderData.erased && (
         <p className="notice" role="status">
           Erased. Everything stored about this person is gone, and nothing more is sent to that address.
         </p>
       )}
-      <SegmentTabs
-        all={all && peopleLabel(all)}
-        tabs={tabs}
-        rest={known.segments.filter(({ id }) => !tabs.some((tab) => tab.id === id))}
-        open={filters.segment}
-        saveTo={saveTo}
-      />
-      <div className="people-find">
-        <ConsoleForm method="get" aria-label="Find people" role="search" key={query}>
-          {Object.entries(filters).map(([name, value]) =>
-            name === "search" ? null : <input key={name} type="hidden" name={name} value={value} />,
-          )}
-          <label htmlFor="search" className="visually-hidden">
-            Any part of a name or address
-          </label>
-          <input
-            id="search"
-            name="search"
-            type="search"
-            placeholder="Any part of a name or address"
-            defaultValue={filters.search ?? ""}
-            autoComplete="off"
-            spellCheck={false}
+      {!isNobody && (
+        <>
+          <SegmentTabs
+            all={all && peopleLabel(all)}
+            tabs={tabs}
+            rest={known.segments.filter(({ id }) => !tabs.some((tab) => tab.id === id))}
+            open={filters.segment}
+            saveTo={saveTo}
           />
-          <button type="submit">Find</button>
-        </ConsoleForm>
-        <FilterChips chips={chips} />
-      </div>
+          <div className="people-find">
+            <ConsoleForm method="get" aria-label="Find people" role="search" key={query}>
+              {Object.entries(filters).map(([name, value]) =>
+                name === "search" ? null : <input key={name} type="hidden" name={name} value={value} />,
+              )}
+              <label htmlFor="search" className="visually-hidden">
+                Any part of a name or address
+              </label>
+              <input
+                id="search"
+                name="search"
+                type="search"
+                placeholder="Any part of a name or address"
+                defaultValue={filters.search ?? ""}
+                autoComplete="off"
+                spellCheck={false}
+              />
+              <button type="submit">Find</button>
+            </ConsoleForm>
+            <FilterChips chips={chips} />
+          </div>
+        </>
+      )}
       {people.length > 0 ? (
         // Anew for every list: a tick belongs to its row.
         <PeopleList
