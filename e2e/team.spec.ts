@@ -9,6 +9,9 @@ const PASSWORD = "a long enough password";
 const TEAM = "/console/settings/team";
 type Variant = typeof desktop;
 
+// Each follows somebody from the invitation to the end.
+test.setTimeout(150_000);
+
 /** With PICTURES=folder, in both schemes. */
 async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES;
