@@ -97,7 +97,9 @@ function describeOperation(operation: Operation): string {
     `${summary} Scope ${code(needs)}.`,
     ...(described ? taken(described) : []),
     curl(operation),
-    ...(answer ? [`Answers ${status}:`, `\`\`\`ts\n${typeOf(answer, ["{\n  ", ";\n  ", ";\n}"])}\n\`\`\``] : []),
+    ...(answer
+      ? [`Answers ${status}:`, `\`\`\`ts\n${typeOf(answer, ["{\n  ", ";\n  ", ";\n}"])}\n\`\`\``]
+      : []),
   ].join("\n\n");
 }
 
