@@ -28,7 +28,7 @@ const audited = [
   "operations/diagnostics/read-campaign-data.ts#checkCampaignData",
 ];
 
-it("every verb that the console and the functions call is asked, and takes a scope or has a reason not to", async () => {
+it("every verb that the console, the API and the functions call is asked, and takes a scope or has a reason not to", async () => {
   const { scoped, unscoped } = await findConsoleVerbs(resolve("src"));
   expect(Object.keys(verbs).sort()).toEqual(scoped);
   expect(new Set(unscoped.map(({ verb }) => verb))).toEqual(
@@ -36,6 +36,10 @@ it("every verb that the console and the functions call is asked, and takes a sco
       // Writes who did what, and counts calls; reads nothing.
       "kernel/audit/record-action.ts#recordAction",
       "kernel/rate-limits/check-call-limit.ts#checkCallLimit",
+      "kernel/rate-limits/count-api-call.ts#countApiCall",
+      // Finds the key that the scope of a call is made from, and keeps that key's own answers.
+      "access/api-keys/find-api-key.ts#findApiKey",
+      "access/api-keys/answer-once.ts#answerOnce",
       // What any visitor may do, by the same form.
       "leads/capture/register-for-event.ts#registerForEvent",
       // The names a caller may call, which the API's own document lists.

@@ -28,6 +28,7 @@ it("names what is wrong with an address, a body or a header", async () => {
     [`DELETE /people/${ann?.id}/tags/%00`, 404],
     [`DELETE /people/${ann?.id}/tags/%ff`, 404],
     [`DELETE /people/${ann?.id}/tags/${"x".repeat(200)}`, 422],
+    [`GET /events/${ann?.id}/registrations`, 404],
     ["GET /nothing", 404],
     ["PUT /people", 404, {}],
     ["POST /people", 400, "{"],

@@ -135,15 +135,24 @@ const columnsOf = (now: string): Column<ApiKey>[] => [
   {
     head: "Key",
     names: true,
-    cell: ({ name, ending }) => (
+    cell: ({ name, ending, state, createdBy }) => (
       <>
         <span className="who">{name}</span>
         <code className="soft">{`…${ending}`}</code>
+        {state === "expired" && <StateBadge tone="wait" label="Expired" />}
+        {state === "stopped" && <StateBadge tone="bad" label={`Stopped: ${createdBy} lost access`} />}
       </>
     ),
   },
-  { head: "May", cell: ({ scopes }) => scopes.join(", ") },
-  { head: "For", cell: ({ coach }) => coach ?? "All coaches" },
+  {
+    head: "May",
+    cell: ({ scopes, coach }) => (
+      <>
+        {scopes.join(", ")}
+        <span className="soft at">{coach ?? "All coaches"}</span>
+      </>
+    ),
+  },
   {
     head: "Last used",
     className: "wide",
@@ -155,15 +164,8 @@ const columnsOf = (now: string): Column<ApiKey>[] => [
   },
   {
     head: "Expires",
-    cell: ({ expiresAt, state, createdBy }) =>
-      state === "works" ? (
-        <span className="soft">{expiresAt ? fromNow(expiresAt, now) : "Never"}</span>
-      ) : (
-        <StateBadge
-          tone={state === "expired" ? "wait" : "bad"}
-          label={state === "expired" ? "Expired" : `Stopped: ${createdBy} lost access`}
-        />
-      ),
+    className: "wide",
+    cell: ({ expiresAt }) => <span className="soft">{expiresAt ? fromNow(expiresAt, now) : "Never"}</span>,
   },
   {
     head: "Actions",
