@@ -36,6 +36,7 @@ const without: Record<string, string> = {
   alert_attempts: "empty, and dropped by a later version",
   webhook_deliveries: "logs of 30 days: found through their endpoint",
   alert_items: key,
+  api_calls: moment,
   person_tags: key,
 };
 
@@ -54,16 +55,19 @@ it("every table that reaches a coach by its keys has coach_id, or says why not",
   expect(reaching.flatMap(({ name, has }) => (has ? [] : [name]))).toEqual(Object.keys(without).sort());
 });
 
-it("whoever has the id has a coach's: null means the site (an alert, a message to an owner, a webhook), a coach who is gone, or no known delivery", async () => {
+it("whoever has the id has a coach's: null means the site (an alert, a message to an owner, a webhook, a seat, an API key), a coach who is gone, or no known delivery", async () => {
   const nullable = await rows<{ name: string }>(`
     select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'coach_id' and is_nullable = 'YES' order by 1`);
   expect(nullable.map(({ name }) => name)).toEqual([
+    "api_keys",
     "delivery_history",
     "email_deliveries",
     "email_events",
+    "invitations",
     "journal_entries",
     "mail_connections",
+    "seats",
     "suppressions",
     "webhook_endpoints",
   ]);

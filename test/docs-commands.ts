@@ -41,6 +41,11 @@ export const runElsewhere: { command: RegExp; by: string; says: string }[] = [
     by: "faults/restore.test.ts",
     says: "restore(fresh, { backup: { file: dump }, journal",
   },
+  {
+    command: /^curl [\s\S]*\/api\/v1\//,
+    by: "src/web/api/api.db.test.ts",
+    says: "every example of the reference is answered",
+  },
 ];
 
 /** What `npm run proofs:docs` runs itself, from the document's own line; the first also in verify. */

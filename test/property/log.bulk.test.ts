@@ -18,6 +18,7 @@ import { deleteTag } from "#core/leads/tags/delete-tag.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { writeAttendance } from "#core/programs/events/attendance/attendance.ts";
 import { joinEvent } from "#core/programs/events/attendance/join-event.ts";
+import { moveEvent } from "#core/programs/events/move-event.ts";
 import {
   addPeopleToCampaign,
   removePeopleFromCampaign,
@@ -45,7 +46,18 @@ const owners = fc.record({
   do: fc.constantFrom(
     ...(["tag", "untag", "delete-tag", "attended", "missed", "cleared", "correct", "stop"] as const),
     ...(["lift", "follow", "news", "import", "join", "erase"] as const),
-    ...(["pause", "resume", "move", "by-hand", "add", "remove", "seat", "undo", "import-left"] as const),
+    ...([
+      "pause",
+      "resume",
+      "move",
+      "by-hand",
+      "add",
+      "remove",
+      "seat",
+      "undo",
+      "import-left",
+      "postpone",
+    ] as const),
   ),
   which,
   tag: fc.constantFrom("warm", "cold"),
@@ -102,6 +114,8 @@ const writtenLife: Life = [
     owner("cleared"),
     owner("missed"),
     owner("cleared"),
+    owner("attended"),
+    owner("postpone"),
     owner("join", 1),
   ],
   ...[
@@ -144,6 +158,11 @@ async function act(given: Owners): Promise<unknown> {
       return (
         eventId && writeAttendance(ctx, scope, { eventId, attendance, source: "hand", which: sql`true` })
       );
+    }
+    case "postpone": {
+      const eventId = await pick("select distinct event_id as id from event_registrations", given);
+      const startsAt = new Date(ctx.clock.now().getTime() + 20 * 86_400_000);
+      return eventId && moveEvent(ctx, { eventId, startsAt });
     }
     case "correct": {
       const found = await readPerson(ctx, scope, { personId });

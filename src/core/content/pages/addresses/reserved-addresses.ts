@@ -3,6 +3,7 @@ const reserved = new Set([
   "",
   ...[
     "alerts",
+    "api",
     "confirm",
     "confirm-signup",
     "console",

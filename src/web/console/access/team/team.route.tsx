@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { listTeam, type Member, type OpenInvitation } from "#core/access/seats/list-team.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
+import { plural } from "#core/kernel/checks/finding.ts";
 import { isWholeSite } from "#core/kernel/scope.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { app } from "#web/app.ts";
@@ -79,9 +80,7 @@ export default function Team({ loaderData, actionData: said }: Route.ComponentPr
       <header className="page-head">
         <h1>
           Team{" "}
-          {people.size > 0 && (
-            <span className="soft count">{`${people.size} ${people.size === 1 ? "person" : "people"}`}</span>
-          )}
+          {people.size > 0 && <span className="soft count">{plural(people.size, "person", "people")}</span>}
         </h1>
         {grantable.length > 0 && !isInviting && (
           <Link className="act main" to={`${TEAM}?invite`} preventScrollReset>
@@ -210,13 +209,12 @@ function Questions({ remove, handOver, leave, left, isWhole }: Route.ComponentPr
         back={TEAM}
       >
         <ul>
-          <li>
-            {isWhole
-              ? `${remove.devices} ${remove.devices === 1 ? "device is" : "devices are"} signed out at once.`
-              : "They see nothing of yours any more."}
-          </li>
+          {!isWhole && <li>They no longer see anything of yours.</li>}
+          {isWhole && remove.devices > 0 && (
+            <li>{`${plural(remove.devices, "device is", "devices are")} signed out at once.`}</li>
+          )}
           {left.length > 0 && (
-            <li>{`Nobody else works for ${new Intl.ListFormat("en").format(left.map(({ name }) => name))} then.`}</li>
+            <li>{`Nobody else will work for ${new Intl.ListFormat("en").format(left.map(({ name }) => name))}.`}</li>
           )}
           <li>What they made stays, and Activity keeps their name.</li>
         </ul>
