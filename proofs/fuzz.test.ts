@@ -26,12 +26,13 @@ async function harvest(paths: string[], cookie: string): Promise<HarvestedForm[]
       const { body } = await site.ask({ method: "GET", path, headers });
       forms.push(...readForms(body, path));
     }
-  // The owner would be signed out by every other request.
   return forms.filter(
-    ({ action, fields }) =>
-      action !== "/sign-out" && !fields.some(([, value]) => value === "sign-out-everywhere"),
+    ({ action, fields }) => action !== "/sign-out" && !fields.some(([, value]) => locksOut.has(value)),
   );
 }
+
+/** The owner would be signed out, or sent to the account page for a second factor, by every other request. */
+const locksOut = new Set(["sign-out-everywhere", "second-factor"]);
 
 async function readGround(): Promise<Ground> {
   const cookie = await site.ownerCookie();
@@ -41,7 +42,7 @@ async function readGround(): Promise<Ground> {
     .map(({ path }) => path);
   const forms = await harvest([...new Set(pages)], cookie);
   const vocabulary = readVocabulary(["src/web", "src/core"]);
-  vocabulary.values = vocabulary.values.filter((value) => value !== "sign-out-everywhere");
+  vocabulary.values = vocabulary.values.filter((value) => !locksOut.has(value));
   return {
     addresses,
     forms,

@@ -1,5 +1,6 @@
 /** People: found, read, added, changed, tagged, stopped and erased. */
 import { z } from "zod";
+import { hasEntry } from "#core/kernel/pick.ts";
 import { reasonText } from "#core/leads/import/reasons.ts";
 import { addPerson } from "#core/leads/people/add-person.ts";
 import { changePerson } from "#core/leads/people/change-person.ts";
@@ -58,7 +59,7 @@ export const people = [
     async run({ ctx, scope }, { query: { cursor, limit, ...filters } }) {
       const read = readFilters(new URLSearchParams(filters as Record<string, string>));
       // The console ignores what it can’t read; here it would answer with people nobody asked for.
-      const unread = Object.keys(filters).find((name) => !(name in read));
+      const unread = Object.keys(filters).find((name) => !hasEntry(read, name));
       if (unread) return invalid(unread, `${unread}: this value can’t be used as a filter.`);
       const paging = readPaging(new URLSearchParams(cursor ? { before: cursor } : {}));
       const { people, older } = await listPeople(ctx, scope, { filters: read, paging, size: limit });
