@@ -38,7 +38,7 @@ export default defineConfig({
                 // What only the editor and the server need of the pages is left to the console.
                 {
                   name: "core",
-                  test: /src\/core\/(content\/pages(?!\/(form\/(suggest-email|outcome-messages|sample-answer)|look\/brand-parts)\.)|kernel)\//,
+                  test: /src\/core\/(content\/pages(?!\/(form\/(suggest-email|outcome-messages|sample-answer)|look\/brand-parts)\.)|kernel(?!\/roles\.))\//,
                   minShareCount: 2,
                   priority: 2,
                 },

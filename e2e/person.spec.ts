@@ -135,7 +135,7 @@ test("written to, stopped, and erased after a question", async ({ browser }) => 
   await page.getByLabel("More actions").click();
   await page.getByRole("link", { name: "Erase…" }).click();
   const question = page.getByRole("region", { name: "Erase this person?" });
-  await expect(question).toContainText("1 signup with 1 coach");
+  await expect(question).toContainText("1 signup, and every consent");
   await question.getByRole("link", { name: "Keep as it is" }).click();
   await expect(question).toHaveCount(0);
   await page.goto(`${them.path}?do=erase`);

@@ -66,9 +66,10 @@ test("a mail server is tried, told apart where it fails, kept where it works, an
     await context.addCookies([await browserCookie(stage)]);
     const page = await context.newPage();
     await page.goto("/console");
-    await expect(page.getByText("No mail provider is connected: 1 email waits")).toBeVisible();
+    // The signup's, and the one about this browser's sign-in.
+    await expect(page.getByText("No mail provider is connected: 2 emails wait")).toBeVisible();
     await page.getByRole("link", { name: "Set up sending" }).click();
-    await expect(page.getByText("Nothing can be sent yet. Signups work; 1 email waits.")).toBeVisible();
+    await expect(page.getByText("Nothing can be sent yet. Signups work; 2 emails wait.")).toBeVisible();
     await page.getByRole("link", { name: "Postmark" }).click();
     await expect(page.getByText("At Postmark: Servers, your server, API Tokens.")).toBeVisible();
     await expectClean(page, "a provider");
