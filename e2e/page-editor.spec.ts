@@ -172,6 +172,7 @@ test("what is typed in the panel is saved when the panel is left, and refused wo
 }) => {
   const { page } = await copyOf(browser, "weight-loss-myths", desktop);
   await page.goto(`${page.url().replace(/\?.*/, "")}?part=1`);
+  await page.waitForLoadState("networkidle");
   const heading = page.locator("#panel").getByRole("textbox", { name: "Heading" });
   await heading.fill("Typed beside the page");
   // Opening another part saves too.
