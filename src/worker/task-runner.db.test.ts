@@ -56,8 +56,12 @@ it("has one job, also where cron or a second worker adds it while it runs", asyn
   await rows("select graphile_worker.add_job('look', queue_name => 'looks', job_key => 'look')");
   await new Promise((resolve) => setTimeout(resolve, 2500));
   end.resolve();
-  await vi.waitFor(async () => expect((await jobs()).map(({ key }) => key)).toEqual(["look"]));
-  expect((await jobs())[0]?.seconds).toBeGreaterThan(50);
+  // The job that ran is there until its next one replaces it.
+  await vi.waitFor(async () => {
+    const all = await jobs();
+    expect(all.map(({ key }) => key)).toEqual(["look"]);
+    expect(all[0]?.seconds).toBeGreaterThan(50);
+  });
   expect(most).toBe(1);
 });
 
