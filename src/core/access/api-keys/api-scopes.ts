@@ -4,7 +4,7 @@ import type * as stored from "#db/schema/api-keys.ts";
 
 export type ApiScope = (typeof stored.apiScopes)[number];
 
-/** `needs`: what somebody must be allowed to do to give a key the scope, as long as the key is used. */
+/** `needs`: what the key's creator must be allowed to do, on creating it and on each call. */
 export const apiScopes: Record<ApiScope, { label: string; needs: Capability }> = {
   read: { label: "Read people, pages, campaigns, events and activities", needs: "export" },
   write: {

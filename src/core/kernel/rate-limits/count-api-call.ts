@@ -5,7 +5,8 @@ export const CALLS_A_MINUTE = 300;
 
 export type ApiAllowance = {
   limit: number;
-  remaining: number /** Seconds until it starts over. */;
+  remaining: number;
+  /** Seconds until it starts over. */
   reset: number;
 };
 

@@ -184,7 +184,7 @@ export const people = [
 
 type TagChange = Pick<Call, "ctx" | "scope"> & { personId: string; tag: string; remove: boolean };
 
-/** A tag that is there already, or was not there, is no error: the wish is fulfilled. */
+/** Adding a tag they have, or removing one they lack, succeeds. */
 async function changeTag({
   ctx,
   scope,

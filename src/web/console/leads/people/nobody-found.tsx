@@ -13,19 +13,22 @@ type Props = {
 
 const ways = [
   {
-    ...{ to: "/console/pages", title: "Share a page" },
-    ...{ text: "Put its address in your bio, your signature or your next email.", label: "See your pages" },
+    to: "/console/pages",
+    title: "Share a page",
+    text: "Put its address in your bio, your signature or your next email.",
+    label: "See your pages",
   },
   {
-    ...{ to: "/console/leads/import", title: "Bring your list" },
-    ...{
-      text: "From Kit, Mailchimp, ActiveCampaign or any CSV file. You see every row before it is kept.",
-      label: "Import people",
-    },
+    to: "/console/leads/import",
+    title: "Bring your list",
+    text: "From Kit, Mailchimp, ActiveCampaign or any CSV file. You see every row before it is kept.",
+    label: "Import people",
   },
   {
-    ...{ to: "/console/people/new", title: "Add one person" },
-    ...{ text: "Somebody you met. You say how they agreed to hear from you.", label: "Add a person" },
+    to: "/console/people/new",
+    title: "Add one person",
+    text: "Somebody you met. You say how they agreed to hear from you.",
+    label: "Add a person",
   },
 ];
 
