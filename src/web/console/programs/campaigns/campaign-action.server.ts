@@ -1,5 +1,6 @@
 /** Actions of a campaign; the address states the result. */
 import { data, redirect } from "react-router";
+import type { Renderer } from "#core/content/emails/renderer.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { hasEntry, pick } from "#core/kernel/pick.ts";
@@ -59,7 +60,10 @@ const wholeActs = {
     if (outcome === "deleted") throw redirect("/console/campaigns?done=deleted");
     return known(outcome, { held: "held" });
   },
-} satisfies Record<string, (ctx: Context, scope: Scope, posted: Posted) => Promise<{ done: Done }>>;
+} satisfies Record<
+  string,
+  (ctx: Context & Renderer, scope: Scope, posted: Posted) => Promise<{ done: Done }>
+>;
 
 function known(outcome: string, words: Record<string, Done>): { done: Done } {
   const done = pick(words, outcome);
@@ -69,14 +73,14 @@ function known(outcome: string, words: Record<string, Done>): { done: Done } {
 
 type Posted = { campaignId: string; field: (name: string) => string };
 
-export async function actOnCampaign(ctx: Context, scope: Scope, posted: Posted): Promise<never> {
+export async function actOnCampaign(ctx: Context & Renderer, scope: Scope, posted: Posted): Promise<never> {
   const { campaignId } = posted;
   const { done, step } = await act(ctx, scope, posted);
   throw redirect(`/console/campaigns/${campaignId}?done=${done}${step ? `#step-${step}` : ""}`);
 }
 
 async function act(
-  ctx: Context,
+  ctx: Context & Renderer,
   scope: Scope,
   { campaignId, field }: Posted,
 ): Promise<{ done: Done; step?: number }> {
@@ -122,7 +126,7 @@ type AskedDelay = { campaignId: string; step: number; delaySeconds: number; fiel
 
 /** People waiting for the step would get it at another time: the owner sees how many and confirms. */
 async function askFirst(
-  ctx: Context,
+  ctx: Context & Renderer,
   scope: Scope,
   { campaignId, step, delaySeconds, field }: AskedDelay,
 ): Promise<void> {
@@ -137,7 +141,10 @@ async function askFirst(
 }
 
 /** A day begins at midnight in the site's zone; undefined if it is not a date. */
-async function readLimit(ctx: Context, field: Posted["field"]): Promise<StepLimit | null | undefined> {
+async function readLimit(
+  ctx: Context & Renderer,
+  field: Posted["field"],
+): Promise<StepLimit | null | undefined> {
   if (field("before") === "event") return { kind: "event" };
   if (field("before") !== "date") return null;
   const { timeZone } = await readSiteSettings(ctx);

@@ -1,5 +1,6 @@
 /** Actions on a whole page: duplicate, unpublish, archive, publish again. */
 import { data, redirect } from "react-router";
+import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { bringBackPage } from "#core/operations/publishing/bring-back-page.ts";
@@ -10,7 +11,7 @@ import type { EditorAnswer } from "../editor-answer.ts";
 type Input = { pageId: string; intent: string; field(name: string): string };
 
 /** Null: another kind of action. */
-export async function pageAct(ctx: Context, scope: Scope, { pageId, intent, field }: Input) {
+export async function pageAct(ctx: Context & Renderer, scope: Scope, { pageId, intent, field }: Input) {
   const here = (id: string, said: string) => redirect(`/console/pages/${id}?part=page&said=${said}`);
   const wrong = (errors: Record<string, string>) => data<EditorAnswer>({ errors }, { status: 422 });
   const unknown = () => data<EditorAnswer>({ errors: {} }, { status: 404 });
