@@ -44,7 +44,7 @@ async function copy(
   const owners = { from: segment.coachId, to: to.coachId };
   for (const reference of referencesOf(segment.conditions)) {
     if (reference.kind === "tag") await copyTag(ctx, owners, reference.id);
-    const { rows } = await ctx.db.execute<{ name: string; id: string | null }>(sql`
+    const { rows } = await ctx.db.execute<{ name: string | null; id: string | null }>(sql`
       select s.name, t.id from (${sources[reference.kind]}) s
       left join lateral (select id from (${sources[reference.kind]}) o
         where o.coach_id = ${owners.to} and lower(o.name) = lower(s.name) order by id limit 1) t on true

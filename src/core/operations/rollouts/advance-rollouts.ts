@@ -87,7 +87,7 @@ async function change(ctx: Context, next: Next, { merged, isUnseen, slug }: Plan
     { id: ownerId, name: ownerName },
     { action: "page.rolled-out", subject: { page: slug, version } },
   );
-  const { rows } = await ctx.db.execute<{ fingerprint: string }>(
+  const { rows } = await ctx.db.execute<{ fingerprint: string | null }>(
     sql`select fingerprint from pages where id = ${pageId}`,
   );
   return rows[0]?.fingerprint ?? "";

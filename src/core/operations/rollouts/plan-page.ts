@@ -11,7 +11,7 @@ import { checkDraft } from "../checks/check-draft.ts";
 
 export type PlannedPage = {
   slug: string;
-  fingerprint: string;
+  fingerprint: string | null;
   isUnseen: boolean;
   /** Unpublished or scheduled changes of the coach, which the roll-out must not publish or overwrite. */
   hasDraft: boolean;

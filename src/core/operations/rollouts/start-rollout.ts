@@ -92,7 +92,7 @@ export async function undoRollout(
     await inside.db.execute(sql`select from pages where id = ${pageId}::uuid for update`);
     const { rows } = await inside.db.execute<{
       slug: string;
-      before: PageDocument;
+      before: PageDocument | null;
       version: number;
       isUnseen: boolean;
       isEdited: boolean;
@@ -102,7 +102,7 @@ export async function undoRollout(
       from rollout_pages w join pages p on p.id = w.page_id
       where w.rollout_id = ${rolloutId}::uuid and w.page_id = ${pageId}::uuid and w.state = 'applied'`);
     const [row] = rows;
-    if (!row) return { outcome: "unknown" };
+    if (!row?.before) return { outcome: "unknown" };
     if (row.isEdited) return { outcome: "edited" };
     const publish = { pageId, document: row.before, publishedBy: scope.actor.name, reason: null };
     if (row.isUnseen) await replaceUnseen(inside, publish);
