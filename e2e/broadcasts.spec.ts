@@ -215,8 +215,8 @@ test("a visitor ticks the box for news, and the owner reads when and in which wo
       );
       expect(person?.zone === null).toBe(!variant.script);
       const owner = await asOwner(browser, `/console/people/${person?.id}`, phone);
-      const news = owner.getByRole("region", { name: "News and offers" });
-      await expect(news).toContainText(isTicked ? "Agreed" : "Did not agree");
+      const news = owner.getByRole("region", { name: "Agreed to, word for word" });
+      await expect(news).toContainText(`News and offers: ${isTicked ? "agreed" : "did not agree"}`);
       await expect(news.getByText(words)).toHaveCount(isTicked ? 1 : 0);
       await owner.context().close();
     }

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { pressOn, tabTo } from "./keyboard-kit.ts";
-import { desktop, looks, phone, query, stage } from "./kit.ts";
+import { desktop, looks, phone, query, stage, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 import { post } from "./recipient-kit.ts";
 
@@ -42,6 +42,8 @@ const journeys = async (mark: string) =>
       [mark],
     )
   ).length;
+
+test.afterEach(() => turn.mail("accept"));
 
 test("words typed before the page has come to life are kept", async ({ browser }) => {
   const page = await asOwner(browser, "/console", desktop);
@@ -136,8 +138,7 @@ for (const variant of [desktop, phone])
     await addForty(mark);
     const page = await asOwner(browser, `/console/people?search=ora+${mark}`, variant);
     await page.waitForLoadState("networkidle");
-    if (variant === desktop) await page.getByLabel("Select everyone on this page").check();
-    else for (const box of await page.locator("tbody input[type=checkbox]").all()) await box.check();
+    await page.getByLabel("Select everyone on this page").check();
     await expect(page.getByText("40 selected")).toBeVisible();
     await page.getByRole("button", { name: "Tag", exact: true }).click();
     await page.getByLabel("Tag", { exact: true }).fill(`forty ${mark}`);
@@ -158,40 +159,70 @@ for (const variant of [desktop, phone])
     await page.context().close();
   });
 
-test("the same with the keyboard alone, and writing to those who get emails", async ({ browser }) => {
-  const mark = randomUUID().slice(0, 8);
-  await addForty(mark);
-  const page = await asOwner(browser, "/console/people", desktop);
-  await page.waitForLoadState("networkidle");
-  await tabTo(page, /^searchbox/);
-  await page.keyboard.type(`ora ${mark}`);
-  await page.keyboard.press("Enter");
-  await expect(page.locator("tbody tr")).toHaveCount(40);
-  await tabTo(page, /checkbox "Select everyone/);
-  await page.keyboard.press("Space");
-  await expect(page.getByText("40 selected")).toBeVisible();
-  // From the last row on, the bar comes next.
-  await page.locator("tbody tr").last().locator("input").focus();
-  await pressOn(page, /^button "Tag"/);
-  await page.keyboard.type(`keys ${mark}`);
-  await pressOn(page, /^button "Add tag"/);
-  await expect(page.getByText(`40 people tagged “keys ${mark}”.`)).toBeVisible();
-  await pressOn(page, /^button "Campaign"/);
-  await page.keyboard.type("Success Keys");
-  await pressOn(page, /^button "Add to campaign"/);
-  await expect(page.getByText("40 people added to the campaign.")).toBeVisible();
-  expect(await journeys(mark)).toBe(40);
-  await pressOn(page, /^button "Stop emails/);
-  await expect(page.getByText("Stop all emails to 40 people?")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByText("Stop all emails to 40 people?")).toHaveCount(0);
-  await page.locator("tbody input[type=checkbox]").first().focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText("39 selected")).toBeVisible();
-  await page.getByRole("button", { name: "Write to these 39" }).press("Enter");
-  await expect(page).toHaveURL(/\/console\/broadcasts\/[^/]+\/write$/);
-  await page.context().close();
-});
+for (const variant of [desktop, phone])
+  test(`with the keyboard alone: one is found, read and sent to again, forty are tagged, added to a campaign and written to, ${variant.width} wide`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const mark = randomUUID().slice(0, 8);
+    const them = person();
+    await turn.mail("defer");
+    await visitor("/9ways", them);
+    await expect
+      .poll(() => query("select attempts from email_deliveries where email_address = $1", [them.email]))
+      .toEqual([{ attempts: 1 }]);
+    await turn.mail("accept");
+    await addForty(mark);
+    const page = await asOwner(browser, "/console/people", variant);
+    await page.waitForLoadState("networkidle");
+    const find = async (part: string) => {
+      await tabTo(page, /^searchbox/);
+      await page.keyboard.type(part);
+      await page.keyboard.press("Enter");
+    };
+
+    await find(`elda${them.tag}`);
+    await expect(page.locator("tbody tr")).toHaveCount(1);
+    await pressOn(page, new RegExp(`^link "${them.name}"`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(them.name);
+    const story = page.getByRole("region", { name: "What happened" });
+    await pressOn(page, /Will be tried again/);
+    await expect(story.locator(".message .server")).toHaveText(/^4\d\d /);
+    await expectClean(page, "an opened message");
+    await pressOn(page, /^button "Try again now"/);
+    await expect(story.getByText(/^Accepted \d/)).toBeVisible({ timeout: 30_000 });
+    await pressOn(page, /^link "People"/, { back: true, most: 100 });
+
+    await find(`ora ${mark}`);
+    await expect(page.locator("tbody tr")).toHaveCount(40);
+    await tabTo(page, /^checkbox "Select everyone/);
+    await page.keyboard.press("Space");
+    await expect(page.getByText("40 selected")).toBeVisible();
+    await pressOn(page, /^button "Skip to the actions"/);
+    await pressOn(page, /^button "Tag"/);
+    await page.keyboard.type(`keys ${mark}`);
+    await expectClean(page, "the tag panel");
+    await pressOn(page, /^button "Add tag"/);
+    await expect(page.getByText(`40 people tagged “keys ${mark}”.`)).toBeVisible();
+    await pressOn(page, /^button "Campaign"/);
+    await page.keyboard.type("Success Keys");
+    await pressOn(page, /^button "Add to campaign"/);
+    await expect(page.getByText("40 people added to the campaign.")).toBeVisible();
+    expect(await journeys(mark)).toBe(40);
+    await expectClean(page, "an answer");
+    await pressOn(page, /^button "Stop emails/);
+    await expect(page.getByText("Stop all emails to 40 people?")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Stop all emails to 40 people?")).toHaveCount(0);
+    await tabTo(page, new RegExp(`^checkbox "Select Nora ${mark}`), { back: true });
+    await page.keyboard.press("Space");
+    await expect(page.getByText("39 selected")).toBeVisible();
+    await pressOn(page, /^button "Skip to the actions"/, { back: true, most: 200 });
+    await expect(page.getByRole("button", { name: "Write to these 39" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/console\/broadcasts\/[^/]+\/write$/);
+    await page.context().close();
+  });
 
 test("all that match are a second, counted step; emails stop after a question", async ({ browser }) => {
   const mark = randomUUID().slice(0, 8);

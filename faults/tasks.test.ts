@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readEnv } from "../src/env/env.ts";
 import { createContext } from "../src/main/context.ts";
+import { SEAT_OWNERS } from "../test/seat-owners.ts";
 import { type Stage, startStage, switches } from "../test/stage.ts";
 import { type Due, firstTasks, type Rows, secondTasks, startReceiver } from "./tasks.test-kit.ts";
 
@@ -141,6 +142,7 @@ it("frozen while it tells the owners: another worker tells them, and the frozen 
     `insert into owners (name, email, email_verified, created_at, updated_at)
      values ('Second', 'second@foyer.example', true, now() + interval '1 minute', now())`,
   );
+  await rows(SEAT_OWNERS);
   const owners = ["owner@foyer.example", "second@foyer.example"];
   await turn.mail("accept", { delayMs: 5000 });
   const plan = (path: string, state: string) =>

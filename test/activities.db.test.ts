@@ -5,7 +5,7 @@ import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { changePerson } from "#core/leads/people/change-person.ts";
 import { erasePerson } from "#core/leads/people/erase-person.ts";
 import { readPerson } from "#core/leads/people/read-person.ts";
-import { stopPerson } from "#core/leads/people/stop-person.ts";
+import { stopPeople } from "#core/leads/people/stop-people.ts";
 import { deleteTag } from "#core/leads/tags/delete-tag.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { markAttendance } from "#core/programs/events/attendance/mark-attendance.ts";
@@ -147,7 +147,7 @@ it("names who caused it: the owner who stops emails or cancels a seat, the provi
   await logged(email);
   const registrationId = await idOf("select id from event_registrations where email = $1", email);
   await cancelRegistration(ctx, scope, { eventId: eventId ?? "", registrationId });
-  await stopPerson(ctx, scope, { personId: await person(email) });
+  await stopPeople(ctx, scope, { which: { ids: [await person(email)] } });
   expect(await logged(email)).toEqual([
     ...["seat-cancelled by owner", "journey-stopped by worker: cancelled"],
     ...["unsubscribed by owner: unsubscribed", "consent-withdrawn by owner"],

@@ -9,7 +9,7 @@ import { changePerson } from "#core/leads/people/change-person.ts";
 import { erasePerson } from "#core/leads/people/erase-person.ts";
 import { addNote } from "#core/leads/people/person-notes.ts";
 import { readPerson } from "#core/leads/people/read-person.ts";
-import { stopPerson } from "#core/leads/people/stop-person.ts";
+import { stopPeople } from "#core/leads/people/stop-people.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { appendToJournal } from "#core/operations/recovery/append-to-journal.ts";
 import { broadcastTo, PAGE, scope } from "#core/programs/broadcasts/broadcasts.test-kit.ts";
@@ -78,7 +78,7 @@ it("nobody finds them, anywhere", { timeout: 120_000 }, async () => {
     } as const),
     ...{ recipient: email, text: `<${email}> is full`, occurredAt: ctx.clock.now(), messageId: null },
   });
-  await stopPerson(ctx, scope, { personId: people[1] ?? "" });
+  await stopPeople(ctx, scope, { which: { ids: people.slice(1, 2) } });
   for (const personId of people) await addNote(ctx, scope, { personId, text: note });
   await append();
 
@@ -87,7 +87,7 @@ it("nobody finds them, anywhere", { timeout: 120_000 }, async () => {
   const before = await account();
   expect(before).toMatchObject({ promised: 30, accepted: 30 });
 
-  await erasePerson(ctx, scope, { personId: people[0] ?? "" });
+  await erasePerson(ctx, scope, { personId: people[0] ?? "", everywhere: true });
   const found = await Promise.all(secrets.map(async (secret) => [secret, await findText(pool, secret)]));
   expect(found.filter(([, columns]) => columns?.length)).toEqual([]);
   expect(await account()).toEqual(before);

@@ -12,6 +12,7 @@ export function testOwnerAuth(owner: Owner | null = null): OwnerAuth {
     bearerFor: async () => "bearer",
     ownerOfBearer: async () => owner,
     setup: { isOpen: async () => false, code: async () => null, finish: refused },
+    invitations: { find: async () => null, accept: async () => ({ kind: "over" }) },
     passwordReset: {
       request: async () => ({ kind: "noted" }),
       isGood: async () => false,

@@ -17,6 +17,7 @@ import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
 import { testContext } from "./context.ts";
 import { DAY, signUp, someone } from "./follow-up.ts";
 import { testScope } from "./scope.ts";
+import { SEAT_OWNERS } from "./seat-owners.ts";
 
 const ACCEPTED: SendResult = { result: "accepted", response: "250 ok" };
 const LATER: SendResult = { result: "refused", code: 451, response: "451 later", at: "recipient" };
@@ -35,6 +36,7 @@ const TARGET = "coach@alerts.example";
 await rows(
   `insert into owners (name, email, email_verified, created_at, updated_at) values ('Olive', '${OWNER}', true, now(), now())`,
 );
+await rows(SEAT_OWNERS);
 await rows(
   `insert into alert_targets (coach_id, channel, address, cadence, zone, confirmed_at, created_at)
    select id, 'email', '${TARGET}', 'at-once', 'UTC', now(), now() from coaches where slug = 'dave'`,

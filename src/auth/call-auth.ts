@@ -1,6 +1,7 @@
 import { APIError } from "better-auth/api";
 import { sql } from "drizzle-orm";
 import type { Owner, Visitor } from "#core/access/owners/owner-auth.ts";
+import type { Seat } from "#core/kernel/roles.ts";
 import { type AuthContext, IP_HEADER } from "./auth.ts";
 import { cookieKeys, renewCookies } from "./keys.ts";
 
@@ -51,10 +52,19 @@ export function cookiesOf(headers: Headers): Headers {
 
 type User = { id: string; email: string; name: string; twoFactorEnabled?: boolean | null | undefined };
 
-export const ownerFrom = ({ id, email, name, twoFactorEnabled }: User): Owner => ({
-  id,
-  email,
-  name,
-  secondFactor: twoFactorEnabled === true,
-  coaches: "all",
-});
+/** Null if they have lost every seat. */
+export async function ownerFrom(
+  { db }: Pick<AuthContext, "db">,
+  { id, email, name, twoFactorEnabled }: User,
+): Promise<Owner | null> {
+  const { rows } = await db.execute<Seat & { isStrict: boolean }>(sql`
+    select coach_id as "coachId", role, role = any(coalesce((select second_factor_roles from site_settings), '{}')) as "isStrict"
+    from seats where owner_id = ${id}::uuid`);
+  if (rows.length === 0) return null;
+  const secondFactor = twoFactorEnabled === true;
+  return {
+    ...{ id, email, name, secondFactor },
+    seats: rows.map(({ coachId, role }) => ({ coachId, role })),
+    needsSecondFactor: !secondFactor && rows.some(({ isStrict }) => isStrict),
+  };
+}

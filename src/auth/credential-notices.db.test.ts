@@ -2,9 +2,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
+import { deliveryOutbox } from "#core/sending/outbox/outbox.ts";
 import { testContext } from "../../test/context.ts";
 import { resetOwner } from "./make-owner.ts";
-import { appCode, ownerAuthTests, PASSWORD } from "./owner-auth.test-kit.ts";
+import { appCode, browser, ownerAuthTests, PASSWORD } from "./owner-auth.test-kit.ts";
 
 const ACCEPTED: SendResult = { result: "accepted", response: "250 ok" };
 let answer: SendResult = ACCEPTED;
@@ -22,12 +23,48 @@ beforeEach(async () => {
 const dispatch = async () => (await dispatchDue(ctx)).claimed;
 const waiting = () => rows("select 1 from email_deliveries where state <> 'sent'");
 
+/** They were told of the new browser. */
+async function signedInBefore(email: string) {
+  const client = await signedIn(email);
+  await rows("delete from email_deliveries");
+  return client;
+}
+
 const NEXT = "another long password";
+
+it("a sign-in with a browser that was not used before, and no further one with it", async () => {
+  const owner = await newOwner();
+  const client = await signedIn(owner.email);
+  expect(await dispatch()).toBe(1);
+  expect(sent).toMatchObject([{ to: owner.email, subject: "A new sign-in to your Foyer account" }]);
+  expect(sent[0]?.text).toContain(client.ip);
+  client.keep(await ownerAuth.signOut(client.headers));
+  const again = await ownerAuth.signIn(client.visitor, { email: owner.email, password: PASSWORD });
+  expect(again.kind).toBe("in");
+  await ownerAuth.signIn(browser().visitor, { email: owner.email, password: "wrong" });
+  expect(await dispatch()).toBe(0);
+  await signedIn(owner.email);
+  expect(await dispatch()).toBe(1);
+});
+
+it("a sign-in that a worker of the previous version took and could not read", async () => {
+  const owner = await newOwner();
+  await signedIn(owner.email);
+  const wanted = { now: ctx.clock.now(), batch: 10, hasServer: true, leaseSeconds: 60 };
+  await rows("select claim_due($1::jsonb || jsonb_build_object('leaseToken', gen_random_uuid()))", [
+    JSON.stringify(wanted),
+  ]);
+  expect(await dispatch()).toBe(0);
+  await rows("update email_deliveries set lease_until = 'epoch'");
+  await deliveryOutbox.reclaim(ctx);
+  expect(await dispatch()).toBe(1);
+  expect(sent).toMatchObject([{ to: owner.email, subject: "A new sign-in to your Foyer account" }]);
+});
 
 describe("a change", () => {
   it("of the password, with when and from where", async () => {
     const owner = await newOwner();
-    const client = await signedIn(owner.email);
+    const client = await signedInBefore(owner.email);
     await ownerAuth.account.changePassword(client.visitor, { current: "wrong", next: NEXT });
     await ownerAuth.account.changePassword(client.visitor, { current: PASSWORD, next: "password1234" });
     expect(await dispatch()).toBe(0);
@@ -46,7 +83,7 @@ describe("a change", () => {
 
   it("of the second factor, on and off, and of the recovery codes", async () => {
     const owner = await newOwner();
-    const client = await signedIn(owner.email);
+    const client = await signedInBefore(owner.email);
     const offered = await ownerAuth.account.offerSecondFactor(client.visitor, { password: PASSWORD });
     const address = offered.kind === "offered" ? offered.address : "";
     expect(await dispatch()).toBe(0);

@@ -9,7 +9,7 @@ import { callAuth, forAuth, ownerFrom } from "./call-auth.ts";
 import { isFirstUse } from "./code-use.ts";
 import { shownCode } from "./codes.ts";
 import { cookieNamed } from "./cookie-named.ts";
-import { knownDevices } from "./known-device.ts";
+import { knownDevices, tellOfNewDevice } from "./known-device.ts";
 import { reencryptSecondFactors } from "./reencrypt-second-factors.ts";
 
 export function createCodeEntry(ctx: AuthContext, auth: Auth, prefix: string): OwnerAuth["enterCode"] {
@@ -43,6 +43,7 @@ export function createCodeEntry(ctx: AuthContext, auth: Auth, prefix: string): O
     );
     if (!asked.ok) return /COOKIE|TOO_MANY|SESSION/.test(asked.code) ? { kind: "over" } : refused();
     await clearSignInAttempts(ctx, tried);
+    if (!device) await tellOfNewDevice(ctx, owner, visitor);
     devices.remember(visitor.headers, owner.email, asked.headers);
     return { kind: "in", headers: asked.headers, owner };
   };
@@ -56,5 +57,5 @@ async function challenged(ctx: AuthContext, value: string) {
     .from(ownerVerifications)
     .innerJoin(owners, sql`${owners.id}::text = ${ownerVerifications.value}`)
     .where(and(eq(ownerVerifications.identifier, identifier), gt(ownerVerifications.expiresAt, new Date())));
-  return found ? ownerFrom(found.owner) : null;
+  return found ? ownerFrom(ctx, found.owner) : null;
 }

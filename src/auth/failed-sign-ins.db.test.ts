@@ -66,7 +66,7 @@ it("a lock-out shows, also when nobody came while it lasted, and the next quarte
     { count: 9, locked_count: 4 },
   ]);
   expect(lines).toHaveLength(2);
-  test.advance(3600);
+  test.advance(86_400);
   await fail();
   expect(await listFailedSignIns(ctx, scope)).toMatchObject([
     { count: 1, isLockedOut: false },

@@ -1,5 +1,6 @@
 /** Recognizes a browser that an owner has signed in with, by a signed cookie that outlives the session. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { queueCredentialNotice } from "#core/access/owners/queue-credential-notice.ts";
 import { deriveKeys } from "#core/kernel/secrets/derive-keys.ts";
 import { type AuthContext, cookieRules } from "./auth.ts";
 import { cookieNamed } from "./cookie-named.ts";
@@ -10,6 +11,13 @@ const MAX_OWNERS = 4;
 
 const sign = (key: Buffer, email: string, device: string) =>
   createHmac("sha256", key).update(`${email.trim().toLowerCase()}\n${device}`).digest();
+
+/** By email, because whoever else has the password can't prevent that. */
+export const tellOfNewDevice = (
+  { db, clock }: Pick<AuthContext, "db" | "clock">,
+  { id }: { id: string },
+  { ip }: { ip: string },
+): Promise<void> => queueCredentialNotice(db, { ownerId: id, change: "new-device", ip, at: clock.now() });
 
 export function knownDevices({ settings }: Pick<AuthContext, "settings">) {
   const { prefix, secure } = cookieRules(settings.publicUrl);

@@ -11,7 +11,9 @@ import {
   ownerSetup,
   owners,
   ownerVerifications,
+  seats,
 } from "#db/schema/index.ts";
+import { ownerFrom } from "./call-auth.ts";
 import { hashPassword } from "./hash-password.ts";
 import { hasOwner } from "./setup-code.ts";
 
@@ -45,8 +47,9 @@ export async function storeOwner(
     await tx
       .insert(ownerAccounts)
       .values({ userId: made.id, accountId: made.id, providerId: "credential", password: hash, ...times });
+    await tx.insert(seats).values({ ownerId: made.id, role: "owner", createdAt: now }).onConflictDoNothing();
     await tx.delete(ownerSetup);
-    return { id: made.id, email: made.email, name: made.name, secondFactor: false, coaches: "all" };
+    return ownerFrom({ db: tx }, made);
   });
 }
 
@@ -73,7 +76,7 @@ export async function resetOwner(
     await tx.delete(ownerVerifications).where(eq(ownerVerifications.value, owner.id));
     await clearLimits(tx, lockKeys(owner));
     await queueCredentialNotice(tx, { ownerId: owner.id, change: "reset", ip: null, at: now });
-    return { id: owner.id, email: owner.email, name: owner.name, secondFactor: false, coaches: "all" };
+    return ownerFrom({ db: tx }, owner);
   });
 }
 

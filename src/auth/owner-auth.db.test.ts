@@ -148,7 +148,7 @@ describe("too many failures", () => {
   it.each(["an owner", "nobody"])("make strangers wait for %s, twice as long each time", async (who) => {
     const email = who === "nobody" ? `${randomUUID()}@owner.example` : (await newOwner()).email;
     for (let n = 0; n < 5; n += 1) expect(await wrong(email)).toEqual({ kind: "refused" });
-    for (const wait of [60, 120, 240, 480, 900, 900]) {
+    for (const wait of [60, 120, 240, 480, 960, 1920, 3840, 7680, 14_400, 14_400]) {
       const until = new Date(ctx.clock.now().getTime() + wait * 1000);
       test.advance(wait - 1);
       // The right password does not help, nor does another process, and asking makes the wait no longer.
@@ -160,7 +160,7 @@ describe("too many failures", () => {
       test.advance(1);
       expect(await wrong(email)).toEqual({ kind: "refused" });
     }
-    test.advance(3600);
+    test.advance(86_400);
     for (let n = 0; n < 4; n += 1) expect(await wrong(email)).toEqual({ kind: "refused" });
     expect((await ownerAuth.signIn(browser().visitor, { email, password: PASSWORD })).kind).toBe(
       who === "nobody" ? "refused" : "in",
@@ -238,5 +238,34 @@ describe("too many failures", () => {
     const { email } = await newOwner();
     expect((await ownerAuth.signIn(visitor, { email, password: PASSWORD })).kind).toBe("locked");
     expect((await ownerAuth.signIn(browser().visitor, { email, password: PASSWORD })).kind).toBe("in");
+  });
+});
+
+describe("seats", () => {
+  it("without one nobody gets in, and a session ends with the last one", async () => {
+    const owner = await newOwner();
+    const client = await signedIn(owner.email);
+    expect((await ownerAuth.ownerOf(client.headers))?.seats).toEqual([{ coachId: null, role: "owner" }]);
+    await rows("delete from seats where owner_id = $1", [owner.id]);
+    expect(await ownerAuth.ownerOf(client.headers)).toBeNull();
+    expect(await ownerAuth.signIn(browser().visitor, { email: owner.email, password: PASSWORD })).toEqual({
+      kind: "refused",
+    });
+  });
+
+  it("are for the whole site or for coaches, as the role says", async () => {
+    const { id } = await newOwner();
+    const [coach] = await rows<{ id: string }>("select id from coaches limit 1");
+    const seat = (role: string, coachId: string | null) =>
+      rows("insert into seats (owner_id, coach_id, role, created_at) values ($1, $2, $3, now())", [
+        id,
+        coachId,
+        role,
+      ]);
+    await rows("delete from seats where owner_id = $1", [id]);
+    await expect(seat("assistant", null)).rejects.toThrow("seats_reach");
+    await expect(seat("owner", coach?.id ?? "")).rejects.toThrow("seats_reach");
+    await seat("manager", null);
+    await expect(seat("owner", null)).rejects.toThrow("seats_owner_coach");
   });
 });

@@ -7,7 +7,8 @@ import { createAccount } from "./account.ts";
 import { type Auth, type AuthContext, cookieRules, createAuth } from "./auth.ts";
 import { callAuth, cookiesOf, forAuth, ownerFrom } from "./call-auth.ts";
 import { createCodeEntry } from "./enter-code.ts";
-import { knownDevices } from "./known-device.ts";
+import { createInvitations } from "./invitation.ts";
+import { knownDevices, tellOfNewDevice } from "./known-device.ts";
 import { makeOwner } from "./make-owner.ts";
 import { createPasswordReset } from "./password-reset.ts";
 import { createSessions } from "./sessions.ts";
@@ -39,6 +40,10 @@ export function createOwnerAuth(ctx: AuthContext): OwnerAuth {
     bearerFor,
     ownerOfBearer,
     setup: createSetup(ctx, auth),
+    invitations: createInvitations(ctx, {
+      ownerOf,
+      signIn: (visitor, input) => signIn(ctx, auth, visitor, input, { isFirst: true }),
+    }),
     passwordReset: createPasswordReset(ctx),
     account: createAccount(ctx, auth, sessions),
   };
@@ -49,6 +54,7 @@ async function signIn(
   auth: Auth,
   visitor: Visitor,
   { email, password }: { email: string; password: string },
+  { isFirst = false } = {},
 ): ReturnType<OwnerAuth["signIn"]> {
   const devices = knownDevices(ctx);
   const device = devices.find(visitor.headers, email);
@@ -69,11 +75,17 @@ async function signIn(
     await recordFailedSignIn(ctx, tried, { isLocked: false });
     return { kind: "refused" };
   }
-  await clearSignInAttempts(ctx, tried);
   const { answer, headers } = asked;
-  if (!("user" in answer)) return { kind: "second-factor", headers };
+  const owner = "user" in answer ? await ownerFrom(ctx, answer.user) : null;
+  if ("user" in answer && !owner) {
+    await recordFailedSignIn(ctx, tried, { isLocked: false });
+    return { kind: "refused" };
+  }
+  await clearSignInAttempts(ctx, tried);
+  if (!owner) return { kind: "second-factor", headers };
+  if (!device && !isFirst) await tellOfNewDevice(ctx, owner, visitor);
   devices.remember(visitor.headers, email, headers);
-  return { kind: "in", headers, owner: ownerFrom(answer.user) };
+  return { kind: "in", headers, owner };
 }
 
 function createSetup(ctx: AuthContext, auth: Auth): OwnerSetup {
@@ -104,7 +116,7 @@ function createSetup(ctx: AuthContext, auth: Auth): OwnerSetup {
       const made = await makeOwner(ctx.db, owner, { now: ctx.clock.now(), first: true });
       if (!made) return { kind: "closed" };
       await clearSignInAttempts(ctx, tried);
-      const entered = await signIn(ctx, auth, visitor, owner);
+      const entered = await signIn(ctx, auth, visitor, owner, { isFirst: true });
       if (entered.kind !== "in") throw new Error(`the owner just made was not let in: ${entered.kind}`);
       return entered;
     },

@@ -82,7 +82,7 @@ it("sets a new password once, ends every session and lock, and tells the owner",
       "select variables->>'change' as change from email_deliveries where owner_id = $1 and state = 'pending'",
       [owner.id],
     ),
-  ).toEqual([{ change: "password-changed" }]);
+  ).toEqual([{ change: "password-changed" }, { change: "new-device" }]);
 });
 
 it("leaves the code from an app in place", async () => {

@@ -42,14 +42,17 @@ export function createSessions(ctx: AuthContext, auth: Auth, prefix: string): Se
         .update(ownerSessions)
         .set({ lastSeenAt: ctx.clock.now() })
         .where(and(eq(ownerSessions.id, id), lt(ownerSessions.lastSeenAt, ctx.clock.now())));
-    return { id, owner: ownerFrom(found.user) };
+    const owner = await ownerFrom(ctx, found.user);
+    return owner && { id, owner };
   }
 
   return {
     ownerOf: async (headers) => (await current(headers))?.owner ?? null,
     async bearerFor(headers) {
       const session = await current(headers);
-      return session && mintBearer(keys, session.id, ctx.clock.now());
+      return session && !session.owner.needsSecondFactor
+        ? mintBearer(keys, session.id, ctx.clock.now())
+        : null;
     },
     async ownerOfBearer(token) {
       const id = readBearer(keys, token, ctx.clock.now());
@@ -65,7 +68,8 @@ export function createSessions(ctx: AuthContext, auth: Auth, prefix: string): Se
             gt(ownerSessions.lastSeenAt, idleSince()),
           ),
         );
-      return found ? ownerFrom(found.owner) : null;
+      const owner = found ? await ownerFrom(ctx, found.owner) : null;
+      return owner?.needsSecondFactor ? null : owner;
     },
     async endOthers(owner, answered) {
       const cookie = answered

@@ -1,6 +1,8 @@
 /** Every screen of the console on a site without a coach, and with one who has nothing: each opens, and says what will stand there. */
+
 import { expect, it } from "vitest";
 import { createCoach } from "#core/content/coaches/create-coach.ts";
+import { wholeSite } from "#core/kernel/roles.ts";
 import { testContext } from "../../test/context.ts";
 import { testOwnerAuth } from "../../test/owner-auth.ts";
 import { routeTable } from "../../test/route-table.ts";
@@ -12,7 +14,7 @@ const site = await webServer(
   ctx,
   testOwnerAuth({
     ...{ id: "00000000-0000-4000-8000-000000000001", email: "olive@foyer.example", name: "Olive" },
-    ...{ secondFactor: false, coaches: "all" },
+    ...{ secondFactor: false, seats: wholeSite },
   }),
 );
 /** Those that are about no one thing; samples that are not there cannot be deleted. */

@@ -1,8 +1,10 @@
 /** A library over HTTP: uploads that are too long or hostile, and its files as any browser or attacker asks for them. */
+
 import { request as httpRequest } from "node:http";
 import { expect, it } from "vitest";
 import { pdfOf, photoOf } from "#core/content/library/library.test-kit.ts";
 import { FILE_MAX } from "#core/content/library/recognize-file.ts";
+import { wholeSite } from "#core/kernel/roles.ts";
 import { testContext } from "../../test/context.ts";
 import { testOwnerAuth } from "../../test/owner-auth.ts";
 import { webServer } from "../../test/web-server.ts";
@@ -10,7 +12,7 @@ import { webServer } from "../../test/web-server.ts";
 const { ctx, rows } = await testContext();
 const owner = {
   ...{ id: "00000000-0000-4000-8000-000000000000", email: "o@foyer.example", name: "O" },
-  ...{ secondFactor: false, coaches: "all" as const },
+  ...{ secondFactor: false, seats: wholeSite },
 };
 const site = await webServer(ctx, testOwnerAuth(owner));
 const origin = { origin: "https://foyer.example" };

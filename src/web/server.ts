@@ -42,7 +42,7 @@ const UPLOADS_AT_ONCE = 4;
 /** Routes that check a password: each check takes 32 MB and most of 100 ms, two at a time. */
 const takesPassword = (c: HonoContext) =>
   c.req.method === "POST" &&
-  /^\/(?:sign-in|setup|console\/account|console\/settings\/(?:data|export)|reset-password\/[^/]+)(?:\.data)?\/?$/i.test(
+  /^\/(?:sign-in|setup|console\/account|console\/settings\/(?:data|export)|(?:reset-password|invitation)\/[^/]+)(?:\.data)?\/?$/i.test(
     c.req.path,
   );
 /** Keeps the wait for a password check to about a second. */

@@ -30,7 +30,6 @@ import { addNote, deleteNote } from "#core/leads/people/person-notes.ts";
 import { readConsent } from "#core/leads/people/read-consent.ts";
 import { readPerson } from "#core/leads/people/read-person.ts";
 import { stopPeople } from "#core/leads/people/stop-people.ts";
-import { stopPerson } from "#core/leads/people/stop-person.ts";
 import { findWhich } from "#core/leads/people/which-people.ts";
 import { countSegments } from "#core/leads/segments/count-segments.ts";
 import { deleteSegment } from "#core/leads/segments/delete-segment.ts";
@@ -170,8 +169,6 @@ export const leadVerbs: Record<string, Ask> = {
   "leads/tags/rename-tag.ts#renameTag": (ctx, scope, { tagId }) =>
     renameTag(ctx, scope, { tagId, name: "Mine" }),
   "leads/tags/delete-tag.ts#deleteTag": (ctx, scope, { tagId }) => deleteTag(ctx, scope, { tagId }),
-  "leads/people/stop-person.ts#stopPerson": (ctx, scope, { personId }) =>
-    stopPerson(ctx, scope, { personId }),
   "leads/people/read-consent.ts#readConsent": (ctx, scope, { personId, consentId }) =>
     readConsent(ctx, scope, { personId, consentId }),
 };

@@ -4,12 +4,15 @@ import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { MailboxPort } from "#core/kernel/mailbox.ts";
+import type { Seat } from "#core/kernel/roles.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
 import { removeStep } from "#core/programs/campaigns/steps/remove-step.ts";
 import type { testContext } from "../context.ts";
 import { signUp } from "../follow-up.ts";
 import { testScope } from "../scope.ts";
+import { type CoachForms, readCoachForms } from "./coach-forms.ts";
+import { makeBroadcasts } from "./make-broadcasts.ts";
 import { findSecrets } from "./secrets.ts";
 import { type Told, tellOthers } from "./told.ts";
 
@@ -53,6 +56,10 @@ export type Theirs = Told & {
   /** A guide that is written here, and what its words are known by. */
   guideId: string;
   guideFingerprint: string;
+  /** An assistant of theirs, and somebody who was invited as one. */
+  memberId: string;
+  invitationId: string;
+  coachForms: CoachForms;
   /** A picture of their library. */
   itemId: string;
   /** Of an error, which is the site's. */
@@ -73,7 +80,9 @@ type Pages = { id: string; slug: string; name: string; plain: string; dated: str
 /** Signed up with both coaches, under one address. */
 export const SHARED = "shared@example.test";
 
-export async function twoCoaches(world: World): Promise<{ mine: Scope; theirs: Theirs; secrets: string[] }> {
+export async function twoCoaches(
+  world: World,
+): Promise<{ mine: Scope; mySeats: readonly Seat[]; theirs: Theirs; secrets: string[] }> {
   const pageOf = (where: string) =>
     `(select p.document->'addresses'->>0 from pages p where p.coach_id = o.id and p.document ? 'form'
       and ${where} exists (select from events e where e.page_id = p.id) order by p.slug limit 1)`;
@@ -110,6 +119,7 @@ export async function twoCoaches(world: World): Promise<{ mine: Scope; theirs: T
   const theirs = { ...(await belongings(world, other, other.plain)), sharedId: shared?.id ?? "", reference };
   return {
     mine: testScope({ id: "coach-1", name: "Mine" }, [own.id]),
+    mySeats: [{ coachId: own.id, role: "coach" as const }],
     theirs,
     secrets: await findSecrets(world, { theirs: other.id, mine: own.id }),
   };
@@ -234,6 +244,7 @@ async function belongings(
        values ($1, 'Their segment', '{"kind": "group", "match": "all", "items": []}', now(), now()) returning id`,
       [id],
     ),
+    coachForms: await readCoachForms(world.ctx, { slug, pageSlug: page.document.id }),
     broadcasts: await makeBroadcasts(world, id),
     consentId: await one(
       "select c.id from consents c join leads l on l.id = c.lead_id where l.email = 'theirs@example.test'",
@@ -241,6 +252,19 @@ async function belongings(
     deliveryId: await deliveryOf("theirs@example.test"),
     fingerprint: event?.fingerprint ?? "",
     registrationId: await one("select id from event_registrations where coach_id = $1", [id]),
+    memberId: await one(
+      `with them as (insert into owners (email, name, email_verified, created_at, updated_at)
+         values ('member@theirs.example', 'Their Member', false, now(), now()) returning id)
+       insert into seats (owner_id, coach_id, role, created_at) select id, $1, 'assistant', now() from them returning owner_id as id`,
+      [id],
+    ),
+    invitationId: await one(
+      `with them as (insert into owners (email, name, email_verified, created_at, updated_at)
+         values ('invited@theirs.example', '', false, now(), now()) returning id)
+       insert into invitations (owner_id, role, coach_ids, invited_by, invited_at)
+       select id, 'assistant', array[$1::uuid], 'Theirs', now() from them returning id`,
+      [id],
+    ),
     itemId: await one(
       `insert into library_items (coach_id, kind, name, description, hash, width, height, created_at, created_by)
        values ($1, 'picture', 'theirs.jpg', 'Their own kitchen', repeat('a', 32), 600, 400, now(), 'Theirs') returning id`,
@@ -257,31 +281,4 @@ async function belongings(
       [page.id, "email\nnew@theirs.example\n"],
     ),
   };
-}
-
-const begun = ["sending", "paused"];
-
-/** In each state that something can be done in, with words that can be sent. */
-async function makeBroadcasts(world: World, coachId: string): Promise<Theirs["broadcasts"]> {
-  const words = { subject: "Their words", preheader: "", title: "", body: "A line.", signOff: "Them" };
-  const made = async (state: string) => {
-    const [row] = await world.rows<{ id: string }>(
-      `insert into broadcasts (coach_id, name, state, audience, send_time, draft, template_id, due_at, started_at, fixed_at, paused_by,
-         author, author_name, created_at, changed_at)
-       select $1, 'Their ' || $2::text, $2, '{"kind": "everybody"}', '{"kind": "now"}', $3,
-         case when $4::boolean then (select id from email_templates limit 1) end, case when $2 <> 'draft' then now() end,
-         case when $4 then now() end, case when $4 then now() end, case when $2 = 'paused' then 'owner' end, 'them', 'Them', now(), now()
-       returning id`,
-      [coachId, state, JSON.stringify(words), begun.includes(state)],
-    );
-    if (!row) throw new Error(`no broadcast ${state}`);
-    return row.id;
-  };
-  const [draft, scheduled, sending, paused] = [
-    await made("draft"),
-    await made("scheduled"),
-    await made("sending"),
-    await made("paused"),
-  ];
-  return { draft, scheduled, sending, paused };
 }

@@ -32,6 +32,7 @@ export function programRequests(theirs: Theirs): Record<string, Asked[]> {
       { params: campaign, ...act("put-back", { step: String(theirs.removedStep), seen: order }) },
       { params: campaign, ...act("limit", { step, before: "event" }) },
       { params: campaign, ...act("delay", { step, amount: "1", unit: "minutes" }) },
+      { params: campaign, ...act("delay", { step, amount: "1", unit: "minutes", sure: "yes" }) },
     ],
     "/console/campaigns/:id/:part": [
       { params: message },

@@ -35,10 +35,10 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     "/console/coaches/:slug/delete": [{ params: { slug } }, { params: { slug }, form: { typed: "Other" } }],
     "/console/coaches/:slug": [
       { params: { slug } },
-      change("profile", { name: "Another" }),
-      change("sender", { fromName: "Another", fromEmail: "a@b.example" }),
+      change("profile", { ...theirs.coachForms.profile, name: "Another" }),
+      change("sender", { ...theirs.coachForms.sender, fromName: "Another", fromEmail: "a@b.example" }),
       change("portrait", { remove: "yes" }),
-      change("proof", { page: theirs.pageSlug }),
+      change("proof", theirs.coachForms.proof),
     ],
     "/console/coaches/:slug/look": [
       { params: { slug } },
@@ -254,6 +254,17 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     ],
     "/console/deliverability": [{}],
     "/console/activity": [{}],
+    "/console/settings/team": [
+      { query: `?change=${theirs.memberId}` },
+      { form: { intent: "invite", email: "new@team.example", role: "assistant", coach: theirs.coachId } },
+      { form: { intent: "change", id: theirs.memberId, role: "assistant", coach: theirs.coachId } },
+      { form: { intent: "again", id: theirs.invitationId } },
+      { form: { intent: "revoke", id: theirs.invitationId } },
+      { form: { intent: "remove", id: theirs.memberId } },
+      { form: { intent: "hand-over", id: theirs.memberId } },
+      { form: { intent: "second-factor", role: "coach" } },
+    ],
+    "/console/view-as": [{}, { form: { id: theirs.memberId } }],
     "/console/settings": [{}, { form: { name: "Mine", timeZone: "Europe/Berlin", dateLanguage: "de" } }],
     "/console/settings/data": [
       {},

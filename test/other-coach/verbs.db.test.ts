@@ -23,6 +23,7 @@ const refused = (error: unknown) => {
 };
 /** Beside their answer these leave a line of what the coach did with their own. */
 const audited = [
+  "access/seats/change-team.ts#leaveTeam",
   "leads/export/export-people.ts#exportPeople",
   "operations/diagnostics/read-campaign-data.ts#checkCampaignData",
 ];

@@ -42,6 +42,7 @@ import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import { readDeliverability } from "#core/operations/diagnostics/read-deliverability.ts";
 import { previewFirstPage } from "#core/operations/first-hour/preview-first-page.ts";
 import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
+import { countPeopleBehind } from "#core/operations/overview/count-people-behind.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
 import { readPersonPage } from "#core/operations/person-page/read-person-page.ts";
@@ -87,6 +88,7 @@ import { type Ask, SHARED } from "./model.ts";
 import { pageVerbs } from "./page-verbs.ts";
 import { programVerbs } from "./program-verbs.ts";
 import { publishingVerbs } from "./publishing-verbs.ts";
+import { teamVerbs } from "./team-verbs.ts";
 import { webhookVerbs } from "./webhook-verbs.ts";
 
 const words = { name: "Another", firstName: "An", field: "Else", bio: ["Other"], postalAddress: "1 Road" };
@@ -107,6 +109,7 @@ export const verbs: Record<string, Ask> = {
   ...programVerbs,
   ...broadcastVerbs,
   ...leadVerbs,
+  ...teamVerbs,
   ...webhookVerbs,
   "content/coaches/archive-coach.ts#archiveCoach": (ctx, scope, { slug }) =>
     archiveCoach(ctx, scope, { slug, archived: true }),
@@ -194,6 +197,8 @@ export const verbs: Record<string, Ask> = {
   "operations/checks/run-diagnostics.ts#runDiagnostics": (ctx, scope) =>
     runDiagnostics(ctx, scope, { checks: [] }),
   "operations/overview/read-attention.ts#readAttention": (ctx, scope) => readAttention(ctx, scope),
+  "operations/overview/count-people-behind.ts#countPeopleBehind": (ctx, scope) =>
+    countPeopleBehind(ctx, scope, { first: "2026-11-01", last: "2026-11-30" }),
   "operations/overview/read-overview.ts#readOverview": (ctx, scope) =>
     readOverview(ctx, scope, { span: "30", by: "source" }),
   "operations/checks/run-preflight.ts#listSubjects": (ctx, scope) => listSubjects(ctx, scope),

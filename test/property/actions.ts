@@ -7,7 +7,7 @@ import { confirmSignup } from "#core/leads/capture/confirm-signup.ts";
 import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confirmations.ts";
 import { importFile } from "#core/leads/import/import.test-kit.ts";
 import { erasePerson } from "#core/leads/people/erase-person.ts";
-import { stopPerson } from "#core/leads/people/stop-person.ts";
+import { stopPeople } from "#core/leads/people/stop-people.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
 import { cancelSeat } from "#core/programs/events/cancel-seat.ts";
@@ -296,8 +296,8 @@ export function performer(world: Awaited<ReturnType<typeof livingModel>>) {
       case "erase": {
         const person = await pick<{ id: string }>("select id from people order by id", act.which);
         if (!person) return;
-        const change = act.do === "stop" ? stopPerson : erasePerson;
-        await change(ctx, scope, { personId: person.id });
+        if (act.do === "stop") await stopPeople(ctx, scope, { which: { ids: [person.id] } });
+        else await erasePerson(ctx, scope, { personId: person.id });
       }
     }
   }

@@ -8,7 +8,14 @@ export type Logged = { kind: Kind; about: ActivityAbout; at: string };
 
 type Signup = { page: string; since: string; confirmed: string | null; isWeekly: boolean; agreed: string[] };
 type Seat = { status: string; since: string; attendance: string | null };
-type Journey = { campaign: string; since: string; paused: string | null; end: string | null };
+type Journey = {
+  campaign: string;
+  since: string;
+  paused: string | null;
+  /** When the owner last moved it past a step. */
+  moved: string | null;
+  end: string | null;
+};
 /** A message that is still on its way has no state here: the log does not have every try. */
 type Message = { end: string | null; sent: string | null; failed: string | null; opened: string | null };
 export type Shown = {
@@ -39,7 +46,7 @@ function seat({ seats }: State, event: string | undefined, change: Partial<Seat>
   seats[event ?? ""] = { ...before, ...change };
 }
 function journey({ journeys }: State, id: string | undefined, change: Partial<Journey>) {
-  const before = journeys[id ?? ""] ?? { campaign: "", since: "", paused: null, end: null };
+  const before = journeys[id ?? ""] ?? { campaign: "", since: "", paused: null, moved: null, end: null };
   journeys[id ?? ""] = { ...before, ...change };
 }
 function message({ messages }: State, id: string | undefined, change: Partial<Message>) {
@@ -96,6 +103,7 @@ export const steps: Partial<Record<Kind, Step>> = {
     journey(state, id, { campaign, since: at }),
   "journey-paused": (state, { journey: id }, at) => journey(state, id, { paused: at }),
   "journey-resumed": (state, { journey: id }) => journey(state, id, { paused: null }),
+  "journey-moved": (state, { journey: id }, at) => journey(state, id, { moved: at }),
   "journey-finished": (state, { journey: id }) => journey(state, id, { end: "finished" }),
   "journey-stopped": (state, { journey: id, reason = "" }) =>
     journey(state, id, { end: reason, paused: null }),
@@ -167,6 +175,8 @@ export const readShown = ({ rows }: World) =>
           campaign: "j.campaign_id",
           since: "j.created_at",
           paused: "j.paused_at",
+          moved:
+            "(select max((s->>'at')::timestamptz) from jsonb_array_elements(j.skipped_steps) s where s->>'before' = 'owner')",
           end: "case when j.is_completed then 'finished' else j.stop_reason end",
         }),
         "user_journeys j where j.person_id = p.id",

@@ -5,16 +5,23 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
+import { seatPerson } from "#core/leads/capture/seat-person.ts";
 import { importFile } from "#core/leads/import/import.test-kit.ts";
+import { addPerson } from "#core/leads/people/add-person.ts";
 import { changePerson } from "#core/leads/people/change-person.ts";
 import { erasePerson } from "#core/leads/people/erase-person.ts";
 import { liftBounce } from "#core/leads/people/lift-bounce.ts";
 import { readPerson } from "#core/leads/people/read-person.ts";
-import { stopPerson } from "#core/leads/people/stop-person.ts";
+import { stopPeople } from "#core/leads/people/stop-people.ts";
 import { deleteTag } from "#core/leads/tags/delete-tag.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { writeAttendance } from "#core/programs/events/attendance/attendance.ts";
 import { joinEvent } from "#core/programs/events/attendance/join-event.ts";
+import {
+  addPeopleToCampaign,
+  removePeopleFromCampaign,
+} from "#core/programs/journeys/change-campaign-people.ts";
+import { moveJourney, pauseJourney, resumeJourney } from "#core/programs/journeys/change-journey.ts";
 import { openScheduler } from "#core/sending/feedback/open-scheduler.ts";
 import { testScope } from "../scope.ts";
 import { actionsOf, performer } from "./actions.ts";
@@ -36,6 +43,7 @@ const owners = fc.record({
   do: fc.constantFrom(
     ...(["tag", "untag", "delete-tag", "attended", "missed", "cleared", "correct", "stop"] as const),
     ...(["lift", "follow", "news", "import", "join", "erase"] as const),
+    ...(["pause", "resume", "move", "by-hand", "add", "remove", "seat"] as const),
   ),
   which,
   tag: fc.constantFrom("warm", "cold"),
@@ -78,7 +86,8 @@ const writtenLife: Life = [
     owner("delete-tag"),
     owner("import", cleo),
   ],
-  ...[others({ do: "room", seats: 1 }), signUp(event, ann), signUp(event, ben, true)],
+  ...[owner("pause"), owner("resume"), owner("move"), owner("remove"), owner("add"), owner("by-hand")],
+  ...[others({ do: "room", seats: 1 }), signUp(event, ann), signUp(event, ben, true), owner("seat")],
   ...[
     others({ do: "cancel", which: 0 }),
     owner("attended"),
@@ -106,8 +115,11 @@ async function act(given: Owners): Promise<unknown> {
   const { do: what, tag } = given;
   const who = people[given.which % people.length] ?? "";
   const personId = await pick("select id from people order by id", given);
-  const leadId = await pick("select id from leads order by id", given);
-  if (!personId || !leadId) return;
+  if (!personId) return;
+  const journeyId = await pick(
+    `select id from user_journeys where person_id = '${personId}' order by id`,
+    given,
+  );
   switch (what) {
     case "tag":
     case "untag":
@@ -131,7 +143,7 @@ async function act(given: Owners): Promise<unknown> {
       return changePerson(ctx, scope, { personId, seen: found?.fingerprint ?? "", typed });
     }
     case "stop":
-      return stopPerson(ctx, scope, { personId });
+      return stopPeople(ctx, scope, { which: { ids: [personId] } });
     case "lift":
       return liftBounce(ctx, scope, { personId, reason: "told" });
     case "follow": {
@@ -145,7 +157,7 @@ async function act(given: Owners): Promise<unknown> {
     }
     case "news": {
       const found = await world.page("/9ways");
-      const form = found.document.form && { ...found.document.form, news: { label: "News, too" } };
+      const form = found.document.form && { ...found.document.form, news: { label: "News, too" }, tags: tag };
       return captureLead(ctx, {
         page: { ...found, document: { ...found.document, form } },
         submission: { email: who, name: "Ann", details: {}, agreesToNews: true },
@@ -163,6 +175,28 @@ async function act(given: Owners): Promise<unknown> {
       ]);
       const token = signLink(ctx.settings.secrets, "join", seat ?? randomUUID());
       return joinEvent(ctx, { token, by: "button" });
+    }
+    case "pause":
+    case "resume": {
+      const change = what === "pause" ? pauseJourney : resumeJourney;
+      return journeyId && change(ctx, scope, { personId, journeyId });
+    }
+    case "move":
+      return journeyId && moveJourney(ctx, scope, { personId, journeyId, step: 4 });
+    case "add":
+    case "remove": {
+      const campaignId = await pick("select id from email_campaigns order by id", given);
+      const change = what === "add" ? addPeopleToCampaign : removePeopleFromCampaign;
+      return campaignId && change(ctx, scope, { campaignId, personIds: [personId] });
+    }
+    case "by-hand": {
+      const { id: pageId } = await world.page("/lead-magnet");
+      const email = `hand${given.which}@example.test`;
+      return addPerson(ctx, scope, { pageId, email, name: "Hand", tags: tag, basis: "They asked me to" });
+    }
+    case "seat": {
+      const eventId = await pick("select id from events order by id", given);
+      return eventId && seatPerson(ctx, scope, { personId, eventId });
     }
     case "erase":
       return erasePerson(ctx, scope, { personId });

@@ -14,6 +14,7 @@ import { campaigns as campaignData } from "#core/operations/checks/site/campaign
 import { readCampaign as readLogs } from "#core/operations/diagnostics/read-campaign.ts";
 import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import { readMailByDomain } from "#core/operations/diagnostics/read-mail-by-domain.ts";
+import { countPeopleBehind } from "#core/operations/overview/count-people-behind.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { type Figure, figures, readOverview } from "#core/operations/overview/read-overview.ts";
 import { journeyFacts } from "#core/operations/trace/journey-facts.ts";
@@ -100,7 +101,9 @@ async function compareOverview(ctx: Context, same: Same, campaigns: ReadCampaign
       byPage: sum(pages, ({ signups }) => signups),
       bySource: sum(sources, ({ signups }) => signups),
     });
+    const behind = await countPeopleBehind(ctx, scope, { first: from, last: to });
     same(`people who signed up, ${span}`, {
+      card: behind.signups?.people,
       list: await countOf(ctx, { from, to }),
       slow: await countPeopleSlowly(ctx, sql`l.created_at >= ${from}::date::timestamp at time zone 'UTC'`),
     });
@@ -127,7 +130,7 @@ async function compareOverview(ctx: Context, same: Same, campaigns: ReadCampaign
   ] as const)
     same(state, {
       overview: month.total[figure],
-      signups: await countRows(ctx, sql`lead_list where subscription_status = ${state}`),
+      people: await countRows(ctx, stopped(state)),
     });
 }
 
@@ -135,6 +138,11 @@ async function countRows(ctx: Context, of: ReturnType<typeof sql>) {
   const { rows } = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from ${of}`);
   return rows[0]?.count;
 }
+
+/** People in a state since an hour: each once, however many signups they have. */
+const stopped = (state: "complained" | "unsubscribed") => sql`(
+  select distinct l.coach_id, l.email, date_trunc('hour', f.subscription_status_since, 'UTC') as hour
+  from lead_list f join leads l on l.id = f.lead_id where f.subscription_status = ${state}) stopped`;
 
 /** Every figure of Today by its definition (decision 031), row by row, without an index or a sum. */
 async function countSlowly(
@@ -149,8 +157,8 @@ async function countSlowly(
       (select count(*)::int from lead_deliveries d where d.state = 'bounced' and d.sent_at >= ${begins}
         or d.state = 'failed' and d.failure = 'address'
           and (select max(h.at) from delivery_history h where h.delivery_id = d.id and h.event = 'refused') >= ${begins}) as bounces,
-      (select count(*)::int from lead_list where subscription_status = 'complained' and subscription_status_since >= ${begins}) as complaints,
-      (select count(*)::int from lead_list where subscription_status = 'unsubscribed' and subscription_status_since >= ${begins}) as unsubscribes`);
+      (select count(*)::int from ${stopped("complained")} where hour >= ${begins}) as complaints,
+      (select count(*)::int from ${stopped("unsubscribed")} where hour >= ${begins}) as unsubscribes`);
   if (!rows[0]) throw new Error("nothing was counted");
   return rows[0];
 }

@@ -20,8 +20,8 @@ import { whatWasNotSent } from "./unsent.ts";
 
 const scope = testScope();
 
-/** Ten leads a world: 100 in verify. `WORLDS=100 npx vitest run --project database test/property/simulation` for more. */
-const WORLDS = Number(process.env.WORLDS ?? 6);
+/** Ten leads a world, each compared after every action. `WORLDS=100 npx vitest run --project bulk test/property/simulation` for more. */
+const WORLDS = Number(process.env.WORLDS ?? 3);
 const DAYS = 366;
 const pages = [
   "/9ways",

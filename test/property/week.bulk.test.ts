@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { expect, it } from "vitest";
 import { recordVisits } from "#core/content/visits/record-visits.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
-import { stopPerson } from "#core/leads/people/stop-person.ts";
+import { stopPeople } from "#core/leads/people/stop-people.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
 import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
@@ -137,7 +137,7 @@ it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
       const lead = oneOf(
         await rows<{ id: string }>("select person_id as id from leads order by created_at, id"),
       );
-      if (lead) await stopPerson(ctx, scope, { personId: lead.id });
+      if (lead) await stopPeople(ctx, scope, { which: { ids: [lead.id] } });
     });
     times(15, async () => {
       const seat = oneOf(

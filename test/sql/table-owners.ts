@@ -31,7 +31,7 @@ export const tables: Record<Area, string[]> = {
   ],
   access: [
     ...["owners", "owner_accounts", "owner_sessions", "owner_setup", "owner_second_factors"],
-    ...["owner_verifications", "password_resets"],
+    ...["owner_verifications", "password_resets", "seats", "invitations"],
   ],
   programs: [
     ...["email_campaigns", "email_templates", "email_sequences", "email_notices", "email_drafts"],

@@ -1,5 +1,6 @@
 /** Creates a scope. Only sign-in may import this file (a rule of `npm run imports`); tests use test/scope.ts. */
 import type { Actor } from "./audit/record-action.ts";
+import { type Capability, grants, type Role, roleMay, type Seat } from "./roles.ts";
 
 /** Coach ids; `all` includes coaches added later. */
 export type ScopeCoaches = "all" | readonly string[];
@@ -8,20 +9,37 @@ export type ScopeCoaches = "all" | readonly string[];
 class Scope {
   readonly actor: Actor;
   readonly email: string | null;
-  readonly #coaches: ScopeCoaches;
+  readonly #seats: readonly Seat[];
 
-  constructor({ id, name, email }: Actor & { email: string | null }, coaches: ScopeCoaches) {
+  constructor({ id, name, email }: Actor & { email: string | null }, seats: readonly Seat[]) {
     this.actor = { id, name };
     this.email = email;
-    this.#coaches = coaches;
+    this.#seats = seats;
+  }
+
+  get seats(): readonly Seat[] {
+    return this.#seats;
   }
 
   get coaches(): ScopeCoaches {
-    return this.#coaches;
+    const coaches = this.#seats.flatMap(({ coachId }) => coachId ?? []);
+    return coaches.length < this.#seats.length ? "all" : coaches;
+  }
+
+  /** The roles that the actor may give to somebody for this coach; null: for the whole site. */
+  grantable(coachId: string | null): readonly Role[] {
+    const over = this.#seats.filter((seat) => seat.coachId === null || seat.coachId === coachId);
+    return [...new Set(over.flatMap(({ role }) => grants[role]))];
+  }
+
+  /** The part of the scope in which the actor may do this. */
+  to(capability: Capability): Scope {
+    const seats = this.#seats.filter(({ role }) => roleMay(role, capability));
+    return new Scope({ ...this.actor, email: this.email }, seats);
   }
 }
 
 export type { Scope };
 
-export const mintScope = (actor: Actor & { email: string | null }, coaches: ScopeCoaches): Scope =>
-  new Scope(actor, coaches);
+export const mintScope = (actor: Actor & { email: string | null }, seats: readonly Seat[]): Scope =>
+  new Scope(actor, seats);

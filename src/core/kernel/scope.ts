@@ -2,22 +2,26 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Scope } from "./mint-scope.ts";
 
-export type { Scope, ScopeCoaches } from "./mint-scope.ts";
+export type { Scope } from "./mint-scope.ts";
 
 export const withinScope = ({ coaches }: Scope, coachId: SQL): SQL =>
   // A constant for the whole site, which the planner drops: the filter costs nothing there.
   coaches === "all" ? sql`true` : sql`${coachId} = any(${sql.param(coaches)}::uuid[])`;
 
+/** For what belongs to one coach or, without a coach, to the site: its owners' alone. */
+export const withinScopeOrSite = (scope: Scope, coachId: SQL): SQL =>
+  isWholeSite(scope) ? sql`true` : sql`(${coachId} is not null and ${withinScope(scope, coachId)})`;
+
 export const actsFor = ({ coaches }: Scope, coachId: string): boolean =>
   coaches === "all" || coaches.includes(coachId);
 
-export const isWholeSite = ({ coaches }: Scope): boolean => coaches === "all";
+export const isWholeSite = (scope: Scope): boolean => scope.to("site").coaches === "all";
 
 /** Transports respond as if the resource didn't exist. */
 export class OutOfScopeError extends Error {
   readonly code = "out-of-scope";
   constructor() {
-    super("only a scope for every coach may do this");
+    super("only an owner of the whole site may do this");
     this.name = "OutOfScopeError";
   }
 }

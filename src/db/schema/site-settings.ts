@@ -18,6 +18,8 @@ export const siteSettings = pgTable(
     legal: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Retention periods that differ from the defaults. */
     retention: jsonb().$type<Record<string, number | null>>().notNull().default({}),
+    /** Roles that can't work without a second factor. */
+    secondFactorRoles: text("second_factor_roles").array().notNull().default([]),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
   },
   (t) => [index("site_settings_home_page").on(t.homePageId), check("site_settings_single", sql`single`)],

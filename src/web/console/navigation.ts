@@ -1,15 +1,17 @@
 /** The console's navigation: sections, their labels, and their pages. */
+import type { Capability } from "#core/kernel/roles.ts";
 import type { ConsoleIconName } from "./kit/console-icon.tsx";
 
-export type SubPage = { to: string; label: string };
+/** `needs`: absent for those who may not. */
+export type SubPage = { to: string; label: string; needs?: Capability };
 export type Place = SubPage & { icon: ConsoleIconName; pages?: SubPage[]; also?: string[] };
 
 const deliverability: SubPage[] = [
-  { to: "/console/deliverability", label: "Overview" },
+  { to: "/console/deliverability", label: "Overview", needs: "site" },
   { to: "/email-debug", label: "Email debug" },
-  { to: "/email-test", label: "Email test" },
-  { to: "/test-email", label: "Diagnostics" },
-  { to: "/console/site-checks", label: "Site checks" },
+  { to: "/email-test", label: "Email test", needs: "site" },
+  { to: "/test-email", label: "Diagnostics", needs: "site" },
+  { to: "/console/site-checks", label: "Site checks", needs: "site" },
 ];
 
 export const places: Place[] = [
@@ -62,16 +64,25 @@ export const settings: Place = {
   label: "Settings",
   icon: "settings",
   pages: [
-    { to: "/console/settings", label: "General" },
-    { to: "/console/settings/sending", label: "Sending" },
-    { to: "/console/settings/legal", label: "Legal" },
-    { to: "/console/settings/data", label: "Data" },
+    { to: "/console/settings", label: "General", needs: "site" },
+    { to: "/console/settings/team", label: "Team", needs: "team" },
+    { to: "/console/settings/sending", label: "Sending", needs: "sending" },
+    { to: "/console/settings/legal", label: "Legal", needs: "site" },
+    { to: "/console/settings/data", label: "Data", needs: "site" },
     { to: "/console/account", label: "Account" },
     { to: "/console/alerts", label: "Alerts" },
-    { to: "/console/settings/webhooks", label: "Webhooks" },
-    { to: "/console/activity", label: "Activity" },
+    { to: "/console/settings/webhooks", label: "Webhooks", needs: "export" },
+    { to: "/console/activity", label: "Activity", needs: "site" },
   ],
 };
+
+/** The places of somebody who may do this, each leading to the first page they may open. */
+export const placesFor = (all: Place[], may: (needed: Capability | undefined) => boolean): Place[] =>
+  all.flatMap((place) => {
+    const pages = place.pages?.filter(({ needs }) => may(needs));
+    if (!pages) return may(place.needs) ? [place] : [];
+    return pages[0] ? [{ ...place, to: pages[0].to, pages }] : [];
+  });
 
 const isUnder = (path: string, to: string) => path === to || (to !== "/console" && path.startsWith(`${to}/`));
 

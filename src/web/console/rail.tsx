@@ -4,8 +4,9 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ConsoleIcon } from "./kit/console-icon.tsx";
+import { useMay } from "./kit/may.tsx";
 import { ZoneNote } from "./kit/site-time.tsx";
-import { isOpen, openPage, type Place, places, settings } from "./navigation.ts";
+import { isOpen, openPage, type Place, places, placesFor, settings } from "./navigation.ts";
 import "./rail.css";
 
 type Owner = { name: string; email: string };
@@ -31,6 +32,11 @@ export function Rail({ owner, onSearch }: { owner: Owner; onSearch(): void }) {
 }
 
 const inBar = places.filter(({ label }) => ["Today", "People", "Emails", "Events"].includes(label));
+
+const usePlaces = () => {
+  const may = useMay();
+  return { main: placesFor(places, may), apart: placesFor([settings], may) };
+};
 
 export function PhoneBar({ owner }: { owner: Owner }) {
   const { pathname } = useLocation();
@@ -73,7 +79,8 @@ export function PhoneBar({ owner }: { owner: Owner }) {
 /** On phones the rail is hidden, so a section's pages are listed above the page. */
 export function SubPages() {
   const { pathname } = useLocation();
-  const place = [...places, settings].find((each) => isOpen(each, pathname));
+  const { main, apart } = usePlaces();
+  const place = [...main, ...apart].find((each) => isOpen(each, pathname));
   if (!place?.pages) return null;
   const here = openPage(place.pages, pathname);
   return (
@@ -88,12 +95,15 @@ export function SubPages() {
 }
 
 function PlaceList() {
+  const { main, apart } = usePlaces();
   return (
     <ul>
-      {places.map((place) => (
+      {main.map((place) => (
         <PlaceItem key={place.to} place={place} />
       ))}
-      <PlaceItem place={settings} isApart />
+      {apart.map((place) => (
+        <PlaceItem key={place.to} place={place} isApart />
+      ))}
     </ul>
   );
 }

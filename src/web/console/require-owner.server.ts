@@ -4,6 +4,7 @@ import type { Owner } from "#core/access/owners/owner-auth.ts";
 import { mintScope } from "#core/kernel/mint-scope.ts";
 import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { app, isPrivate } from "#web/app.ts";
+import { findViewed, type Viewed } from "./access/team/view-as.server.ts";
 import { SIGNED_OUT_HEADER } from "./form/send-form.ts";
 
 /** Cookies an action has just renewed: a page rendered in the same request must not use the old ones. */
@@ -29,16 +30,25 @@ export const headersOf = (request: Request, context: Readonly<RouterContextProvi
   context.get(renewed) ?? request.headers;
 
 const LONGEST_WAY_BACK = 4000;
+const ACCOUNT = "/console/account";
+
+/** `viewed`: whose seats the owner looks through, without changing anything. */
+type SignedIn = { owner: Owner; scope: Scope; viewed: Viewed | null };
 
 /** The only way to get the scope that console verbs require. */
 export async function requireOwner(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<{ owner: Owner; scope: Scope }> {
+): Promise<SignedIn> {
   context.set(isPrivate, true);
   const owner = await context.get(app).ownerAuth.ownerOf(headersOf(request, context));
-  if (owner) return { owner, scope: mintScope(owner, owner.coaches) };
   const url = new URL(request.url);
+  if (owner) {
+    if (owner.needsSecondFactor && url.pathname.replace(/\.data$/, "") !== ACCOUNT) throw redirect(ACCOUNT);
+    const own = mintScope(owner, owner.seats);
+    const viewed = await findViewed(request, context, own);
+    return { owner, viewed, scope: viewed ? mintScope(owner, viewed.seats) : own };
+  }
   // The router's data requests add a suffix and a parameter to the page's URL.
   if (url.searchParams.has("_routes")) url.searchParams.delete("_routes");
   const to = encodeURIComponent(url.pathname.replace(/\.data$/, "") + url.search);
@@ -52,7 +62,7 @@ export async function requireOwner(
 export async function requireSiteOwner(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<{ owner: Owner; scope: Scope }> {
+): Promise<SignedIn> {
   const signedIn = await requireOwner(request, context);
   if (!isWholeSite(signedIn.scope)) throw data(null, { status: 404 });
   return signedIn;

@@ -1,5 +1,7 @@
 /** Both keys or nothing. */
+
 import { expect, it } from "vitest";
+import { wholeSite } from "#core/kernel/roles.ts";
 import { authorize } from "./authorize.ts";
 
 const keys = { publishable: "pk-0123456789abcdef", service: "sk-0123456789abcdef-0123456789abcdef" };
@@ -8,7 +10,7 @@ const owner = {
   email: "owner@foyer.example",
   name: "Olive",
   secondFactor: false,
-  coaches: "all" as const,
+  seats: wholeSite,
 };
 const ownerAuth = { ownerOfBearer: async (token: string) => (token === "ob_good" ? owner : null) };
 const right = { apikey: keys.publishable, authorization: `Bearer ${keys.service}` };

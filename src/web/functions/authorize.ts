@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { OwnerAuth } from "#core/access/owners/owner-auth.ts";
 import type { Settings } from "#core/kernel/context.ts";
 import { mintScope } from "#core/kernel/mint-scope.ts";
+import { wholeSite } from "#core/kernel/roles.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 
 /** A server, which acts for every coach, or the signed-in owner. */
@@ -18,9 +19,9 @@ export async function authorize(
   const token = bearer(headers);
   const service = isKey(token, keys.service);
   if (!site) return null;
-  if (service) return { who: "service", scope: mintScope(serviceKey, "all") };
+  if (service) return { who: "service", scope: mintScope(serviceKey, wholeSite) };
   const owner = token === null ? null : await ownerOfBearer(token);
-  return owner && { who: "owner", scope: mintScope(owner, owner.coaches) };
+  return owner && { who: "owner", scope: mintScope(owner, owner.seats) };
 }
 
 /** A service has only its key's name, and no mailbox. */

@@ -1,6 +1,8 @@
 /** What the functions do for the signed-in owner: test emails to their own address, and nobody else's. */
+
 import { beforeEach, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
+import { wholeSite } from "#core/kernel/roles.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { testContext } from "../../../test/context.ts";
 import { callsTo } from "./calls.test-kit.ts";
@@ -14,7 +16,7 @@ const owner = {
   email: "owner@foyer.example",
   name: "Olive",
   secondFactor: false,
-  coaches: "all" as const,
+  seats: wholeSite,
 };
 const { call, callAsOwner } = callsTo(ctx, owner);
 

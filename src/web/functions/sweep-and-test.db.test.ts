@@ -1,5 +1,7 @@
 /** The two functions that need nothing of their caller: a sweep, and a test email. */
+
 import { expect, it } from "vitest";
+import { wholeSite } from "#core/kernel/roles.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { testContext } from "../../../test/context.ts";
 import { callsTo } from "./calls.test-kit.ts";
@@ -12,7 +14,7 @@ const owner = {
   email: "owner@foyer.example",
   name: "The owner",
   secondFactor: false,
-  coaches: "all" as const,
+  seats: wholeSite,
 };
 const { call, callAsOwner } = callsTo(ctx, owner);
 

@@ -1,6 +1,8 @@
 /** Text that PostgreSQL cannot keep is refused where it comes in, by whichever way: never an error of the database's. */
+
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import { wholeSite } from "#core/kernel/roles.ts";
 import { readFilters } from "#core/leads/people/filters.ts";
 import { listPeople } from "#core/leads/people/list-people.ts";
 import { listEvents } from "#core/programs/events/list-events.ts";
@@ -23,7 +25,7 @@ const owner = {
   email: "o@foyer.example",
   name: "O",
   secondFactor: false,
-  coaches: "all" as const,
+  seats: wholeSite,
 };
 const scope = testScope(owner);
 const hostile = ["\0", "a\0b", "\ud800", "a\udc00"];

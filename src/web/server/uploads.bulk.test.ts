@@ -1,6 +1,8 @@
 /** Every place of the console that promises to take a file takes a real one: a camera's photo, a long PDF, a long list. */
+
 import { expect, it } from "vitest";
 import { cameraPhoto, pdfOf } from "#core/content/library/library.test-kit.ts";
+import { wholeSite } from "#core/kernel/roles.ts";
 import { testContext } from "../../../test/context.ts";
 import { testOwnerAuth } from "../../../test/owner-auth.ts";
 import { sourceBuild } from "../../../test/server-build.ts";
@@ -11,7 +13,7 @@ const MB = 1024 * 1024;
 const { ctx, rows } = await testContext();
 const owner = {
   ...{ id: "00000000-0000-4000-8000-000000000000", email: "o@foyer.example", name: "O" },
-  ...{ secondFactor: false, coaches: "all" as const },
+  ...{ secondFactor: false, seats: wholeSite },
 };
 const site = await webServer(ctx, testOwnerAuth(owner));
 

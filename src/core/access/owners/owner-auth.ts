@@ -1,13 +1,15 @@
 /** The port for owner sign-in; `src/auth` implements it. */
-import type { ScopeCoaches } from "#core/kernel/scope.ts";
+import type { Role, Seat } from "#core/kernel/roles.ts";
 
 export type Owner = {
   id: string;
   email: string;
   name: string;
-  /** Every owner acts for all coaches today. */
-  coaches: ScopeCoaches;
+  /** At least one: without a seat nobody is let in. */
+  seats: readonly Seat[];
   secondFactor: boolean;
+  /** The site requires one for a role of theirs: until then they reach only their account page. */
+  needsSecondFactor?: boolean;
 };
 
 export type Visitor = { headers: Headers; ip: string };
@@ -51,6 +53,7 @@ export type OwnerAuth = {
   bearerFor(headers: Headers): Promise<string | null>;
   ownerOfBearer(token: string): Promise<Owner | null>;
   setup: OwnerSetup;
+  invitations: OwnerInvitations;
   passwordReset: OwnerPasswordReset;
   account: OwnerAccount;
 };
@@ -62,6 +65,26 @@ export type OwnerSetup = {
     visitor: Visitor,
     input: { code: string; email: string; name: string; password: string },
   ): Promise<SetUp>;
+};
+
+export type Invitation = {
+  email: string;
+  invitedBy: string;
+  role: Role;
+  /** Names; none for the whole site. */
+  coaches: string[];
+  site: string;
+  /** They have no other seat, so they choose a password. */
+  isNew: boolean;
+};
+
+export type OwnerInvitations = {
+  find(token: string): Promise<Invitation | null>;
+  /** Somebody who has an account must be signed in with it. */
+  accept(
+    visitor: Visitor,
+    input: { token: string; name: string; password: string },
+  ): Promise<SignedIn | { kind: "joined" | "sign-in" | "over" } | Weak>;
 };
 
 export type OwnerPasswordReset = {

@@ -15,7 +15,7 @@ export function archiveCoach(
   return inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<{ archived: boolean }>(sql`
       select archived_at is not null as archived from coaches
-      where slug = ${slug} and deletion_requested_at is null and ${withinScope(scope, sql`id`)} for update`);
+      where slug = ${slug} and deletion_requested_at is null and ${withinScope(scope.to("publish"), sql`id`)} for update`);
     if (!rows[0]) return { outcome: "unknown" };
     if (rows[0].archived === archived) return { outcome: "same" };
     const now = ctx.clock.now().toISOString();

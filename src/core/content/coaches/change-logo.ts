@@ -19,11 +19,11 @@ export async function changeLogo(
   scope: Scope,
   { slug, file }: { slug: string; file: Buffer | null },
 ): Promise<LogoChange> {
-  if (!(await findCoachOfScope(ctx, scope, { slug }))) return { outcome: "unknown" };
+  if (!(await findCoachOfScope(ctx, scope.to("publish"), { slug }))) return { outcome: "unknown" };
   const resized = file && (await resizeLogo(file));
   if (resized?.outcome === "refused") return resized;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const found = await findCoachOfScope(ctx, scope, { slug });
+    const found = await findCoachOfScope(ctx, scope.to("publish"), { slug });
     if (!found) return { outcome: "unknown" };
     const { logo: _, ...bare } = found.coach;
     const logo = resized && {

@@ -26,7 +26,7 @@ export async function changeLook(
   { slug, look, seen }: Input,
 ): Promise<LookChange> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const found = await findCoachOfScope(ctx, scope, { slug });
+    const found = await findCoachOfScope(ctx, scope.to("publish"), { slug });
     if (!found) return { outcome: "unknown" };
     const stored = lookFingerprint(found.coach.brand);
     if (seen !== undefined && seen !== stored) return { outcome: "conflict", seen: stored };
@@ -39,6 +39,6 @@ export async function changeLook(
     });
     if (messages !== null) return { outcome: "changed", messages };
   }
-  const latest = await findCoachOfScope(ctx, scope, { slug });
+  const latest = await findCoachOfScope(ctx, scope.to("publish"), { slug });
   return latest ? { outcome: "conflict", seen: lookFingerprint(latest.coach.brand) } : { outcome: "unknown" };
 }

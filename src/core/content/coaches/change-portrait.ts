@@ -21,7 +21,7 @@ export async function changePortrait(
   if (resized?.outcome === "refused") return resized;
   return inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<{ id: string }>(
-      sql`select id from coaches where slug = ${slug} and ${withinScope(scope, sql`id`)} for update`,
+      sql`select id from coaches where slug = ${slug} and ${withinScope(scope.to("publish"), sql`id`)} for update`,
     );
     const coach = rows[0]?.id;
     if (!coach) return { outcome: "unknown" };

@@ -77,7 +77,7 @@ export async function changeProfile(
 
 async function storedCoach(ctx: Context, scope: Scope, slug: string): Promise<Coach | null> {
   const { rows } = await ctx.db.execute<{ profile: unknown }>(
-    sql`select profile from coaches where slug = ${slug} and ${withinScope(scope, sql`id`)}`,
+    sql`select profile from coaches where slug = ${slug} and ${withinScope(scope.to("publish"), sql`id`)}`,
   );
   return rows[0] ? coach.parse(rows[0].profile) : null;
 }

@@ -35,12 +35,12 @@ export async function changeSender(
   }
   const { fromName, fromEmail } = read.data;
   const known = await ctx.db.execute(
-    sql`select from coaches o where o.slug = ${slug} and ${withinScope(scope, sql`o.id`)}`,
+    sql`select from coaches o where o.slug = ${slug} and ${withinScope(scope.to("sending"), sql`o.id`)}`,
   );
   if (known.rowCount === 0) return { outcome: "unknown" };
   const { rowCount } = await ctx.db.execute(sql`
     update email_campaigns c set from_name = ${fromName}, from_email = ${fromEmail}
-    from coaches o where o.id = c.coach_id and o.slug = ${slug} and ${withinScope(scope, sql`o.id`)}
+    from coaches o where o.id = c.coach_id and o.slug = ${slug} and ${withinScope(scope.to("sending"), sql`o.id`)}
       and (c.from_name, c.from_email) <> (${fromName}, ${fromEmail})`);
   const campaigns = rowCount ?? 0;
   if (campaigns > 0)

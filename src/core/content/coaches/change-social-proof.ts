@@ -39,7 +39,7 @@ export async function changeSocialProof(
   return inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<{ id: string; document: unknown }>(sql`
       select p.id, p.document from pages p join coaches o on o.id = p.coach_id
-      where p.slug = ${pageSlug} and o.slug = ${slug} and ${withinScope(scope, sql`o.id`)} for update of p`);
+      where p.slug = ${pageSlug} and o.slug = ${slug} and ${withinScope(scope.to("publish"), sql`o.id`)} for update of p`);
     const [row] = rows;
     if (!row) return { outcome: "unknown" };
     const page = pageDocument.parse(row.document);

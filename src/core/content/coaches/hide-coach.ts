@@ -12,7 +12,7 @@ export async function hideCoach(
   { slug, hidden }: { slug: string; hidden: boolean },
 ): Promise<CoachHidden> {
   const { rowCount } = await ctx.db.execute(
-    sql`select from coaches o where o.slug = ${slug} and o.deletion_requested_at is null and ${withinScope(scope, sql`o.id`)}`,
+    sql`select from coaches o where o.slug = ${slug} and o.deletion_requested_at is null and ${withinScope(scope.to("publish"), sql`o.id`)}`,
   );
   return rowCount ? setHidden(ctx, scope, { which: sql`o.slug = ${slug}`, hidden }) : { outcome: "unknown" };
 }
@@ -29,7 +29,7 @@ function setHidden(
     const { rows } = await inside.db.execute<{ slug: string; pages: number }>(sql`
       with changed as (
         update coaches o set hidden_at = ${hidden ? ctx.clock.now().toISOString() : null}::timestamptz
-        where ${which} and o.deletion_requested_at is null and (o.hidden_at is null) = ${hidden} and ${withinScope(scope, sql`o.id`)} returning o.id, o.slug)
+        where ${which} and o.deletion_requested_at is null and (o.hidden_at is null) = ${hidden} and ${withinScope(scope.to("publish"), sql`o.id`)} returning o.id, o.slug)
       select c.slug, (
         select count(*)::int from landing_pages l join pages p on p.id = l.page_id
         where p.coach_id = c.id and l.kind = 'canonical' and (l.is_active or l.is_hidden)) as pages

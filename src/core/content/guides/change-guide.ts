@@ -23,7 +23,7 @@ export async function changeGuide(
   return inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<{ document: unknown; fingerprint: string; slug: string }>(sql`
       select document, fingerprint, slug from guides
-      where id = ${guideId} and ${withinScope(scope, sql`coach_id`)} for update`);
+      where id = ${guideId} and ${withinScope(scope.to("publish"), sql`coach_id`)} for update`);
     const [row] = rows;
     if (!row) return { outcome: "unknown" };
     if (row.fingerprint !== fingerprint) return { outcome: "conflict" };

@@ -7,6 +7,7 @@ export type ReadGuide = {
   id: string;
   slug: string;
   coach: string;
+  coachSlug: string;
   guide: Guide;
   fingerprint: string;
   drawnAt: Date | null;
@@ -20,7 +21,7 @@ export async function readGuide(
 ): Promise<ReadGuide | null> {
   type Row = Omit<ReadGuide, "guide" | "drawnAt"> & { document: unknown; drawnAt: string | null };
   const { rows } = await ctx.db.execute<Row>(sql`
-    select g.id, g.slug, o.profile->>'name' as coach, g.document, g.fingerprint, f.drawn_at as "drawnAt",
+    select g.id, g.slug, o.profile->>'name' as coach, o.slug as "coachSlug", g.document, g.fingerprint, f.drawn_at as "drawnAt",
       coalesce(f.drawn_at >= g.updated_at, false) as "isDrawn"
     from guides g join coaches o on o.id = g.coach_id left join guide_files f on f.guide_id = g.id and f.file_id is not null
     where g.id = ${guideId} and ${withinScope(scope, sql`g.coach_id`)}`);

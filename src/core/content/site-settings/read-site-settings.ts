@@ -1,4 +1,5 @@
 import type { Context } from "#core/kernel/context.ts";
+import { type Role, roles } from "#core/kernel/roles.ts";
 import { siteSettings } from "#db/schema/index.ts";
 import { readZone } from "../pages/event/zone.ts";
 import { type Legal, noLegal, readLegal } from "./legal.ts";
@@ -9,12 +10,17 @@ export type StoredSettings = SiteSettings & {
   legal: Legal;
   legalChangedAt: string | null;
   retention: Retention;
+  secondFactorRoles: Role[];
 };
 
 export async function readSiteSettings(ctx: Pick<Context, "db">): Promise<StoredSettings> {
   const [row] = await ctx.db.select().from(siteSettings);
-  if (!row) return { ...defaultSettings, legal: noLegal, legalChangedAt: null, retention: defaultRetention };
-  const { name, homePageId, timeZone, dateLanguage, legal, retention } = row;
+  if (!row)
+    return {
+      ...{ ...defaultSettings, legal: noLegal, legalChangedAt: null },
+      ...{ retention: defaultRetention, secondFactorRoles: [] },
+    };
+  const { name, homePageId, timeZone, dateLanguage, legal, retention, secondFactorRoles } = row;
   return {
     name,
     homePageId,
@@ -24,5 +30,6 @@ export async function readSiteSettings(ctx: Pick<Context, "db">): Promise<Stored
     legal: readLegal(legal),
     legalChangedAt: legal.changedAt ?? null,
     retention: readRetention(retention),
+    secondFactorRoles: roles.filter((role) => secondFactorRoles.includes(role)),
   };
 }

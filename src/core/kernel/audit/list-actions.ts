@@ -9,6 +9,7 @@ export type ActionLine = {
   at: string;
   actor: string;
   actorName: string;
+  actorSeat: string | null;
   action: string;
   subject: Record<string, string | number | boolean | null>;
 };
@@ -31,7 +32,7 @@ export async function listActions(
 ): Promise<Actions> {
   requireWholeSite(scope);
   const { rows } = await ctx.db.execute<{ line: ActionLine }>(sql`
-    select jsonb_build_object('id', a.id, 'at', a.created_at, 'actor', a.actor, 'actorName', a.actor_name,
+    select jsonb_build_object('id', a.id, 'at', a.created_at, 'actor', a.actor, 'actorName', a.actor_name, 'actorSeat', a.actor_seat,
       'action', a.action, 'subject', a.subject) as line
     from audit_log a
     where (${action}::text is null or a.action = ${action}) and (${actor}::text is null or a.actor = ${actor})

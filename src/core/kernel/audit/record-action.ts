@@ -1,4 +1,5 @@
 /** Writes an audit row, in the same transaction as the change. */
+import { sql } from "drizzle-orm";
 import { auditLog } from "#db/schema/index.ts";
 import type { Context } from "../context.ts";
 
@@ -111,7 +112,6 @@ export type ActionName =
   | "person.note-deleted"
   | "person.noted"
   | "person.seated"
-  | "person.stopped"
   | "rollout.released"
   | "rollout.started"
   | "rollout.undone"
@@ -135,6 +135,7 @@ export type ActionName =
   | "site.exported"
   | "site.legal-changed"
   | "site.retention-changed"
+  | "site.second-factor-changed"
   | "step.added"
   | "step.delayed"
   | "step.limited"
@@ -143,6 +144,13 @@ export type ActionName =
   | "step.removed"
   | "tag.deleted"
   | "tag.renamed"
+  | "team.changed"
+  | "team.handed-over"
+  | "team.invited"
+  | "team.joined"
+  | "team.left"
+  | "team.removed"
+  | "team.revoked"
   | "template.saved"
   | "webhook.added"
   | "webhook.changed"
@@ -154,7 +162,7 @@ export type ActionName =
   | "webhook.tested";
 export type Action = {
   action: ActionName;
-  /** Ids and counts, never an email address. */
+  /** Ids and counts, never a person's email address. */
   subject?: Record<string, string | number | boolean | null>;
 };
 
@@ -166,6 +174,8 @@ export async function recordAction(
   await ctx.db.insert(auditLog).values({
     actor: actor.id,
     actorName: actor.name,
+    actorSeat: sql`(select string_agg(distinct s.role, ', ') || case when count(*) = 1 then coalesce(', ' || min(c.profile->>'name'), '') else '' end
+      from seats s left join coaches c on c.id = s.coach_id where s.owner_id::text = ${actor.id})`,
     action,
     subject,
     createdAt: ctx.clock.now(),

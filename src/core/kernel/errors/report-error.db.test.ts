@@ -1,6 +1,8 @@
 /** Wherever an error is thrown it is found in the log with its stack and in the error log, by its request's reference, and neither names anybody. */
+
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { wholeSite } from "#core/kernel/roles.ts";
 import { findErrors } from "#core/operations/diagnostics/find-errors.ts";
 import { fixture } from "#core/sending/providers/fixtures/requests.ts";
 import { startLoop } from "#worker/loop.ts";
@@ -29,7 +31,7 @@ const owner = {
   email: "o@foyer.example",
   name: "O",
   secondFactor: false,
-  coaches: "all" as const,
+  seats: wholeSite,
 };
 const server = await webServer(ctx, {
   ...testOwnerAuth(owner),

@@ -15,8 +15,10 @@ type CountedAttempt = {
 };
 
 const FIRST_WAIT = 60;
-const LONGEST_WAIT = 15 * 60;
-const FORGET_AFTER = 60 * 60;
+/** For an IP address, which many may share, and for a browser that the owner used before. */
+const SHORT = { longestWait: 15 * 60, forgetAfter: 60 * 60 };
+/** For strangers at an account: 50 guesses take them a week. The owner has a known browser, or a mailed link. */
+const LONG = { longestWait: 4 * 60 * 60, forgetAfter: 24 * 60 * 60 };
 export const MAX_TRIES = 5;
 const MAX_FROM_IP = 20;
 
@@ -35,16 +37,18 @@ export async function countSignInAttempt(
   tried: CountedAttempt,
 ): Promise<Date | null> {
   const keys = signInAttemptKeys(tried);
+  const isStranger = !tried.device && (tried.secret === "password" || tried.secret === "code");
   const input = {
     now: ctx.clock.now(),
     firstWait: FIRST_WAIT,
-    longestWait: LONGEST_WAIT,
-    forgetAfter: FORGET_AFTER,
+    ...SHORT,
     keys: [
       // The IP address first: an attempt refused there must not extend the account's wait.
-      ...(keys.ip ? [{ key: keys.ip, free: MAX_FROM_IP }] : []),
+      ...(keys.ip ? [{ key: keys.ip, free: MAX_FROM_IP, ...SHORT }] : []),
       // By IP address only: reset emails per owner and hour are already limited.
-      ...(tried.secret === "reset" ? [] : [{ key: keys.whose, free: MAX_TRIES }]),
+      ...(tried.secret === "reset"
+        ? []
+        : [{ key: keys.whose, free: MAX_TRIES, ...(isStranger ? LONG : SHORT) }]),
     ],
   };
   return callFunction(ctx.db, "count_sign_in_attempt", input, z.coerce.date().nullable());

@@ -10,6 +10,7 @@ export type Purpose =
   | "join"
   | "scheduler"
   | "alert"
+  | "invitation"
   | "reset-password"
   | "self-check"
   | "probe"

@@ -4,7 +4,7 @@ import { readSiteSettings } from "#core/content/site-settings/read-site-settings
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { hasEntry, pick } from "#core/kernel/pick.ts";
-import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
+import { isWholeSite, OutOfScopeError, type Scope, withinScope } from "#core/kernel/scope.ts";
 import { describePeople, type ListedPerson, signupWay } from "../people/describe-people.ts";
 import type { Filters, Paging } from "../people/filters.ts";
 import { findPeople } from "../people/find-people.ts";
@@ -38,9 +38,11 @@ type Question = { key: string; label: string };
 
 export async function* exportPeople(
   ctx: Context,
-  scope: Scope,
+  acting: Scope,
   { which }: { which: WhichPeople },
 ): AsyncGenerator<string> {
+  const scope = acting.to("export");
+  if (scope.coaches.length === 0) throw new OutOfScopeError();
   const { timeZone } = await readSiteSettings(ctx);
   const questions = await listQuestions(ctx, scope);
   const columns = columnsOf(questions, {

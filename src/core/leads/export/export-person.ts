@@ -1,14 +1,15 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
 
-/** Everything stored about a person, with all coaches of the scope who know the address. */
+/** Everything their coach stores about a person; an owner of the whole site may ask for every coach's. */
 export async function exportPerson(
   ctx: Context,
   scope: Scope,
-  { personId }: { personId: string },
+  { personId, everywhere = false }: { personId: string; everywhere?: boolean },
 ): Promise<Record<string, unknown> | null> {
+  const ofCoach = (coachId: SQL) => (everywhere ? sql`true` : sql`${coachId} = me.coach_id`);
   const { rows } = await ctx.db.execute<{ person: Record<string, unknown> }>(sql`
     select jsonb_build_object('address', me.email,
       'people', (select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('coach', o.slug,
@@ -28,13 +29,17 @@ export async function exportPerson(
             from email_deliveries d where d.person_id = p.id),
           'activities', (select coalesce(jsonb_agg(jsonb_build_object('at', a.at, 'kind', a.kind, 'actor', a.actor, 'about', a.about) order by a.at, a.id), '[]')
             from activities a where a.person_id = p.id)) order by p.id), '[]')
-        from people p join coaches o on o.id = p.coach_id where p.email = me.email and ${withinScope(scope, sql`p.coach_id`)}),
+        from people p join coaches o on o.id = p.coach_id where p.email = me.email and ${ofCoach(sql`p.coach_id`)}),
       'suppressions', (select coalesce(jsonb_agg(jsonb_build_object('coach', o.slug, 'reason', s.reason, 'since', s.created_at)), '[]')
-        from suppressions s left join coaches o on o.id = s.coach_id where s.email_hash = sha256(convert_to(me.email, 'UTF8')) and (s.coach_id is null or ${withinScope(scope, sql`s.coach_id`)}))
+        from suppressions s left join coaches o on o.id = s.coach_id where s.email_hash = sha256(convert_to(me.email, 'UTF8')) and (s.coach_id is null or ${ofCoach(sql`s.coach_id`)}))
     ) as person
-    from people me where me.id = ${personId}::uuid and ${withinScope(scope, sql`me.coach_id`)}`);
+    from people me where me.id = ${personId}::uuid and ${withinScope(scope.to("export"), sql`me.coach_id`)}
+      and ${!everywhere || isWholeSite(scope)}`);
   const person = rows[0]?.person;
   if (!person) return null;
-  await recordAction(ctx, scope.actor, { action: "person.exported", subject: { person: personId } });
+  await recordAction(ctx, scope.actor, {
+    action: "person.exported",
+    subject: { person: personId, everywhere },
+  });
   return person;
 }

@@ -63,6 +63,11 @@ it("says why it stands still or ended, and the owner's journeys stand beside non
     [email],
   );
   expect((await progress(email))?.said).toBe("Paused: the campaign is off");
+  await rows(
+    "update user_journeys set paused_by = 'owner' where person_id = (select id from people where email = $1)",
+    [email],
+  );
+  expect((await progress(email))?.said).toBe("Paused by you");
   const [person] = await rows<{ id: string }>("select id from people where email = $1", [email]);
   const today = ctx.clock.now().toISOString().slice(0, 10);
   await removePeopleFromCampaign(ctx, scope, { campaignId, personIds: [person?.id ?? ""] });

@@ -8,7 +8,16 @@ export type PersonTag = { id: string; name: string };
 /** Where a person stands in a campaign: the active one with the next email, or the last they were in. */
 export type Progress = {
   campaign: string;
-  state: "active" | "sending" | "held" | "paused" | "unconfirmed" | "undated" | "finished" | "stopped";
+  state:
+    | "active"
+    | "sending"
+    | "held"
+    | "paused"
+    | "paused-by-owner"
+    | "unconfirmed"
+    | "undated"
+    | "finished"
+    | "stopped";
   reason: (typeof userJourneys.$inferSelect)["stopReason"];
   /** Emails received, and all of the campaign's. */
   had: number;
@@ -34,7 +43,6 @@ export type ListedPerson = Origin & {
   subscriptionStatus: "open" | "unsubscribed" | "bounced" | "complained";
   pageId: string;
   signedUpAt: string;
-  signups: number;
   progress: Progress | null;
   message: LastMessage | null;
 };
@@ -48,7 +56,7 @@ export const signupWay = sql`case when l.source = ${BY_HAND} then 'hand' when l.
 export async function describePeople(ctx: Context, found: FoundPerson[]): Promise<ListedPerson[]> {
   if (found.length === 0) return [];
   const { rows } = await ctx.db.execute<ListedPerson>(sql`
-    select p.id, p.email, p.name, p.coach_id as "coachId", p.signups, l.page_id as "pageId", f.subscription_status as "subscriptionStatus",
+    select p.id, p.email, p.name, p.coach_id as "coachId", l.page_id as "pageId", f.subscription_status as "subscriptionStatus",
       coalesce(l.origin, '{}') as origin, ${signupWay} as via,
       ${iso(sql`l.created_at`)} as "signedUpAt", progress.described as progress, message.described as message,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by lower(t.name))
@@ -71,7 +79,7 @@ const progress = sql`
     'others', (select count(*) - 1 from user_journeys o where o.person_id = p.id and not o.is_completed and o.stop_reason is null and j.is_active),
     'had', case when j.is_completed then of.emails when d.id is null and not j.was_skipped then of.before
       else of.before + coalesce(at.position, j.current_sequence) end,
-    'state', case when j.is_completed then 'finished' when j.stop_reason is not null then 'stopped' when j.paused_at is not null then 'paused'
+    'state', case when j.is_completed then 'finished' when j.stop_reason is not null then 'stopped' when j.paused_by = 'owner' then 'paused-by-owner' when j.paused_at is not null then 'paused'
       when d.state in ('pending', 'claimed', 'handed-off', 'uncertain') then 'sending'
       when d.state = 'failed' and d.failure in ('configuration', 'exhausted') then 'held'
       when s.step is null then 'finished'

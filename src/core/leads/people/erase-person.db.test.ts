@@ -100,7 +100,7 @@ describe("erasing", () => {
     ])
       expect(before).toContain(known);
 
-    const erased = await erasePerson(ctx, scope, { personId: await personOf(email) });
+    const erased = await erasePerson(ctx, scope, { personId: await personOf(email), everywhere: true });
     expect(erased).toMatchObject({ leads: 3, coaches: 3, seats: 1 });
     // A lead whose address only ends like the erased one is still there, unchanged.
     expect(await personOf(longer)).not.toBe("");
@@ -124,7 +124,7 @@ describe("erasing", () => {
     const email = `${randomUUID()}@example.test`;
     await signUp(world, "/9ways", email);
     await signUp(world, "/map", email);
-    await erasePerson(ctx, scope, { personId: await personOf(email) });
+    await erasePerson(ctx, scope, { personId: await personOf(email), everywhere: true });
     for (const path of ["/9ways", "/omar-report"]) {
       const again = await checkFile(ctx, scope, { pageId: (await page(path)).id, text: `email\n${email}` });
       expect(again.check).toMatchObject({ counts: { skip: 1 } });
@@ -148,6 +148,49 @@ describe("erasing", () => {
     ]);
   });
 
+  it("is per coach: what another coach stores stays as it is", async () => {
+    const email = `ann.both+${randomUUID()}@example.test`;
+    await live(email);
+    const [mine, other] = await rows<{ id: string; coach: string }>(
+      "select id, coach_id as coach from people where email = $1 order by coach_id = $2 desc limit 2",
+      [email, (await page("/9ways")).coachId],
+    );
+    const ofOther = () =>
+      Promise.all(
+        [
+          "select * from people where coach_id = $1 and email = $2",
+          "select * from leads where coach_id = $1 and email = $2",
+          "select d.* from email_deliveries d where coach_id = $1 and email_address = $2",
+          "select c.* from consents c join leads l on l.id = c.lead_id where l.coach_id = $1 and l.email = $2",
+          "select a.* from activities a join people p on p.id = a.person_id where p.coach_id = $1 and p.email = $2",
+          "select j.* from user_journeys j join people p on p.id = j.person_id where p.coach_id = $1 and p.email = $2",
+          "select * from suppressions where coach_id = $1 and email_hash = sha256(convert_to($2, 'UTF8'))",
+        ].map((text) => rows(`${text} order by 1`, [other?.coach, email])),
+      );
+    const before = await ofOther();
+    const coach = testScope(scope.actor, [mine?.coach ?? ""], "coach");
+    const personId = mine?.id ?? "";
+    expect(await erasePerson(ctx, coach, { personId, everywhere: true })).toBeNull();
+    expect(await exportPerson(ctx, coach, { personId, everywhere: true })).toBeNull();
+    expect(await erasePerson(ctx, coach, { personId: other?.id ?? "" })).toBeNull();
+    for (const asks of [coach, scope])
+      expect(await exportPerson(ctx, asks, { personId })).toMatchObject({ people: [{ id: personId }] });
+
+    expect(await erasePerson(ctx, coach, { personId })).toMatchObject({ leads: 1, coaches: 1 });
+    expect(await ofOther()).toEqual(before);
+    expect(await rows("select from people where id = $1", [personId])).toEqual([]);
+    expect(await rows("select from leads where email = $1 and coach_id = $2", [email, mine?.coach])).toEqual(
+      [],
+    );
+    // Of the coach who erased, no file waits that names the address, and of lines without a coach none is left.
+    expect(await findText(pool, email)).not.toContain("public.lead_imports.content");
+    expect(await findText(pool, email)).not.toContain("public.error_log.error_message");
+    // The last coach takes along what could have been about anybody's.
+    for (const { id } of await rows<{ id: string }>("select id from people where email = $1", [email]))
+      await erasePerson(ctx, scope, { personId: id });
+    expect(await findText(pool, email)).toEqual([]);
+  });
+
   it("says so when there is nobody to erase", async () => {
     expect(await erasePerson(ctx, scope, { personId: randomUUID() })).toBeNull();
   });
@@ -159,7 +202,7 @@ describe("a person's export", () => {
     await signUp(world, "/9ways", email);
     await signUp(world, "/map", email);
     await addNote(ctx, scope, { personId: await personOf(email), text: "Called, wants to wait" });
-    const person = await exportPerson(ctx, scope, { personId: await personOf(email) });
+    const person = await exportPerson(ctx, scope, { personId: await personOf(email), everywhere: true });
     expect(person).toMatchObject({ address: email, suppressions: [] });
     const people = person?.people as {
       signups: { consents: unknown[] }[];
@@ -180,7 +223,11 @@ describe("a person's export", () => {
       [[1], 1, 1, true],
     ]);
     expect(people.flatMap(({ notes }) => notes.map(({ text }) => text))).toEqual(["Called, wants to wait"]);
-    expect(await rows("select from audit_log where action = 'person.exported'")).toHaveLength(1);
+    expect(
+      await rows("select from audit_log where action = 'person.exported' and subject->>'person' = $1", [
+        await personOf(email),
+      ]),
+    ).toHaveLength(1);
     expect(await exportPerson(ctx, scope, { personId: randomUUID() })).toBeNull();
   });
 });

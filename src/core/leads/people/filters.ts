@@ -21,6 +21,8 @@ export type Filters = {
   segment?: string;
   since?: string;
   until?: string;
+  /** Only signups that people made themselves. */
+  via?: "page";
 };
 
 export type Place = { createdAt: string; id: string };
@@ -49,6 +51,7 @@ export function readFilters(params: URLSearchParams): Filters {
     ...kept("to", isDay),
     ...kept("since", isDay),
     ...kept("until", isDay),
+    ...kept("via", (text) => text === "page"),
   };
 }
 

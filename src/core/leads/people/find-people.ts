@@ -36,7 +36,7 @@ export async function findPeople(
 export async function countPeople(ctx: Context, scope: Scope, filters: Filters): Promise<PeopleCount | null> {
   if (filters.search) return null;
   const { people, ...listed } = await narrow(ctx, scope, filters);
-  const { coach, page, state, from, to, since, until } = listed;
+  const { coach, page, state, from, to, since, until, via } = listed;
   const ofSignup = [
     ...conditions({ ...listed, people: null }),
     ...bounds({ ...listed, people }, {}, sql`f.`),
@@ -44,7 +44,7 @@ export async function countPeople(ctx: Context, scope: Scope, filters: Filters):
   const matches: SQL[] = [
     withinScope(scope, sql`p.coach_id`),
     ...(people ? [people] : []),
-    ...(page || state || from || to || since || until
+    ...(page || state || from || to || since || until || via
       ? [
           sql`exists (select from leads l join lead_list f on f.lead_id = l.id
             where l.coach_id = p.coach_id and l.email = p.email and ${sql.join(ofSignup, sql` and `)})`,

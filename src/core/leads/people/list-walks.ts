@@ -45,7 +45,7 @@ export function stream(filters: Narrowed, paging: Paging, limit: number, also: S
 type Elsewhere = "search" | "state" | "from" | "to" | "tag" | "campaign" | "source" | "segment";
 
 function narrowings(filters: Narrowed): SQL[] {
-  const { coach, page, since, until, people, scope, zone, ...rest } = filters;
+  const { coach, page, since, until, via, people, scope, zone, ...rest } = filters;
   // A filter that nothing applies doesn't compile: the list would ignore it.
   rest satisfies Record<Exclude<keyof typeof rest, Elsewhere>, never>;
   return [
@@ -53,6 +53,7 @@ function narrowings(filters: Narrowed): SQL[] {
     ...(page ? [sql`f.page_id = ${page}::uuid`] : []),
     ...(since ? [sql`f.subscription_status_since >= ${startOf(since, zone)}`] : []),
     ...(until ? [sql`f.subscription_status_since < ${endOf(until, zone)}`] : []),
+    ...(via ? [sql`exists (select from own_signups own where own.id = f.lead_id)`] : []),
     ...(people
       ? [
           sql`exists (select from leads o join people p on p.coach_id = o.coach_id and p.email = o.email

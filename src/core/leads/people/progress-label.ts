@@ -1,7 +1,7 @@
 /** Says where a person stands in a campaign. Safe for the browser. */
 import type { Progress } from "./describe-people.ts";
 
-const stops: Record<NonNullable<Progress["reason"]>, string> = {
+export const stopLabels: Record<NonNullable<Progress["reason"]>, string> = {
   unsubscribed: "Unsubscribed",
   bounced: "Stopped: no such address",
   complained: "Stopped: marked as spam",
@@ -26,6 +26,8 @@ export function progressLabel(
       return `Waits: email ${had} failed`;
     case "paused":
       return "Paused: the campaign is off";
+    case "paused-by-owner":
+      return "Paused by you";
     case "unconfirmed":
       return "Has not confirmed yet";
     case "undated":
@@ -33,7 +35,7 @@ export function progressLabel(
     case "finished":
       return `Finished${on}`;
     case "stopped": {
-      const words = reason ? stops[reason] : "Stopped";
+      const words = reason ? stopLabels[reason] : "Stopped";
       return words.includes(":") ? words : `${words}${on}`;
     }
   }

@@ -5,6 +5,8 @@ import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { signupWay } from "./describe-people.ts";
 import type { Origin } from "./origin-label.ts";
 
+type Erasing = { signups: number; emails: number; seats: number };
+
 export type PersonDetails = {
   id: string;
   email: string;
@@ -27,7 +29,7 @@ export type PersonDetails = {
   origin: Record<string, string>;
   /** How the first signup came about; null if none is stored. */
   via: Origin["via"] | null;
-  signups: { id: string; page: string; address: string; createdAt: string; lastSignupAt: string }[];
+  signups: { id: string; page: string; address: string; lastSignupAt: string }[];
   /** A signup while unsubscribed; stored only if the mailbox's owner confirms within seven days. */
   heldSignup: { page: string; at: string; isAnswered: boolean } | null;
   consents: {
@@ -44,14 +46,15 @@ export type PersonDetails = {
     status: "confirmed" | "waiting" | "cancelled";
     attendance: "attended" | "missed" | null;
     startsAt: string | null;
-    zone: string;
   }[];
   /** The same address with other coaches. */
   others: { id: string; coach: string }[];
   /** What stopping their emails or erasing them would affect. */
   touches: {
     stop: { journeys: number; waiting: number };
-    erase: { signups: number; coaches: number; emails: number; seats: number };
+    erase: Erasing;
+    /** With all coaches of the scope who know the address. */
+    eraseEverywhere: Erasing & { coaches: number };
   };
 };
 
@@ -89,8 +92,7 @@ export async function readPerson(
       'tags', coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by lower(t.name))
         from person_tags pt join tags t on t.id = pt.tag_id where pt.person_id = p.id), '[]'),
       'signups', coalesce((
-        select jsonb_agg(jsonb_build_object('id', l.id, 'page', g.listed_name, 'address', g.document->'addresses'->>0, 'createdAt', l.created_at,
-          'lastSignupAt', l.last_signup_at) order by l.last_signup_at desc, l.id desc)
+        select jsonb_agg(jsonb_build_object('id', l.id, 'page', g.listed_name, 'address', g.document->'addresses'->>0, 'lastSignupAt', l.last_signup_at) order by l.last_signup_at desc, l.id desc)
         from mine l join pages g on g.id = l.page_id), '[]'),
       'heldSignup', (
         select jsonb_build_object('page', g.listed_name, 'at', s.created_at, 'isAnswered', s.answered_at is not null)
@@ -101,8 +103,7 @@ export async function readPerson(
           'version', c.page_version, 'at', c.created_at) order by c.created_at desc, c.purpose, c.id desc)
         from mine l join consents c on c.lead_id = l.id join pages g on g.id = c.page_id), '[]'),
       'seats', coalesce((
-        select jsonb_agg(jsonb_build_object('eventId', e.id, 'event', e.name, 'status', r.status, 'attendance', r.attendance, 'startsAt', e.starts_at,
-          'zone', coalesce(r.zone, e.zone)) order by r.created_at desc)
+        select jsonb_agg(jsonb_build_object('eventId', e.id, 'event', e.name, 'status', r.status, 'attendance', r.attendance, 'startsAt', e.starts_at) order by r.created_at desc)
         from mine l join event_registrations r on r.lead_id = l.id join events e on e.id = r.event_id), '[]'),
       'others', coalesce((
         select jsonb_agg(jsonb_build_object('id', q.id, 'coach', qo.profile->>'name') order by q.id)
@@ -113,6 +114,10 @@ export async function readPerson(
             where j.person_id = p.id and not j.is_completed and j.stop_reason is null),
           'waiting', (select count(*) from email_deliveries d where d.person_id = p.id and d.state = 'pending')),
         'erase', jsonb_build_object(
+          'signups', (select count(*) from mine),
+          'emails', (select count(*) from email_deliveries d where d.person_id = p.id),
+          'seats', (select count(*) from event_registrations r join mine l on l.id = r.lead_id where r.status <> 'cancelled')),
+        'eraseEverywhere', jsonb_build_object(
           'signups', (select count(*) from leads l join everywhere q on q.coach_id = l.coach_id where l.email = p.email),
           'coaches', (select count(*) from everywhere),
           'emails', (select count(*) from email_deliveries d where d.person_id in (select id from everywhere)),

@@ -25,7 +25,10 @@ export async function stopPeople(
           where p.id = any(${sql.param(ids.slice(at, at + BATCH))}::uuid[]) and ${withinScope(scope, sql`p.coach_id`)}
             and not is_suppressed(p.email, p.coach_id) order by p.email, p.coach_id) p`);
       if (rowCount)
-        await recordAction(inside, scope.actor, { action: "people.stopped", subject: { people: rowCount } });
+        await recordAction(inside, scope.actor, {
+          action: "people.stopped",
+          subject: { people: rowCount, ...(ids.length === 1 && { person: ids[0] }) },
+        });
       return rowCount ?? 0;
     });
   }

@@ -148,10 +148,10 @@ it("every table that refers to a coach, a page, a campaign, a lead or a file is 
     select distinct conrelid::regclass::text as table from pg_constraint
     where contype = 'f' and confdeltype = 'a'
       and confrelid::regclass::text in ('coaches', 'pages', 'email_campaigns', 'email_templates', 'files', 'events', 'guides')`);
-  // These go with their lead, or with their guide or item, before what they refer to.
+  // These go with their lead or person, or with their guide or item, before what they refer to.
   const gone = [
     ...["consents", "email_deliveries", "event_date_requests", "event_registrations", "user_journeys"],
-    ...["guide_files", "library_files"],
+    ...["person_notes", "guide_files", "library_files"],
   ];
   expect(referring.map(({ table }) => table).filter((table) => ![...named, ...gone].includes(table))).toEqual(
     [],

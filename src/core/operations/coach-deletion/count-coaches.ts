@@ -40,4 +40,4 @@ export async function countCoaches(
 
 export const isMeant = (scope: Scope, which: WhichCoaches): SQL => sql`
   ${which === "samples" ? sql`(o.profile->>'sample')::boolean` : sql`o.slug = ${which.slug}`}
-  and o.deletion_requested_at is null and ${withinScope(scope, sql`o.id`)}`;
+  and o.deletion_requested_at is null and ${withinScope(scope.to("site"), sql`o.id`)}`;

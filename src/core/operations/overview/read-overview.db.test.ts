@@ -4,12 +4,16 @@ import { beforeAll, expect, it } from "vitest";
 import { recordVisits } from "#core/content/visits/record-visits.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
+import { seatPerson } from "#core/leads/capture/seat-person.ts";
 import { importFile } from "#core/leads/import/import.test-kit.ts";
 import { erasePerson } from "#core/leads/people/erase-person.ts";
+import type { Filters } from "#core/leads/people/filters.ts";
+import { listPeople } from "#core/leads/people/list-people.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
+import { countPeopleBehind } from "./count-people-behind.ts";
 import { type Overview, readOverview } from "./read-overview.ts";
 import { rollUpHourlyStats } from "./roll-up-hourly-stats.ts";
 
@@ -170,7 +174,6 @@ it("corrects its figures for a lead whose suppression changes, and for a message
   const [left] = await rows<{ email: string }>(
     "select email from leads l join lead_list f on f.lead_id = l.id where f.subscription_status = 'unsubscribed'",
   );
-  // The same person on another page of the coach is a lead of its own, here as in the list.
   const [coach] = await rows<{ id: string }>("select coach_id as id from leads where email = $1", [
     left?.email,
   ]);
@@ -185,6 +188,39 @@ it("corrects its figures for a lead whose suppression changes, and for a message
   expect((await read("30")).total.messages).toBe(messages - 1); // its hour was closed long ago
   await rows("update email_deliveries set state = 'complained' where id = $1", [sent?.id]);
   expect((await read("30")).total.messages).toBe(messages);
+});
+
+it("leads to the people it counts: two signups are one person, and nobody whom the owner added", async () => {
+  advance(DAY); // 1 December
+  const day = { first: "2026-12-01", last: "2026-12-01" };
+  const twice = await signUp("/weight-loss-myths");
+  await signUp("/sugar-free-blueprint", {}, twice);
+  const once = await signUp("/weight-loss-myths");
+  const { id: pageId, coachId } = await page("/weight-loss-myths");
+  await importFile(ctx, scope, { pageId, text: `email\n${someone()}\n`, followUp: false });
+  const [event] = await rows<{ id: string; personId: string }>(
+    `select e.id, p.id as "personId" from events e join people p on p.coach_id = e.coach_id
+     where e.page_id = $1 and p.email = $2`,
+    [(await page("/sugar-free-blueprint")).id, once],
+  );
+  const seat = { eventId: event?.id ?? "", personId: event?.personId ?? "" };
+  expect(await seatPerson(ctx, scope, seat)).toBe("captured");
+  const today = async () => {
+    const [{ total }, behind] = await Promise.all([read("today"), countPeopleBehind(ctx, scope, day)]);
+    const shown = async (filters: Filters = {}) =>
+      (await listPeople(ctx, scope, { filters, paging: {} })).people.map(({ email }) => email).toSorted();
+    return { total, behind, shown };
+  };
+  const { total, behind, shown } = await today();
+  expect(total.signups).toBe(3);
+  expect(behind.signups?.people).toBe(2);
+  expect(await shown(behind.signups?.filters)).toEqual([once, twice].toSorted());
+
+  await suppress(ctx, { email: twice, coachId, reason: "unsubscribed" });
+  const after = await today();
+  expect(after.total.unsubscribes).toBe(1);
+  expect(after.behind.unsubscribes?.people).toBe(1);
+  expect(await after.shown(after.behind.unsubscribes?.filters)).toEqual([twice]);
 });
 
 it("finds an index for every step: nothing that grows is read as a whole", async () => {

@@ -142,9 +142,10 @@ const left = (scope: Scope, days: ZoneDays): SQL =>
       select ${dayOfHour(days, sql`s.hour`)} as day, s.subscription_status, s.leads
       from suppressed_by_hour(${begins(days)}, ${ends(days)}) s`
     : sql`
-      select ${dayOfHour(days, sql`date_trunc('hour', f.subscription_status_since, 'UTC')`)} as day, f.subscription_status, 1 as leads
-      from lead_list f where f.subscription_status <> 'open' and ${withinScope(scope, sql`f.coach_id`)}
-        and ${within(days, sql`f.subscription_status_since`)}`;
+      select ${dayOfHour(days, sql`date_trunc('hour', f.subscription_status_since, 'UTC')`)} as day, f.subscription_status,
+        count(distinct (l.coach_id, l.email))::int as leads
+      from lead_list f join leads l on l.id = f.lead_id where f.subscription_status <> 'open' and ${withinScope(scope, sql`f.coach_id`)}
+        and ${within(days, sql`f.subscription_status_since`)} group by 1, 2`;
 
 async function readDays(
   ctx: Pick<Context, "db">,

@@ -23,7 +23,7 @@ export async function bringBackPage(
   if (!page) return { outcome: "unknown" };
   const problems = await checkDraft(ctx, { page, document: page.document });
   return inTransaction(ctx, async (inside) => {
-    const slug = await archiveHidden(inside, scope, { pageId, archivedAt: null });
+    const slug = await archiveHidden(inside, scope.to("publish"), { pageId, archivedAt: null });
     if (!slug) return { outcome: "unknown" };
     if (isStopped(problems, null)) return { outcome: "stopped", problems };
     await showPage(inside, scope, { pageId });

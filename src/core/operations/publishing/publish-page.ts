@@ -31,7 +31,7 @@ export async function publishPage(
   scope: Scope,
   { pageId, revision, reason = null }: Input,
 ): Promise<Published> {
-  const draft = await findDraft(ctx, scope, { pageId });
+  const draft = await findDraft(ctx, scope.to("publish"), { pageId });
   const page = draft && (await findStoredPage(ctx, pageId));
   if (!draft || !page) return { outcome: "unknown" };
   if (!draft.hasChanges && draft.isPublished) return { outcome: "nothing-to-publish" };
@@ -42,7 +42,7 @@ export async function publishPage(
   if (isStopped(problems, reason)) return { outcome: "stopped", problems };
   return inTransaction(ctx, async (inside) => {
     await lockForTransaction(inside.db, "content");
-    const now = await findDraft(inside, scope, { pageId, isLocked: true });
+    const now = await findDraft(inside, scope.to("publish"), { pageId, isLocked: true });
     if (now?.revision !== revision || now.version !== draft.version) return { outcome: "changed-meanwhile" };
     const version = await goLive(inside, {
       ...{ pageId, document, reason, isUnseen: !draft.isPublished },

@@ -41,7 +41,7 @@ export async function republishGreen(
   scope: Scope,
   { pageId }: { pageId: string },
 ): Promise<Republished> {
-  const red = await findGreenVersion(ctx, scope, { pageId });
+  const red = await findGreenVersion(ctx, scope.to("publish"), { pageId });
   if (!red?.greenVersion) return { outcome: "unknown" };
   const draft = await findDraft(ctx, scope, { pageId });
   if (draft?.hasChanges) return { outcome: "has-draft" };

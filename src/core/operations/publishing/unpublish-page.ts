@@ -22,7 +22,7 @@ export function unpublishPage(
         select from landing_pages where url = ${to} and page_id <> ${pageId} and is_active and kind <> 'redirect'`);
       if (!rowCount) return "nowhere";
     }
-    const slug = await hidePage(inside, scope, { pageId, redirectTo: to });
+    const slug = await hidePage(inside, scope.to("publish"), { pageId, redirectTo: to });
     if (!slug) return "unknown";
     await inside.db.execute(sql`delete from page_schedules where page_id = ${pageId}`);
     await recordAction(inside, scope.actor, {
@@ -39,7 +39,7 @@ export function archivePage(
   { pageId }: { pageId: string },
 ): Promise<"done" | "unknown"> {
   return inTransaction(ctx, async (inside) => {
-    const slug = await archiveHidden(inside, scope, { pageId, archivedAt: ctx.clock.now() });
+    const slug = await archiveHidden(inside, scope.to("publish"), { pageId, archivedAt: ctx.clock.now() });
     if (!slug) return "unknown";
     await recordAction(inside, scope.actor, { action: "page.archived", subject: { page: slug } });
     return "done";

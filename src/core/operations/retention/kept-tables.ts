@@ -51,6 +51,10 @@ export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
     by: "core/operations/retention/purge-expired-sessions.ts",
     goes: "When they are used, or after an hour",
   },
+  invitations: {
+    by: "core/access/seats/purge-invitations.ts",
+    goes: "When they are accepted or revoked, or after 30 days",
+  },
   synthetic_check_runs: {
     by: "core/operations/synthetic-checks/run-checks.ts",
     goes: "After 60 days, with their results",
@@ -130,6 +134,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   mail_pace: one,
   synthetic_checks: one,
   owners: written,
+  seats: written,
   owner_accounts: signIn,
   owner_second_factors: signIn,
   owner_setup: one,

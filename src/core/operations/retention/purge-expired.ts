@@ -1,5 +1,6 @@
 /** Removes data past its retention time in small batches per table; `removals.ts` says what goes and what stays. */
 import { sql } from "drizzle-orm";
+import { purgeInvitations } from "#core/access/seats/purge-invitations.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Retention } from "#core/content/site-settings/retention.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -22,6 +23,7 @@ export async function purgeExpired(
 ): Promise<Removed> {
   const until = performance.now() + withinMs;
   await purgeExpiredSessions(ctx);
+  await purgeInvitations(ctx);
   await purgeImports(ctx, { until });
   const { retention } = await readSiteSettings(ctx);
   const counts = new Map<string, number>();

@@ -100,7 +100,7 @@ async function ofSkipped(
     if (!email) continue;
     left.push({
       at: at.toISOString(),
-      label: emailLabel(journey.skipped.find((each) => each.step === step)?.position ?? step, journey),
+      label: emailLabel(email.position, journey),
       subject: await subjectOf(ctx, email.templateId, messages, journey),
       ...entryOf(person, journey),
       from: journey.campaign,

@@ -13,6 +13,7 @@ import { listen } from "#db/listen.ts";
 import { testContext } from "../../../../test/context.ts";
 import { someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
+import { SEAT_OWNERS } from "../../../../test/seat-owners.ts";
 import { countSiteData } from "./count-site-data.ts";
 import { deleteSiteData } from "./delete-site-data.ts";
 import { exportSite } from "./export-site.ts";
@@ -104,6 +105,7 @@ it("deletes everything but owners and who must not be written to, and says first
   await rows(
     "insert into owners (name, email, email_verified, created_at, updated_at) values ('Olive', 'olive@owner.example', true, now(), now())",
   );
+  await rows(SEAT_OWNERS);
   await suppress(ctx, { email, coachId: (await page("/9ways")).coachId, reason: "unsubscribed" });
   expect(await countSiteData(ctx, scope)).toMatchObject({ leads: 1, messages: 1 });
   const heard: unknown[] = [];

@@ -87,6 +87,8 @@ export const untouchedTables = [
     "owner_verifications",
     "owner_second_factors",
     "owner_setup",
+    "seats",
+    "invitations",
   ],
   ...["password_resets", "failed_sign_ins", "rate_limits", "worker_heartbeats", "activity_followers"],
   ...["backfills", "journal_entries", "journal_messages"],

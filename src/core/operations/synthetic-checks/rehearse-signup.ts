@@ -75,7 +75,7 @@ async function ask(ctx: Context, message: Message, mailbox: string): Promise<Ans
   // A server that looks up recipients refuses a reserved domain, which says nothing about the sender. So ask again with
   // an address that exists; nothing is sent to it either.
   const { rows } = await ctx.db.execute<{ email: string }>(
-    sql`select email from owners order by created_at limit 1`,
+    sql`select email from owners where id in (select owner_id from seats where role = 'owner') order by created_at limit 1`,
   );
   return rows[0] ? hear(ctx, { ...message, to: rows[0].email }) : first;
 }

@@ -6,6 +6,7 @@ import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { testContext } from "../../../../test/context.ts";
 import { loadFixture } from "../../../../test/fixture-site/load-fixture.ts";
 import { testScope } from "../../../../test/scope.ts";
+import { SEAT_OWNERS } from "../../../../test/seat-owners.ts";
 import { VISITOR_HEADER, visitorToken } from "./internal-visitor.ts";
 import { readBoard } from "./read-board.ts";
 import { queueCheck, saveFormContract } from "./request-check.ts";
@@ -32,6 +33,7 @@ await rows(
   `insert into owners (name, email, email_verified, created_at, updated_at)
    values ('Olive', 'olive@foyer.example', true, now(), now()), ('Otto', 'otto@foyer.example', true, now(), now())`,
 );
+await rows(SEAT_OWNERS);
 const check = async (pageId?: string) => {
   test.advance(60);
   await queueCheck(ctx, { pageId: pageId ?? null });
@@ -114,7 +116,7 @@ describe("a check of every page", { timeout: 60_000 }, () => {
     ]);
     expect(await everything()).toEqual({ ...before, email_deliveries: 2 });
     await dispatchDue(ctx);
-    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    expect(sent.map(({ to, subject }) => [to, subject]).sort()).toEqual([
       ["olive@foyer.example", "Red: 3 pages"],
       ["otto@foyer.example", "Red: 3 pages"],
     ]);

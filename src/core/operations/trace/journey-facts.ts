@@ -13,16 +13,9 @@ export type JourneyFacts = {
   leadId: string | null;
   campaignId: string;
   campaign: string;
-  coach: string;
-  /** The page it began on; null if no signup started it. */
-  page: string | null;
-  startedBy: Stored["startedBy"];
-  current: number;
   steps: number;
   /** 1 if the campaign has a separate signup email before its steps. */
   before: number;
-  createdAt: string;
-  dueAt: string | null;
   pausedAt: string | null;
   pausedBy: Stored["pausedBy"];
   /** Why the campaign is switched off; null while it is on. */
@@ -30,7 +23,6 @@ export type JourneyFacts = {
   isCampaignActive: boolean;
   completed: boolean;
   stopReason: Stored["stopReason"];
-  skipped: { step: number; at: string; before: "event" | "date" | "import"; position: number | null }[];
   nextStep: number;
   /** In today's order; `step` numbers them for good. */
   emails: { step: number; position: number; templateId: string; subject: string; wasReceived: boolean }[];
@@ -43,15 +35,9 @@ export async function journeyFacts(
 ): Promise<JourneyFacts[]> {
   const { rows } = await ctx.db.execute<{ journey: JourneyFacts }>(sql`
     select jsonb_build_object('id', j.id, 'personId', j.person_id, 'leadId', j.lead_id, 'campaignId', c.id, 'campaign', c.name,
-      'coach', o.profile->>'name', 'page', p.listed_name, 'startedBy', j.started_by,
-      'current', coalesce(at.position, j.current_sequence), 'createdAt', j.created_at,
       'steps', (select count(position) from email_sequences s where s.campaign_id = c.id), 'before', (c.signup_template_id is not null)::int,
-      'dueAt', j.next_email_due_at, 'pausedAt', j.paused_at, 'pausedBy', j.paused_by, 'pauseReason', c.pause_reason, 'isCampaignActive', c.is_active,
+      'pausedAt', j.paused_at, 'pausedBy', j.paused_by, 'pauseReason', c.pause_reason, 'isCampaignActive', c.is_active,
       'completed', j.is_completed, 'stopReason', j.stop_reason,
-      'skipped', coalesce((
-        select jsonb_agg(each || jsonb_build_object('position', (
-          select position from email_sequences s where s.campaign_id = c.id and s.step = (each->>'step')::int)) order by each->>'at')
-        from jsonb_array_elements(j.skipped_steps) each), '[]'),
       'nextStep', coalesce(s.position, j.current_sequence + 1),
       'emails', coalesce((
         select jsonb_agg(jsonb_build_object('step', s.step, 'position', s.position, 'templateId', s.template_id, 'subject', t.subject,
@@ -59,9 +45,6 @@ export async function journeyFacts(
         from email_sequences s join email_templates t on t.id = s.template_id where s.campaign_id = c.id and s.position is not null), '[]')) as journey
     from user_journeys j
     join email_campaigns c on c.id = j.campaign_id
-    join coaches o on o.id = j.coach_id
-    left join pages p on p.id = j.page_id
-    left join email_sequences at on at.campaign_id = c.id and at.step = j.current_sequence
     left join lateral next_step(j.id, c.id, j.current_sequence, ${hasBegun}, c.signup_template_id is not null, c.rearranged_at is not null) s on true
     where j.person_id = any(${sql.param(personIds)}::uuid[]) and ${withinScope(scope, sql`j.coach_id`)}
     order by j.created_at, j.id`);

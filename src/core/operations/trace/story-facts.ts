@@ -38,6 +38,7 @@ export type StoryFact = Told &
         /** Of the event, campaign or tag; null if it was deleted. */
         name: string | null;
         step: number | null;
+        /** Under the labels of their forms. */
         fields: string[];
         isRenamed: boolean;
       }
@@ -68,7 +69,10 @@ export async function storyFacts(
       union all
       select a.id::text, a.at, 'activity', case when a.kind = any(${sql.param([...seatKinds])}::text[]) then 2 when a.kind = 'journey-started' then 3 when a.kind like 'journey-%' then 6 else 5 end,
         a.actor, a.kind, null, jsonb_build_object('what', a.kind, 'actor', a.actor, 'reason', a.about->>'reason', 'step', a.about->'step',
-          'fields', coalesce(a.about->'fields', '[]'), 'isRenamed', coalesce((a.about->>'renamed')::boolean, false), 'name', coalesce(
+          'fields', (select coalesce(jsonb_agg(coalesce((
+              select f->>'label' from leads l join pages g on g.id = l.page_id, jsonb_array_elements(g.document->'form'->'fields') f
+              where l.coach_id = p.coach_id and l.email = p.email and f->>'name' = field limit 1), field)), '[]')
+            from jsonb_array_elements_text(a.about->'fields') field), 'isRenamed', coalesce((a.about->>'renamed')::boolean, false), 'name', coalesce(
             (select e.name from events e where e.id = (a.about->>'event')::uuid),
             (select c.name from email_campaigns c where c.id = (a.about->>'campaign')::uuid),
             (select t.name from tags t where t.id = (a.about->>'tag')::uuid)))
@@ -92,7 +96,7 @@ export async function storyFacts(
     select (select coach from person) as coach, (select count(*)::int from wanted) as total,
       coalesce((select jsonb_agg(m.more || jsonb_build_object('id', m.id, 'at', m.at, 'kind', m.kind) order by m.at desc, m.rank desc, m.id desc)
         from (select * from wanted order by at desc, rank desc, id desc limit ${most} offset ${skip}) m), '[]') as facts,
-      coalesce((select jsonb_agg(jsonb_build_object('at', m.at, 'what', m.mark, 'tone', case
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'at', m.at, 'what', m.mark, 'tone', case
           when m.state in ('bounced', 'complained', 'failed', 'suppressed') or m.what = 'suppressed' then 'bad'
           when m.what in ('attended', 'journey-finished') then 'good' else 'plain' end) order by m.at)
         from (select entries.*, case when kind in ('signup', 'message') then kind when what in ('registered', 'seat-promoted', 'attended', 'missed') then 'event'

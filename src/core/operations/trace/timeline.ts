@@ -43,6 +43,7 @@ export type ShownPart = (typeof shownParts)[number];
 
 /** A point of the strip that shows the whole story. */
 export type Mark = {
+  id: string;
   at: string;
   what: "signup" | "message" | "event" | "leave";
   tone: "plain" | "good" | "bad";

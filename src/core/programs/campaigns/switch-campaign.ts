@@ -14,7 +14,7 @@ export async function switchCampaign(
   const { rows } = await ctx.db.execute<{ was: boolean }>(sql`
     update email_campaigns c set is_active = ${active}, pause_reason = ${reason}, paused_by = ${active ? null : "owner"}
     from email_campaigns old where c.id = ${campaignId} and old.id = c.id and old.is_active <> ${active}
-      and ${withinScope(scope, sql`c.coach_id`)}
+      and ${withinScope(scope.to("publish"), sql`c.coach_id`)}
     returning old.is_active as was`);
   if (rows.length > 0) {
     await recordAction(ctx, scope.actor, {
@@ -24,7 +24,7 @@ export async function switchCampaign(
     return "switched";
   }
   const known = await ctx.db.execute(
-    sql`select from email_campaigns where id = ${campaignId} and ${withinScope(scope, sql`coach_id`)}`,
+    sql`select from email_campaigns where id = ${campaignId} and ${withinScope(scope.to("publish"), sql`coach_id`)}`,
   );
   return known.rows.length > 0 ? "already" : "unknown";
 }

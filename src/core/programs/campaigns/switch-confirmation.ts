@@ -13,7 +13,7 @@ export function switchConfirmation(
   return inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<{ was: boolean }>(sql`
       update email_campaigns c set confirm_first = ${confirmFirst}, confirm_switched_at = ${ctx.clock.now()} from email_campaigns old
-      where c.id = ${campaignId} and old.id = c.id and ${withinScope(scope, sql`c.coach_id`)}
+      where c.id = ${campaignId} and old.id = c.id and ${withinScope(scope.to("publish"), sql`c.coach_id`)}
       returning old.confirm_first as was`);
     const [row] = rows;
     if (!row) return { outcome: "unknown" };

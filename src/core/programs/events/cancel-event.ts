@@ -44,7 +44,7 @@ async function attempt(
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<{ onDemand: boolean; isOver: boolean }>(sql`
     select on_demand as "onDemand", event_is_over(id, ${now}::timestamptz) as "isOver" from events
-    where id = ${eventId} and ${withinScope(scope, sql`coach_id`)} for no key update`);
+    where id = ${eventId} and ${withinScope(scope.to("publish"), sql`coach_id`)} for no key update`);
   const [event] = rows;
   if (!event) return { outcome: "no-event" };
   if (event.onDemand || event.isOver) return { outcome: "settled" };

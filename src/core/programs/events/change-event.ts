@@ -67,7 +67,7 @@ async function lock(
   const read = (mode: string) =>
     ctx.db.execute<Row>(sql`
       select fingerprint, sequence, capacity, count_seats(e) as taken from events e
-      where id = ${eventId} and ${withinScope(scope, sql`coach_id`)} ${sql.raw(mode)}`);
+      where id = ${eventId} and ${withinScope(scope.to("publish"), sql`coach_id`)} ${sql.raw(mode)}`);
   const [row] = (await read("for no key update")).rows;
   // The event had unlimited seats: wait for registrations in progress and count them.
   if (row?.capacity === null && change.capacity !== null) {

@@ -25,20 +25,25 @@ export async function addTarget(ctx: Context, scope: Scope, typed: NewTarget): P
   const address = typed.address.trim().toLowerCase();
   if (address.length > 254 || !EMAIL.test(address))
     return refused("address", "Please enter a valid email address.");
+  // Every new lead is sent there, which is an export unless it is the actor's own mailbox.
+  const acting = address === scope.email ? scope : scope.to("export");
+  if (acting.coaches.length === 0)
+    return refused("address", "Your role can send alerts to your own address only.");
   return inTransaction(ctx, async (inside) => {
     const now = ctx.clock.now();
     const { rows } = await inside.db.execute<{ id: string; isConfirmed: boolean }>(sql`
       insert into alert_targets (coach_id, channel, address, cadence, zone, confirmed_at, next_digest_at, created_at)
       select o.id, 'email', ${address}, ${cadence}, ${zone},
-        -- An owner's own mailbox is verified by signing in with it.
-        case when exists (select from owners where email = ${address}) then ${now}::timestamptz end,
+        -- The mailbox of somebody who works for the coach was verified when they joined.
+        case when exists (select from owners w join seats s on s.owner_id = w.id
+          where w.email = ${address} and (s.coach_id is null or s.coach_id = o.id)) then ${now}::timestamptz end,
         next_digest(${cadence}, ${zone}, ${now}::timestamptz), ${now}::timestamptz
-      from coaches o where o.slug = ${typed.coach} and ${withinScope(scope, sql`o.id`)}
+      from coaches o where o.slug = ${typed.coach} and ${withinScope(acting, sql`o.id`)}
       on conflict do nothing returning id, confirmed_at is not null as "isConfirmed"`);
     const row = rows[0];
     if (!row) {
       const known = await inside.db.execute(
-        sql`select from coaches where slug = ${typed.coach} and ${withinScope(scope, sql`id`)}`,
+        sql`select from coaches where slug = ${typed.coach} and ${withinScope(acting, sql`id`)}`,
       );
       return known.rowCount === 0
         ? refused("coach", "Choose a coach.")

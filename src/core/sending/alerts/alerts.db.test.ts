@@ -7,6 +7,7 @@ import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
 import { importFile } from "#core/leads/import/import.test-kit.ts";
 import { erasePerson } from "#core/leads/people/erase-person.ts";
 import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
+import { SEAT_OWNERS } from "../../../../test/seat-owners.ts";
 import { dispatchDue } from "../deliveries/dispatch.ts";
 import { confirmTarget, findAlertRecipient, stopTarget } from "./alert-opt-in.ts";
 import { alertWorld, PAGE, scope } from "./alerts.test-kit.ts";
@@ -239,6 +240,7 @@ describe("a mailbox opts in first", () => {
     await rows(
       "insert into owners (name, email, email_verified, created_at, updated_at) values ('O', 'own@foyer.example', true, now(), now())",
     );
+    await rows(SEAT_OWNERS);
     expect(await add({ address: "own@foyer.example" })).toMatchObject({ kind: "added", isAsked: false });
   });
 

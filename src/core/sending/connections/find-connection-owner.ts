@@ -11,6 +11,6 @@ export async function findConnectionOwner(
 ): Promise<ConnectionOwner | null> {
   if (coach === "") return isWholeSite(scope) ? { coachId: null, slug: "", name: "" } : null;
   const { rows } = await ctx.db.execute<{ coachId: string; slug: string; name: string }>(sql`
-    select id as "coachId", slug, profile->>'name' as name from coaches where slug = ${coach} and ${withinScope(scope, sql`id`)}`);
+    select id as "coachId", slug, profile->>'name' as name from coaches where slug = ${coach} and ${withinScope(scope.to("sending"), sql`id`)}`);
   return rows[0] ?? null;
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { testContext } from "../../../../test/context.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
+import { SEAT_OWNERS } from "../../../../test/seat-owners.ts";
 import { sendFirstMessage } from "../../access/owners/send-first-message.ts";
 import { takeSendSlot } from "../deliveries/attempt-inline.ts";
 import { claimDue } from "../deliveries/claim-due.ts";
@@ -186,6 +187,7 @@ it("a message to an owner does not wait for a quota that is used up, and counts 
   await rows(
     "insert into owners (name, email, email_verified, created_at, updated_at) values ('Olive', 'olive@foyer.example', true, now(), now())",
   );
+  await rows(SEAT_OWNERS);
   advance(60);
   await dispatchDue(ctx);
   const today = () => rows("select sent_today from mail_pace");

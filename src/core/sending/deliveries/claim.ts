@@ -60,6 +60,7 @@ const confirmationContent = z.object({
 export type ConfirmationContent = z.infer<typeof confirmationContent>;
 
 export const credentialChanges = [
+  "new-device",
   "password-changed",
   "second-factor-on",
   "second-factor-off",
@@ -70,6 +71,16 @@ export const credentialChanges = [
 const owner = { name: z.string(), email: z.string() };
 const ownerContent = z.discriminatedUnion("about", [
   z.object({ ...owner, about: z.literal("reset"), reset: z.string(), ip: z.string() }),
+  z.object({
+    ...owner,
+    about: z.literal("invitation"),
+    invitation: z.string(),
+    invitedBy: z.string(),
+    /** The coaches' names; none for the whole site. */
+    coaches: z.array(z.string()),
+    site: z.string(),
+    isNew: z.boolean(),
+  }),
   z.object({
     ...owner,
     about: z.literal("credentials"),

@@ -6,6 +6,10 @@ import type { credentialChanges, OwnerContent } from "./claim.ts";
 type Site = Pick<Settings, "publicUrl" | "secrets" | "command">;
 
 const happened: Record<(typeof credentialChanges)[number], { subject: string; text: string }> = {
+  "new-device": {
+    subject: "A new sign-in to your Foyer account",
+    text: "somebody signed in to your Foyer account with a browser that was not used for it before.",
+  },
   "password-changed": {
     subject: "Your Foyer password was changed",
     text: "the password of your Foyer account was changed, and every other browser was signed out.",
@@ -32,7 +36,7 @@ const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "sh
 
 export function ownerMessage(site: Site, content: OwnerContent): { subject: string; text: string } {
   const { subject, text } = wordsOf(site, content);
-  return { subject, text: `Hello ${content.name},\n\n${text.trim()}\n` };
+  return { subject, text: `Hello${content.name && ` ${content.name}`},\n\n${text.trim()}\n` };
 }
 
 function wordsOf({ publicUrl, secrets, command }: Site, content: OwnerContent) {
@@ -49,6 +53,18 @@ ${link(`/reset-password/${signLink(secrets, "reset-password", content.reset)}`)}
 
 If it was not you, there is nothing to do: your password stays as it is, and nobody was told that this account exists.`,
       };
+    case "invitation": {
+      const { invitedBy, coaches, site, isNew } = content;
+      const what = coaches.length > 0 ? new Intl.ListFormat("en").format(coaches) : site;
+      return {
+        subject: `${invitedBy} invites you to ${what}`,
+        text: `${invitedBy} invites you to work on ${what} in Foyer. ${isNew ? "Choose a password" : "Sign in"} here, within seven days:
+
+${link(`/invitation/${signLink(secrets, "invitation", content.invitation)}`)}
+
+If you do not know ${invitedBy}, there is nothing to do: without you, nothing happens.`,
+      };
+    }
     case "credentials": {
       const { subject, text } = happened[content.change];
       return {

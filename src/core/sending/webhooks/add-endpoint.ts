@@ -34,7 +34,7 @@ export async function addEndpoint(ctx: Context, scope: Scope, typed: NewEndpoint
     }>(sql`
       select o.id, new_id() as fresh,
         (select count(*)::int from webhook_endpoints e where e.coach_id is not distinct from o.id) as count
-      from (select id from coaches where slug = ${typed.coach} and ${withinScope(scope, sql`id`)}
+      from (select id from coaches where slug = ${typed.coach} and ${withinScope(scope.to("export"), sql`id`)}
         union all select null where ${typed.coach === "" && isWholeSite(scope)}) o`);
     const [owner] = coaches;
     if (!owner) return refused("coach", "Choose a coach.");

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { auditedUpdate } from "#core/kernel/audit/audited-update.ts";
 import type { ActionName } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { type Scope, withinScopeOrSite } from "#core/kernel/scope.ts";
 import { isWebhookType } from "./webhook-types.ts";
 
 type One = { endpointId: string };
@@ -19,7 +19,7 @@ const change = (
   auditedUpdate(ctx, scope, {
     action,
     subject: { webhook: endpointId },
-    statement: sql`${verb} where id = ${endpointId} and ${withinScope(scope, sql`coach_id`)} and ${and}`,
+    statement: sql`${verb} where id = ${endpointId} and ${withinScopeOrSite(scope.to("export"), sql`coach_id`)} and ${and}`,
   });
 
 /** Returns false if no known type is left. */

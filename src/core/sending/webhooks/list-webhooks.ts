@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { type Scope, withinScopeOrSite } from "#core/kernel/scope.ts";
 
 export type Endpoint = {
   id: string;
@@ -42,7 +42,7 @@ export async function listEndpoints(ctx: Context, scope: Scope): Promise<Endpoin
       (select count(*)::int from (
         select from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'pending' limit ${MOST_WAITING}) waiting) as waiting
     from webhook_endpoints e left join coaches o on o.id = e.coach_id
-    where ${withinScope(scope, sql`e.coach_id`)}
+    where ${withinScopeOrSite(scope.to("export"), sql`e.coach_id`)}
     order by o.profile->>'name' nulls first, e.url limit ${MOST_ENDPOINTS}`);
   return rows;
 }
@@ -58,7 +58,7 @@ export async function listWebhooks(
       case when p.id is not null then jsonb_build_object('id', p.id, 'name', coalesce(p.name, p.email)) end as person,
       ${instant("d.created_at")} as "createdAt", ${instant("d.next_attempt_at")} as "nextAttemptAt"
     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id left join people p on p.id = d.person_id
-    where d.endpoint_id = ${endpointId} and ${withinScope(scope, sql`e.coach_id`)}
+    where d.endpoint_id = ${endpointId} and ${withinScopeOrSite(scope.to("export"), sql`e.coach_id`)}
     order by d.created_at desc, d.id desc limit ${SHOWN}`);
   return rows;
 }

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { auditedUpdate } from "#core/kernel/audit/audited-update.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { type Scope, withinScopeOrSite } from "#core/kernel/scope.ts";
 import { TEST } from "./webhook-types.ts";
 
 /** Also while the endpoint is paused: that is how an owner finds out whether it works again. */
@@ -17,7 +17,7 @@ export const testEndpoint = (
     statement: sql`
       insert into webhook_deliveries (endpoint_id, type, state, next_attempt_at, created_at)
       select id, ${TEST}, 'pending', ${ctx.clock.now()}::timestamptz, ${ctx.clock.now()}::timestamptz
-      from webhook_endpoints where id = ${endpointId} and ${withinScope(scope, sql`coach_id`)}`,
+      from webhook_endpoints where id = ${endpointId} and ${withinScopeOrSite(scope.to("export"), sql`coach_id`)}`,
   });
 
 /** Under the same id, so the receiver can recognize the duplicate. Returns false while it is being posted. */
@@ -32,6 +32,6 @@ export const sendWebhookAgain = (
     statement: sql`
       update webhook_deliveries d set state = 'pending', settled_at = null, next_attempt_at = ${ctx.clock.now()},
         attempts = case when d.state = 'pending' then d.attempts else 0 end
-      from webhook_endpoints e where d.id = ${deliveryId} and e.id = d.endpoint_id and ${withinScope(scope, sql`e.coach_id`)}
+      from webhook_endpoints e where d.id = ${deliveryId} and e.id = d.endpoint_id and ${withinScopeOrSite(scope.to("export"), sql`e.coach_id`)}
         and (d.state <> 'pending' or d.attempts > 0 and d.next_attempt_at > ${ctx.clock.now()}::timestamptz)`,
   });

@@ -5,6 +5,7 @@ import { uncontestedRun } from "#core/kernel/task-run.ts";
 import { erasePerson } from "#core/leads/people/erase-person.ts";
 import { purgeExpired } from "#core/operations/retention/purge-expired.ts";
 import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
+import { SEAT_OWNERS } from "../../../../test/seat-owners.ts";
 import { MOST_WEBHOOK_ATTEMPTS } from "../outbox/back-off.ts";
 import { pauseEndpoint, resumeEndpoint } from "./change-endpoint.ts";
 import { listEndpoints } from "./list-webhooks.ts";
@@ -127,6 +128,7 @@ it("is paused after three days of failures alone, and owners are told once; a te
   await rows(
     "insert into owners (name, email, email_verified, created_at, updated_at) values ('O', 'own@foyer.example', true, now(), now()) on conflict do nothing",
   );
+  await rows(SEAT_OWNERS);
   await rows("delete from email_deliveries where kind = 'owner'");
   const { endpointId } = await added({ url: at("/hook?key=hush") });
   says.hook = { status: 503 };

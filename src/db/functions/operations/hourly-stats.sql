@@ -17,18 +17,22 @@ create or replace function source_name(tag text) returns text language sql immut
   select coalesce(lower(btrim(left(tag, 60))), '')
 $$;
 
--- Signups on pages, without imports and tests. One index scan per state, then each lead by key for its origin.
+-- Signups that people made themselves: no import, no test, none that the owner entered.
+create or replace view own_signups as
+  select l.id, l.page_id, l.origin, l.created_at from leads l
+  where l.source <> 'test-dashboard' and not exists (
+    select from consents c where c.lead_id = l.id and c.created_at = l.created_at
+      and (c.wording like 'Imported by the owner on %' or c.wording like 'Test email: the owner of this site %'
+        or c.wording like 'Registered by the owner of this site, %'));
+
+-- Own signups. One index scan per state, then each by key for its origin.
 create or replace function signups_by_hour(begins timestamptz, ends timestamptz)
 returns table (hour timestamptz, page_id uuid, source text, medium text, campaign text, signups int) language sql stable as $$
   select date_trunc('hour', l.created_at, 'UTC'), l.page_id, source_name(l.origin->>'utm_source'),
     source_name(l.origin->>'utm_medium'), source_name(l.origin->>'utm_campaign'), count(*)::int
-  from lead_list f join leads l on l.id = f.lead_id
+  from lead_list f join own_signups l on l.id = f.lead_id
   where f.mail in ('none', 'pending', 'sent', 'failed') and f.subscription_status in ('open', 'unsubscribed', 'bounced', 'complained')
     and f.created_at >= begins and f.created_at < ends
-    and l.source <> 'test-dashboard'
-    and not exists (select from consents c
-      where c.lead_id = l.id and c.created_at = l.created_at
-        and (c.wording like 'Imported by the owner on %' or c.wording like 'Test email: the owner of this site %'))
   group by 1, 2, 3, 4, 5
 $$;
 
@@ -88,7 +92,8 @@ $$;
 -- indexed, so no totals are stored.
 create or replace function suppressed_by_hour(begins timestamptz, ends timestamptz)
 returns table (hour timestamptz, subscription_status text, leads int) language sql stable as $$
-  select date_trunc('hour', f.subscription_status_since, 'UTC'), f.subscription_status, count(*)::int from lead_list f
+  select date_trunc('hour', f.subscription_status_since, 'UTC'), f.subscription_status, count(distinct (l.coach_id, l.email))::int
+  from lead_list f join leads l on l.id = f.lead_id
   where f.subscription_status <> 'open' and f.subscription_status_since >= begins and f.subscription_status_since < ends
   group by 1, 2
 $$;

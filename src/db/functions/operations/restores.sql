@@ -206,9 +206,10 @@ begin
       if known is null then
         insert into suppressions (coach_id, email_hash, reason, created_at) values (line.coach, line.hash, line.reason, line.at);
       elsif line.reason = 'erased' then
-        perform erase_person((select id from people where email = known limit 1), line.at);
+        -- An erasure on the whole site has a line for each coach.
+        perform erase_person(id, line.at, coach_id) from people where email = known and coach_id = line.coach;
         insert into suppressions (coach_id, email_hash, reason, created_at) values (line.coach, line.hash, line.reason, line.at) on conflict do nothing;
-        delete from journal_addresses where hash = line.hash;
+        delete from journal_addresses where hash = line.hash and not exists (select from leads where email = known);
       else
         perform suppress_address(known, line.coach, line.reason, line.at);
       end if;

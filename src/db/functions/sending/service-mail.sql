@@ -7,7 +7,7 @@ create or replace function service_message_id(delivery uuid) returns text langua
     (select sender_address from mail_connections where coach_id is null), 'foyer@foyer.invalid'))
 $$;
 
--- A message to each of these owners (null: to all), once per occasion. Returns how many.
+-- A message to each of these people (null: to all owners of the site), once per occasion. Returns how many.
 create or replace function queue_owner_messages(recipients uuid[], occasion text, content jsonb, instant timestamptz, expires timestamptz default null)
 returns integer language plpgsql as $$
 declare
@@ -15,7 +15,8 @@ declare
 begin
   insert into email_deliveries (id, kind, owner_id, dedupe_key, message_id, email_address, variables, state, next_attempt_at, expires_at, created_at)
   select o.fresh_id, 'owner', o.id, occasion || ':' || o.id, service_message_id(o.fresh_id), o.email, content, 'pending', instant, expires, instant
-  from (select new_id() as fresh_id, id, email from owners where recipients is null or id = any(recipients) order by created_at) o
+  from (select new_id() as fresh_id, id, email from owners
+    where id = any(recipients) or recipients is null and id in (select owner_id from seats where role = 'owner') order by created_at) o
   on conflict (dedupe_key) do nothing;
   get diagnostics queued = row_count;
   return queued;

@@ -1,5 +1,7 @@
 /** While mail fails, the Sending screen says it in the words of Today. */
+
 import { expect, it } from "vitest";
+import { wholeSite } from "#core/kernel/roles.ts";
 import { mailServer } from "#core/operations/overview/attention/mail-server.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { testContext } from "../../../../test/context.ts";
@@ -12,7 +14,7 @@ const world = await testContext();
 const { ctx, advance, rows } = world;
 const owner = {
   ...{ id: "00000000-0000-4000-8000-000000000000", email: "o@foyer.example", name: "O" },
-  ...{ secondFactor: false, coaches: "all" as const },
+  ...{ secondFactor: false, seats: wholeSite },
 };
 const site = await webServer(ctx, testOwnerAuth(owner));
 const textOf = async (path: string) =>

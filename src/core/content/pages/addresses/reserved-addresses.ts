@@ -11,6 +11,7 @@ const reserved = new Set([
     "files",
     "forgot-password",
     "image-generator",
+    "invitation",
     "join-event",
     "portraits",
     "preview",

@@ -7,6 +7,7 @@ import { findPage } from "#core/content/stored-pages/find-page.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { testContext } from "../../../../../test/context.ts";
 import { testScope } from "../../../../../test/scope.ts";
+import { SEAT_OWNERS } from "../../../../../test/seat-owners.ts";
 import { registry } from "../../checks/registry.ts";
 import { readAttention } from "../../overview/read-attention.ts";
 import { duplicatePage } from "../duplicate-page.ts";
@@ -23,6 +24,7 @@ const { id: pageId } = await page("/9ways");
 await rows(
   "insert into owners (id, email, name, email_verified, created_at, updated_at) values (gen_random_uuid(), 'olive@owner.example', 'Olive', true, now(), now()) on conflict do nothing",
 );
+await rows(SEAT_OWNERS);
 
 const say = async (words: string) => {
   const { revision = 0 } = (await findDraft(ctx, scope, { pageId })) ?? {};

@@ -28,7 +28,7 @@ export async function schedulePage(
   scope: Scope,
   { pageId, revision, publishAt, reason = null }: Input,
 ): Promise<Scheduled> {
-  const draft = await findDraft(ctx, scope, { pageId });
+  const draft = await findDraft(ctx, scope.to("publish"), { pageId });
   const page = draft && (await findStoredPage(ctx, pageId));
   if (!draft || !page) return { outcome: "unknown" };
   const ahead = publishAt.getTime() - ctx.clock.now().getTime();
@@ -39,7 +39,7 @@ export async function schedulePage(
   const problems = await checkDraft(ctx, { page, document });
   if (isStopped(problems, reason)) return { outcome: "stopped", problems };
   return inTransaction(ctx, async (inside) => {
-    const now = await findDraft(inside, scope, { pageId, isLocked: true });
+    const now = await findDraft(inside, scope.to("publish"), { pageId, isLocked: true });
     if (now?.revision !== revision) return { outcome: "changed-meanwhile" };
     const { id, name } = scope.actor;
     await inside.db.execute(sql`
@@ -88,7 +88,7 @@ export function cancelSchedule(
   return inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<{ slug: string }>(sql`
       delete from page_schedules s using pages p
-      where p.id = s.page_id and s.page_id = ${pageId} and ${withinScope(scope, sql`p.coach_id`)} returning p.slug`);
+      where p.id = s.page_id and s.page_id = ${pageId} and ${withinScope(scope.to("publish"), sql`p.coach_id`)} returning p.slug`);
     if (!rows[0]) return "unknown";
     await recordAction(inside, scope.actor, {
       action: "page.schedule-cancelled",

@@ -13,7 +13,7 @@ export async function exportAccount(
   scope: Scope,
   { broadcastId }: { broadcastId: string },
 ): Promise<{ name: string; pieces: AsyncGenerator<string> } | null> {
-  const found = await findBroadcast(ctx, scope, { broadcastId });
+  const found = await findBroadcast(ctx, scope.to("export"), { broadcastId });
   if (!found) return null;
   await recordAction(ctx, scope.actor, {
     action: "broadcast.account-exported",

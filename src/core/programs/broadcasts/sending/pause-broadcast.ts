@@ -14,7 +14,7 @@ export async function pauseBroadcast(
   { broadcastId }: { broadcastId: string },
 ): Promise<BroadcastPaused> {
   return inTransaction(ctx, async (inside) => {
-    const found = await findBroadcast(inside, scope, { broadcastId, lock: true });
+    const found = await findBroadcast(inside, scope.to("broadcast"), { broadcastId, lock: true });
     if (!found) return { outcome: "unknown" };
     if (found.state === "paused") return { outcome: "paused" };
     if (found.state !== "sending" && found.state !== "fixing") return { outcome: "not-sending" };

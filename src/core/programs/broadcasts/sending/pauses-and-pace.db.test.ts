@@ -7,6 +7,7 @@ import { findConnection } from "#core/sending/connections/find-connection.ts";
 import { claimDue } from "#core/sending/deliveries/claim-due.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { settle, signUp } from "../../../../../test/follow-up.ts";
+import { SEAT_OWNERS } from "../../../../../test/seat-owners.ts";
 import { listRecipients } from "../account/list-recipients.ts";
 import { broadcastTo, PAGE, scope } from "../broadcasts.test-kit.ts";
 import { readBroadcast } from "../read-broadcast.ts";
@@ -57,6 +58,7 @@ it("pauses by itself where two of the first twenty bounce, tells the owners once
   await rows(
     "insert into owners (name, email, email_verified, created_at, updated_at) values ('Olive', 'olive@foyer.example', true, now(), now())",
   );
+  await rows(SEAT_OWNERS);
   await start();
   await work();
   expect(await state()).toBe("paused");

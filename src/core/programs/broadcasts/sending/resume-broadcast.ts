@@ -13,7 +13,7 @@ export async function resumeBroadcast(
   { broadcastId }: { broadcastId: string },
 ): Promise<{ outcome: "resumed" } | { outcome: "not-paused" } | { outcome: "unknown" }> {
   return inTransaction(ctx, async (inside) => {
-    const found = await findBroadcast(inside, scope, { broadcastId, lock: true });
+    const found = await findBroadcast(inside, scope.to("broadcast"), { broadcastId, lock: true });
     if (!found) return { outcome: "unknown" };
     if (found.state !== "paused") return { outcome: "not-paused" };
     const base = found.pausedBy === "health" ? await readHealth(inside, { broadcastId }) : null;

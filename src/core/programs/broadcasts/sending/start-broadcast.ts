@@ -28,7 +28,7 @@ export async function startBroadcast(
   scope: Scope,
   { broadcastId, announced, revision }: { broadcastId: string; announced: number; revision?: number },
 ): Promise<BroadcastStarted> {
-  const seen = await findBroadcast(ctx, scope, { broadcastId });
+  const seen = await findBroadcast(ctx, scope.to("broadcast"), { broadcastId });
   if (!seen) return { outcome: "unknown" };
   if (seen.state !== "draft") return { outcome: "started" };
   const problems = await checkBroadcast(ctx, seen);
@@ -40,7 +40,7 @@ export async function startBroadcast(
   const template = await ctx.renderStep(message, seen.coach);
   // Only zones with recipients set the first time.
   const first = new Date(groups[0]?.at ?? ctx.clock.now());
-  return changeDraftBroadcast<BroadcastStarted>(ctx, scope, {
+  return changeDraftBroadcast<BroadcastStarted>(ctx, scope.to("broadcast"), {
     broadcastId,
     change: async (inside, found) => {
       if (found.revision !== (revision ?? seen.revision) || found.changedAt !== seen.changedAt)

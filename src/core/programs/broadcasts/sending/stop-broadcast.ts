@@ -12,7 +12,7 @@ export async function stopBroadcast(
   { broadcastId }: { broadcastId: string },
 ): Promise<{ outcome: "stopped" } | { outcome: "not-sending" } | { outcome: "unknown" }> {
   return inTransaction(ctx, async (inside) => {
-    const found = await findBroadcast(inside, scope, { broadcastId, lock: true });
+    const found = await findBroadcast(inside, scope.to("broadcast"), { broadcastId, lock: true });
     if (!found) return { outcome: "unknown" };
     if (found.state === "stopped") return { outcome: "stopped" };
     if (!["fixing", "sending", "paused"].includes(found.state)) return { outcome: "not-sending" };

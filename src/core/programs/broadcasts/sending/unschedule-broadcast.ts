@@ -12,7 +12,7 @@ export async function unscheduleBroadcast(
   { broadcastId }: { broadcastId: string },
 ): Promise<{ outcome: "unscheduled" } | { outcome: "begun" } | { outcome: "unknown" }> {
   return inTransaction(ctx, async (inside) => {
-    const found = await findBroadcast(inside, scope, { broadcastId, lock: true });
+    const found = await findBroadcast(inside, scope.to("broadcast"), { broadcastId, lock: true });
     if (!found) return { outcome: "unknown" };
     if (found.state === "draft") return { outcome: "unscheduled" };
     if (found.state !== "scheduled") return { outcome: "begun" };

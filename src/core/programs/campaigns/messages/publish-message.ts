@@ -32,7 +32,7 @@ export async function publishMessage(
   input: Input,
 ): Promise<Published> {
   const { campaignId, part, message, base, putBack } = input;
-  const campaign = await findCampaign(ctx, scope, { campaignId });
+  const campaign = await findCampaign(ctx, scope.to("publish"), { campaignId });
   if (!campaign) return { outcome: "unknown" };
   const foreign = await findForeignPicture(ctx, { coach: campaign.coach.slug, message });
   if (foreign) return { outcome: "foreign-picture", alt: foreign };

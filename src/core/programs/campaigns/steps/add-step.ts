@@ -16,12 +16,12 @@ export async function addStep(
   input: { campaignId: string; position: number; delaySeconds: number; message: EmailMessage; seen: string },
 ): Promise<Rearranged | { outcome: "foreign-picture"; alt: string }> {
   const { campaignId, message, delaySeconds } = input;
-  const campaign = await findCampaign(ctx, scope, { campaignId });
+  const campaign = await findCampaign(ctx, scope.to("publish"), { campaignId });
   if (!campaign) return { outcome: "unknown" };
   const foreign = await findForeignPicture(ctx, { coach: campaign.coach.slug, message });
   if (foreign) return { outcome: "foreign-picture", alt: foreign };
   const template = await ctx.renderStep(message, campaign.coach);
-  return rearrange(ctx, scope, {
+  return rearrange(ctx, scope.to("publish"), {
     ...input,
     change: async (inside, order) => {
       // Step numbers are never reused, not even those of removed steps.

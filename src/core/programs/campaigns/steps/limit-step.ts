@@ -16,7 +16,7 @@ export async function limitStep(
     const { rows } = await inside.db.execute<{ isSignup: boolean }>(sql`
       select s.step = 1 and c.signup_template_id is null as "isSignup"
       from email_sequences s join email_campaigns c on c.id = s.campaign_id
-      where s.campaign_id = ${campaignId} and s.step = ${step} and ${withinScope(scope, sql`c.coach_id`)} for no key update of s`);
+      where s.campaign_id = ${campaignId} and s.step = ${step} and ${withinScope(scope.to("publish"), sql`c.coach_id`)} for no key update of s`);
     const [found] = rows;
     if (!found) return { outcome: "unknown" };
     if (found.isSignup) return { outcome: "fixed" };

@@ -10,7 +10,7 @@ export async function moveStep(
   input: { campaignId: string; step: number; position: number; seen: string },
 ): Promise<Rearranged> {
   const { campaignId, step, position } = input;
-  return rearrange(ctx, scope, {
+  return rearrange(ctx, scope.to("publish"), {
     ...input,
     change: async (inside, order) => {
       if (!order.includes(step)) return null;

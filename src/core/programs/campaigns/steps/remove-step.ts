@@ -8,7 +8,7 @@ export async function removeStep(
   input: { campaignId: string; step: number; seen: string },
 ): Promise<Rearranged> {
   const { campaignId, step } = input;
-  return rearrange(ctx, scope, {
+  return rearrange(ctx, scope.to("publish"), {
     ...input,
     change: async (_, order) => {
       if (!order.includes(step)) return null;

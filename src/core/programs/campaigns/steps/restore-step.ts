@@ -10,7 +10,7 @@ export async function restoreStep(
   input: { campaignId: string; step: number; seen: string },
 ): Promise<Rearranged> {
   const { campaignId, step } = input;
-  return rearrange(ctx, scope, {
+  return rearrange(ctx, scope.to("publish"), {
     ...input,
     change: async (inside, order) => {
       const { rows } = await inside.db.execute(sql`

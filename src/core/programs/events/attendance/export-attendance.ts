@@ -34,7 +34,7 @@ export async function exportAttendance(
     slug: string;
     asked: { name: string; label: string }[];
   }>(sql`
-    select p.slug, ${askedColumn} as asked from events e join pages p on p.id = e.page_id where e.id = ${eventId} and ${withinScope(scope, sql`e.coach_id`)}`);
+    select p.slug, ${askedColumn} as asked from events e join pages p on p.id = e.page_id where e.id = ${eventId} and ${withinScope(scope.to("export"), sql`e.coach_id`)}`);
   const event = rows[0];
   if (!event) return null;
   await recordAction(ctx, scope.actor, { action: "event.attendance-exported", subject: { event: eventId } });

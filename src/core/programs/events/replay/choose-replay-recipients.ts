@@ -12,7 +12,7 @@ export const chooseReplayRecipients = (
 ): Promise<boolean> =>
   inTransaction(ctx, async (inside) => {
     const { rowCount } = await inside.db.execute(sql`
-      update events set recording_for = ${whom} where id = ${eventId} and ${withinScope(scope, sql`coach_id`)}`);
+      update events set recording_for = ${whom} where id = ${eventId} and ${withinScope(scope.to("broadcast"), sql`coach_id`)}`);
     if (!rowCount) return false;
     await recordAction(inside, scope.actor, {
       action: "event.recording-recipients-chosen",

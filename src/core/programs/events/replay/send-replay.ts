@@ -32,7 +32,7 @@ async function attempt(ctx: Context, scope: Scope, { eventId, whom, announced }:
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<{ isReady: boolean }>(sql`
     select recording_url is not null and cancelled_at is null and event_is_over(id, ${now}::timestamptz) as "isReady" from events
-    where id = ${eventId} and ${withinScope(scope, sql`coach_id`)} for no key update`);
+    where id = ${eventId} and ${withinScope(scope.to("broadcast"), sql`coach_id`)} for no key update`);
   const [event] = rows;
   if (!event) return { outcome: "no-event" };
   if (!event.isReady) return { outcome: "not-ready" };

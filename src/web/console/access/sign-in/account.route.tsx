@@ -1,4 +1,5 @@
 /** The owner's account: name, password, second factor, sessions, and failed sign-ins. */
+import { Link } from "react-router";
 import { MIN_PASSWORD } from "#core/access/owners/owner-auth.ts";
 import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
 import { app, clientIp } from "#web/app.ts";
@@ -24,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     owner: { id, name, email, secondFactor },
+    needsSecondFactor: owner.needsSecondFactor === true,
     failedSignIns,
     sessions: sessions.map(({ id, since, ip, browser, current }) => ({
       id,
@@ -54,6 +56,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <h1>Account</h1>
         <p className="soft">You sign in as {owner.email}.</p>
       </header>
+      {loaderData.needsSecondFactor && (
+        <p className="notice" data-tone="wait" role="status">
+          Your role needs a second factor. Set up a code from an app below, and the rest of the console opens.
+        </p>
+      )}
       <AccountSection title="Name" matter="name" said={said}>
         <ConsoleForm method="post" className="entries">
           <input type="hidden" name="act" value="rename" />
@@ -108,6 +115,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <input type="hidden" name="act" value="sign-out-everywhere" />
           <button type="submit">Sign out everywhere</button>
         </ConsoleForm>
+        <p>
+          <Link to="/console/settings/team?leave">Leave the team…</Link>
+        </p>
       </AccountSection>
       <FailedSignIns lines={failedSignIns} you={owner.id} />
     </div>

@@ -6,7 +6,9 @@ export const OVER = "That took too long. Please sign in again.";
 
 export function lockedWords(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
-  return `Too many failed attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+  const hours = Math.ceil(minutes / 60);
+  const wait = minutes === 1 ? "a minute" : minutes < 120 ? `${minutes} minutes` : `${hours} hours`;
+  return `Too many failed attempts. Please try again in ${wait}.`;
 }
 
 /** The way in while strangers' attempts slow everybody down. */

@@ -1,7 +1,9 @@
 /** What is posted as `act` finds one of the four changes or nothing: a name that every object inherits is no change. */
+
 import { inspect } from "node:util";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import { wholeSite } from "#core/kernel/roles.ts";
 import { app } from "#web/app.ts";
 import { cachedDocuments } from "#web/documents.ts";
 import { hostileNames } from "../../../../../proofs/hostile.ts";
@@ -15,7 +17,7 @@ const owner = {
   email: "o@foyer.example",
   name: "O",
   secondFactor: false,
-  coaches: "all" as const,
+  seats: wholeSite,
 };
 
 function post(fields: Record<string, string>) {

@@ -15,6 +15,7 @@ import { SeenField } from "#web/console/content/coaches/seen-field.tsx";
 import { SocialProofSection } from "#web/console/content/coaches/social-proof-section.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { OnlyIf, useMay } from "#web/console/kit/may.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { RouteLimits } from "#web/server/route-limits.ts";
@@ -57,6 +58,7 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
 export default function Coach({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, name, portrait, sample, values, seen, sender, pages, hidden, archived, said } = loaderData;
   const answer = actionData ?? null;
+  const may = useMay();
   return (
     <div className="room coaches">
       <title>{`${name} · Foyer`}</title>
@@ -74,9 +76,11 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
           <Link className="act" to={`/console/pages/new?coach=${slug}`}>
             New page
           </Link>
-          <Link className="act" to={`/console/settings/sending?coach=${slug}`}>
-            Sending
-          </Link>
+          {may("sending", slug) && (
+            <Link className="act" to={`/console/settings/sending?coach=${slug}`}>
+              Sending
+            </Link>
+          )}
         </div>
       </header>
       {said && !actionData && (
@@ -85,7 +89,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       )}
       <div className="coach-columns split stretch">
-        <ProfileSection values={values} seen={seen} sample={sample} answer={answer} />
+        <ProfileSection slug={slug} values={values} seen={seen} sample={sample} answer={answer} />
         <div className="stack gap-16">
           <Section id="portrait" title="Photo" answer={answer}>
             {portrait ? (
@@ -99,28 +103,30 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
             ) : (
               <p className="soft">None yet: pages show a monogram.</p>
             )}
-            <ConsoleForm method="post" encType="multipart/form-data" className="entries">
-              <input type="hidden" name="act" value="portrait" />
-              <Entry
-                label="Another photo"
-                name="photo"
-                hint="JPEG, PNG or WebP, up to 8 MB. It is cropped to 5:6, and camera data is removed."
-              >
-                {(tied) => <input {...tied} type="file" accept="image/jpeg,image/png,image/webp" />}
-              </Entry>
-              <div className="acts">
-                <button type="submit" className="main">
-                  Upload
-                </button>
-                {portrait && (
-                  <button type="submit" name="remove" value="yes">
-                    Delete
+            <OnlyIf may="publish" coach={slug} deed="change the photo">
+              <ConsoleForm method="post" encType="multipart/form-data" className="entries">
+                <input type="hidden" name="act" value="portrait" />
+                <Entry
+                  label="Another photo"
+                  name="photo"
+                  hint="JPEG, PNG or WebP, up to 8 MB. It is cropped to 5:6, and camera data is removed."
+                >
+                  {(tied) => <input {...tied} type="file" accept="image/jpeg,image/png,image/webp" />}
+                </Entry>
+                <div className="acts">
+                  <button type="submit" className="main">
+                    Upload
                   </button>
-                )}
-              </div>
-            </ConsoleForm>
+                  {portrait && (
+                    <button type="submit" name="remove" value="yes">
+                      Delete
+                    </button>
+                  )}
+                </div>
+              </ConsoleForm>
+            </OnlyIf>
           </Section>
-          {sender && (
+          {sender && may("sending", slug) && (
             <Section id="sender" title="Sender of the emails" answer={answer}>
               {sender.differs && (
                 <p className="soft">
@@ -167,7 +173,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <div className="proofs split">
         {pages.map((page) => (
-          <SocialProofSection key={page.slug} page={page} answer={answer} />
+          <SocialProofSection key={page.slug} coach={slug} page={page} answer={answer} />
         ))}
       </div>
       <RemovalSection slug={slug} hidden={hidden} archived={archived} answer={answer} />

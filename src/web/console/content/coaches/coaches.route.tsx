@@ -7,6 +7,7 @@ import { app } from "#web/app.ts";
 import { CoachList } from "#web/console/content/coaches/coach-list.tsx";
 import { SamplesNotice } from "#web/console/content/coaches/samples-notice.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { IfMay } from "#web/console/kit/may.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { Route } from "./+types/coaches.route";
@@ -42,9 +43,11 @@ export default function Coaches({ loaderData: { coaches, said }, actionData }: R
       <header className="page-head">
         <h1>Coaches</h1>
         <div className="page-acts">
-          <Link className="act main" to="/console/coaches/new">
-            New coach
-          </Link>
+          <IfMay may="site">
+            <Link className="act main" to="/console/coaches/new">
+              New coach
+            </Link>
+          </IfMay>
         </div>
       </header>
       {news && (
@@ -52,7 +55,9 @@ export default function Coaches({ loaderData: { coaches, said }, actionData }: R
           {news}
         </p>
       )}
-      <SamplesNotice coaches={coaches} />
+      <IfMay may="site">
+        <SamplesNotice coaches={coaches} />
+      </IfMay>
       {coaches.length === 0 ? (
         <EmptyState
           title="No coach yet"

@@ -2,6 +2,7 @@
 
 import type { ProfileField } from "#core/content/coaches/profile-form.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { OnlyIf } from "#web/console/kit/may.tsx";
 import type { CoachAnswer } from "./coach-answer.ts";
 import { keptAs } from "./kept-as.ts";
 import { LineField } from "./line-field.tsx";
@@ -10,6 +11,7 @@ import { SeenField } from "./seen-field.tsx";
 import "#web/console/form/entry.css";
 
 type Props = {
+  slug: string;
   values: Record<ProfileField, string>;
   seen: string;
   sample: boolean;
@@ -36,7 +38,7 @@ const fields: { name: ProfileField; label: string; hint?: string; rows?: number;
   },
 ];
 
-export function ProfileSection({ values, seen, sample, answer }: Props) {
+export function ProfileSection({ slug, values, seen, sample, answer }: Props) {
   return (
     <Section id="profile" title="Who this is" answer={answer}>
       {/* Anew after each save, so that the fields show what is stored. */}
@@ -63,9 +65,11 @@ export function ProfileSection({ values, seen, sample, answer }: Props) {
             </span>
           </label>
         )}
-        <button type="submit" className="main">
-          Save
-        </button>
+        <OnlyIf may="publish" coach={slug} deed="save this">
+          <button type="submit" className="main">
+            Save
+          </button>
+        </OnlyIf>
       </ConsoleForm>
     </Section>
   );

@@ -2,14 +2,17 @@
 
 import { Link } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { useMay } from "#web/console/kit/may.tsx";
 import type { CoachAnswer } from "./coach-answer.ts";
 import { Section } from "./section.tsx";
 
 type Props = { slug: string; hidden: boolean; archived: boolean; answer: CoachAnswer | null };
 
 export function RemovalSection({ slug, hidden, archived, answer }: Props) {
+  const may = useMay();
+  if (!may("publish", slug)) return null;
   return (
-    <Section id="removal" title="Hide, archive or delete" answer={answer}>
+    <Section id="removal" title={may("site") ? "Hide, archive or delete" : "Hide or archive"} answer={answer}>
       <ul className="removals stack gap-12">
         <li className="cluster gap-16 rows-8 between">
           <p>
@@ -27,14 +30,16 @@ export function RemovalSection({ slug, hidden, archived, answer }: Props) {
           </p>
           <Act act={archived ? "bring-back" : "archive"} label={archived ? "Restore" : "Archive"} />
         </li>
-        <li className="cluster gap-16 rows-8 between">
-          <p>
-            Deleting also removes their pages, leads, emails and files. You see what would be deleted first.
-          </p>
-          <Link className="act danger" to={`/console/coaches/${slug}/delete`}>
-            Delete…
-          </Link>
-        </li>
+        {may("site") && (
+          <li className="cluster gap-16 rows-8 between">
+            <p>
+              Deleting also removes their pages, leads, emails and files. You see what would be deleted first.
+            </p>
+            <Link className="act danger" to={`/console/coaches/${slug}/delete`}>
+              Delete…
+            </Link>
+          </li>
+        )}
       </ul>
     </Section>
   );

@@ -4,6 +4,7 @@ import type { CoachPage } from "#core/content/coaches/read-coach.ts";
 import { factFields, quoteFields } from "#core/content/coaches/social-proof.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { OnlyIf } from "#web/console/kit/may.tsx";
 import type { CoachAnswer } from "./coach-answer.ts";
 import { keptAs } from "./kept-as.ts";
 import { LineField } from "./line-field.tsx";
@@ -54,7 +55,9 @@ function Lines({ page, kind, fields, lines, answer }: LinesProps) {
   ));
 }
 
-export function SocialProofSection({ page, answer }: { page: CoachPage; answer: CoachAnswer | null }) {
+type Props = { coach: string; page: CoachPage; answer: CoachAnswer | null };
+
+export function SocialProofSection({ coach, page, answer }: Props) {
   const id = `proof-${page.slug}`;
   const { quotes, figures } = page;
   const about = answer?.form === id;
@@ -95,9 +98,11 @@ export function SocialProofSection({ page, answer }: { page: CoachPage; answer: 
                 </span>
               </label>
             )}
-            <button type="submit" className="main">
-              Save this page
-            </button>
+            <OnlyIf may="publish" coach={coach} deed="save this">
+              <button type="submit" className="main">
+                Save this page
+              </button>
+            </OnlyIf>
           </ConsoleForm>
         </details>
       )}

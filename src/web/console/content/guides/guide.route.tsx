@@ -11,6 +11,7 @@ import { drawControl } from "#web/console/content/pages/panel/draw-controls.serv
 import { PanelField } from "#web/console/content/pages/panel/panel-field.tsx";
 import { plainMessage } from "#web/console/content/pages/panel/plain-message.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { OnlyIf } from "#web/console/kit/may.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
@@ -24,14 +25,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { ctx } = context.get(app);
   const found = await readGuide(ctx, scope, { guideId: recordId(params.id) });
   if (!found) throw data(null, { status: 404 });
-  const { id, slug, coach, fingerprint, drawnAt, isDrawn } = found;
+  const { id, slug, coach, coachSlug, fingerprint, drawnAt, isDrawn } = found;
   const query = new URL(request.url).searchParams;
   const guide = typeGuide(found.guide);
   const part = readGuidePart(query.get("part"), guide.chapters.length);
   const { schema, value } = openGuidePart(guide, part);
   const control = drawControl({ schema, value, name: "part", label: "" });
   return {
-    ...{ id, slug, coach, fingerprint, isDrawn },
+    ...{ id, slug, coach, coachSlug, fingerprint, isDrawn },
     part: guidePartName(part),
     title: guide.title,
     chapters: guide.chapters.map(({ title }) => title),
@@ -75,7 +76,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Guide({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, slug, coach, title, chapters, part, controls, fingerprint, drawnAt, isDrawn, now } = loaderData;
+  const { id, slug, coach, coachSlug, title, chapters, part, controls, fingerprint, drawnAt, isDrawn, now } =
+    loaderData;
   const here = `/console/guides/${id}`;
   const parts = [
     { to: "opening", label: "Title and opening" },
@@ -155,11 +157,13 @@ export default function Guide({ loaderData, actionData }: Route.ComponentProps) 
           {controls.map((control) => (
             <PanelField key={control.name} control={control} errors={actionData?.errors ?? {}} />
           ))}
-          <div className="acts">
-            <button type="submit" name="intent" value="save" className="main">
-              Save
-            </button>
-          </div>
+          <OnlyIf may="publish" coach={coachSlug}>
+            <div className="acts">
+              <button type="submit" name="intent" value="save" className="main">
+                Save
+              </button>
+            </div>
+          </OnlyIf>
         </ConsoleForm>
       </div>
     </div>

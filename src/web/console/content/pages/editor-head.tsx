@@ -2,6 +2,7 @@
 
 import { Link } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { OnlyIf } from "#web/console/kit/may.tsx";
 import type { FrameWidth } from "./canvas/use-frame-size.ts";
 import { EditorIcon, type EditorIconName } from "./editor-icon.tsx";
 
@@ -9,6 +10,7 @@ type Props = {
   here: string;
   name: string;
   address: string;
+  coach: string;
   /** What visitors see, and whether there are unpublished changes. */
   state: string;
   part: string;
@@ -76,9 +78,11 @@ export function EditorHead({ here, name, address, state, width, onWidth, settled
           <EditorIcon name="versions" />
           <span className="sr-only">Versions</span>
         </Link>
-        <button type="submit" name="intent" value="publish" className="main" disabled={!draft.canPublish}>
-          Publish
-        </button>
+        <OnlyIf may="publish" coach={draft.coach}>
+          <button type="submit" name="intent" value="publish" className="main" disabled={!draft.canPublish}>
+            Publish
+          </button>
+        </OnlyIf>
       </ConsoleForm>
     </header>
   );

@@ -2,6 +2,7 @@
 import { Fragment, type KeyboardEvent, type RefObject } from "react";
 import { Link, useNavigate } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { useMay } from "#web/console/kit/may.tsx";
 import { AroundPage } from "./around-page/around-page.tsx";
 import { ConsentFacts } from "./around-page/consent-facts.tsx";
 import { GuideChoice } from "./around-page/guide-choice.tsx";
@@ -37,6 +38,7 @@ export function EditorPanel({ panel, here, data, answer, onMove, onSave }: Props
     revision: drawn,
     ...saving
   } = usePanelSaving({ part: partName(part), revision }, answer.isTyped === true, onSave);
+  const mayPublish = useMay()("publish", data.coach);
   const back = pathAbove(part, here);
   const onKeyDown = (event: KeyboardEvent) => {
     // A row moved by keyboard, or an open list, uses the key itself.
@@ -56,7 +58,10 @@ export function EditorPanel({ panel, here, data, answer, onMove, onSave }: Props
     >
       <PanelTabs part={part} here={here} hasForm={hasForm} />
       {part.kind === "page" && (
-        <PublishLater {...{ revision, answer }} canPlan={data.hasChanges || data.state === "unpublished"} />
+        <PublishLater
+          {...{ revision, answer }}
+          canPlan={mayPublish && (data.hasChanges || data.state === "unpublished")}
+        />
       )}
       <ConsoleForm
         method="post"
@@ -87,7 +92,7 @@ export function EditorPanel({ panel, here, data, answer, onMove, onSave }: Props
       {guides && <GuideChoice {...{ ...guides, revision, errors }} />}
       {around && <AroundPage {...{ here, revision, answer, around }} />}
       {part.kind === "page" && (
-        <PageActs {...{ name, errors }} state={data.state} isPublished={data.isPublished} />
+        <PageActs {...{ name, errors, mayPublish }} state={data.state} isPublished={data.isPublished} />
       )}
     </section>
   );

@@ -27,6 +27,7 @@ export async function readEditor(ctx: Context, scope: Scope, { draft, query }: I
   return {
     ...{ pageId, revision, version, hasChanges, isPublished, canUndo, canRedo, part, state, controls },
     name: document.name,
+    coach: document.coach,
     address: document.addresses[0] ?? "/",
     hasForm: document.form !== undefined,
     palette: part.kind === "add" ? paletteOf(document) : null,

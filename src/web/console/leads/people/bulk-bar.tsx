@@ -1,6 +1,7 @@
 /** What can be done with the selected people. Takes the pager's place, so that no row moves. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
+import { useMay } from "#web/console/kit/may.tsx";
 
 type Panel = "tag" | "campaign" | "stop";
 type Props = {
@@ -16,6 +17,8 @@ type Props = {
   exportTo: string;
   /** What the last action answered. */
   said: { isProblem: boolean } | undefined;
+  /** The same in words. A refusal stands in the panel, which would cover it. */
+  notice: ReactNode;
   onAll(isAll: boolean): void;
   onClear(): void;
 };
@@ -23,6 +26,7 @@ type Props = {
 export function BulkBar(props: Props) {
   const { selected, matching, isAll, writable, tags, campaigns, coaches } = props;
   const [panel, setPanel] = useState<Panel | null>(null);
+  const may = useMay();
   const bar = useRef<HTMLFieldSetElement>(null);
   // Done: the panel closes, and the keyboard is back where it was opened.
   useEffect(() => {
@@ -41,6 +45,7 @@ export function BulkBar(props: Props) {
   return (
     <fieldset className="bulk-bar" ref={bar} onKeyDown={({ key }) => key === "Escape" && setPanel(null)}>
       <legend className="visually-hidden">With the selected people</legend>
+      {!(panel && props.said?.isProblem) && props.notice}
       {isAll && <input type="hidden" name="all" value="yes" />}
       <span className="selection">
         <strong role="status">{isAll ? `All ${matching} selected` : `${who} selected`}</strong>
@@ -53,14 +58,16 @@ export function BulkBar(props: Props) {
       <span className="deeds">
         <button type="submit" className="write" name="intent" value="write" disabled={writable === 0}>
           {writable === null || writable === selected
-            ? `Write to ${isAll ? who : `these ${who}`}`
+            ? `Write to ${isAll ? who : selected === 1 ? "this person" : `these ${who}`}`
             : `Write to the ${writable} who get emails`}
         </button>
         <button {...toggle("tag")}>Tag</button>
         <button {...toggle("campaign")}>Campaign</button>
-        <a href={props.exportTo} download>
-          Export
-        </a>
+        {may("export") && (
+          <a href={props.exportTo} download>
+            Export
+          </a>
+        )}
         <button {...toggle("stop")} data-tone="bad">
           Stop emails…
         </button>
@@ -69,7 +76,7 @@ export function BulkBar(props: Props) {
         <span aria-hidden="true">×</span>
       </button>
       {panel === "tag" && (
-        <BulkPanel label={`Tag ${who} ${people}`}>
+        <BulkPanel refusal={props.said?.isProblem && props.notice} label={`Tag ${who} ${people}`}>
           <label>
             <span>Tag</span>
             <input name="tag" list="tag-names" maxLength={60} autoComplete="off" />
@@ -83,7 +90,7 @@ export function BulkBar(props: Props) {
         </BulkPanel>
       )}
       {panel === "campaign" && (
-        <BulkPanel label={`Add or remove ${who} ${people}`}>
+        <BulkPanel refusal={props.said?.isProblem && props.notice} label={`Add or remove ${who} ${people}`}>
           <label>
             <span>Campaign</span>
             <select name="campaign">
@@ -105,7 +112,10 @@ export function BulkBar(props: Props) {
         </BulkPanel>
       )}
       {panel === "stop" && (
-        <BulkPanel label={`Stop all emails to ${who} ${people}?`}>
+        <BulkPanel
+          refusal={props.said?.isProblem && props.notice}
+          label={`Stop all emails to ${who} ${people}?`}
+        >
           <p>
             They leave every campaign and get no broadcasts. Only they can subscribe again, by signing up.
           </p>
@@ -130,7 +140,9 @@ const Deeds = ({ add, remove }: { add: Deed; remove: Deed }) => (
   </span>
 );
 
-function BulkPanel({ label, children }: { label: string; children: ReactNode }) {
+type PanelProps = { label: string; refusal: ReactNode; children: ReactNode };
+
+function BulkPanel({ label, refusal, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   // Scrolling to it would move the rows.
   useEffect(
@@ -140,6 +152,7 @@ function BulkPanel({ label, children }: { label: string; children: ReactNode }) 
   return (
     <section className="bulk-panel stack gap-10 sheet" aria-label={label} ref={panel}>
       <h2>{label}</h2>
+      {refusal}
       {children}
     </section>
   );

@@ -1,7 +1,8 @@
 /** Filters that are always visible: each chip opens a list and filters at once; an active one is removed by a click. */
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Dropdown } from "#web/console/kit/dropdown.tsx";
 
 export type Option = { label: string; to: string; group?: string };
 export type Chip = {
@@ -39,34 +40,12 @@ export function FilterChips({ chips }: { chips: Chip[] }) {
   );
 }
 
-const closeList = (details: HTMLDetailsElement | null) => details?.removeAttribute("open");
-
 function ChipList({ label, options, more }: Chip) {
-  const details = useRef<HTMLDetailsElement>(null);
   const [typed, setTyped] = useState("");
-  const { search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the address changes
-  useEffect(() => closeList(details.current), [search]);
-  useEffect(() => {
-    const outside = ({ target }: Event) => {
-      if (target instanceof Node && !details.current?.contains(target)) closeList(details.current);
-    };
-    document.addEventListener("pointerdown", outside);
-    return () => document.removeEventListener("pointerdown", outside);
-  }, []);
   const shown = options.filter((option) => option.label.toLowerCase().includes(typed.trim().toLowerCase()));
   const groups = [...new Set(shown.map(({ group }) => group))];
   return (
-    <details
-      name="people-filter"
-      ref={details}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !details.current?.open) return;
-        closeList(details.current);
-        details.current.querySelector("summary")?.focus();
-      }}
-    >
-      <summary className="chip">{label}</summary>
+    <Dropdown name="people-filter" button={<summary className="chip">{label}</summary>}>
       <div className="chip-list sheet">
         {options.length > MANY && (
           <input
@@ -92,7 +71,7 @@ function ChipList({ label, options, more }: Chip) {
         {shown.length === 0 && !more && <p className="soft">None</p>}
         {more}
       </div>
-    </details>
+    </Dropdown>
   );
 }
 

@@ -48,6 +48,8 @@ export function filterWords(name: keyof Filters, value: string, known: Known): s
     case "since":
     case "until":
       return known.day(value);
+    case "via":
+      return "Their own";
     default:
       return value;
   }
@@ -66,6 +68,7 @@ const labels: Record<keyof Filters, string> = {
   segment: "Segment",
   since: "Stopped from",
   until: "Stopped until",
+  via: "Signup",
 };
 
 export const filterLabel = (name: keyof Filters): string => labels[name];
@@ -151,7 +154,7 @@ export function chipsOf(
       known.sources.map((source) => option("source", source, source)),
     ),
     dates,
-    ...(["since", "until"] as const).flatMap((name) => (filters[name] ? [chip(name, [])] : [])),
+    ...(["since", "until", "via"] as const).flatMap((name) => (filters[name] ? [chip(name, [])] : [])),
   ];
 }
 

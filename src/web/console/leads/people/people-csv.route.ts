@@ -1,4 +1,5 @@
 /** `/console/people.csv`: the people at the same address, or those ticked, as a streamed file. */
+import { data } from "react-router";
 import { exportPeople } from "#core/leads/export/export-people.ts";
 import { isId, readFilters } from "#core/leads/people/filters.ts";
 import { app } from "#web/app.ts";
@@ -8,6 +9,7 @@ import type { Route } from "./+types/people-csv.route";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
+  if (scope.to("export").coaches.length === 0) throw data(null, { status: 404 });
   const { ctx } = context.get(app);
   const { searchParams } = new URL(request.url);
   const ids = searchParams.getAll("person").filter(isId);

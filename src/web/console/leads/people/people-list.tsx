@@ -1,5 +1,5 @@
 /** The table with its foot: the pager, or what can be done with the selected people. */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Pager } from "#web/console/kit/pager.tsx";
@@ -23,6 +23,7 @@ type Props = {
 export function PeopleList({ people, now, options, tags, matching, query, newer, older, said }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isAll, setAll] = useState(false);
+  const foot = useRef<HTMLDivElement>(null);
   /** An answer stays until the selection changes. */
   const [answered, setAnswered] = useState(said);
   const select = (ids: string[], isSelected: boolean) => {
@@ -39,8 +40,13 @@ export function PeopleList({ people, now, options, tags, matching, query, newer,
   const ids = people.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const open = people.filter((each) => selected.has(each.id) && each.subscriptionStatus === "open").length;
   const isMore = newer !== null || older !== null;
+  const notice = said && said !== answered && (
+    <p className="notice" role="status" data-tone={said.isProblem ? "error" : undefined}>
+      {said.text}
+    </p>
+  );
   return (
-    <ConsoleForm method="post" className="people-list sheet" data-selecting={ids.length > 0 || isAll}>
+    <ConsoleForm method="post" className="people-list sheet">
       <PeopleTable
         people={people}
         now={now}
@@ -48,13 +54,9 @@ export function PeopleList({ people, now, options, tags, matching, query, newer,
         selected={selected}
         isAll={isAll}
         onSelect={select}
+        onSkip={() => foot.current?.querySelector<HTMLElement>(".write")?.focus()}
       />
-      <div className="people-foot">
-        {said && said !== answered && (
-          <p className="notice" role="status" data-tone={said.isProblem ? "error" : undefined}>
-            {said.text}
-          </p>
-        )}
+      <div className="people-foot" ref={foot}>
         {ids.length > 0 || isAll ? (
           <BulkBar
             selected={ids.length}
@@ -66,11 +68,13 @@ export function PeopleList({ people, now, options, tags, matching, query, newer,
             coaches={options.coaches}
             exportTo={`/console/people.csv?${isAll ? query.slice(1) : ids.map((id) => `person=${id}`).join("&")}`}
             said={said}
+            notice={notice}
             onAll={setAll}
             onClear={clear}
           />
         ) : (
           <>
+            {notice}
             <span className="soft">{footWords(people.length, isMore, matching)}</span>
             <Pager newer={newer} older={older} label="Pages of people" />
           </>

@@ -5,6 +5,7 @@ import { originLabel } from "#core/leads/people/origin-label.ts";
 import { type Column, DataTable } from "#web/console/kit/data-table.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
 import { useFormat } from "#web/console/kit/site-time.tsx";
+import { stateWords } from "./people-chips.ts";
 import { PersonProgress, useDay } from "./person-progress.tsx";
 import "#web/console/kit/state-badge.css";
 
@@ -16,26 +17,38 @@ type Props = {
   selected: ReadonlySet<string>;
   isAll: boolean;
   onSelect(ids: string[], isSelected: boolean): void;
+  /** Moves the focus to what can be done with the selected people. */
+  onSkip(): void;
 };
 
 /** Shown in a row; the rest are counted. */
 const TAGS_SHOWN = 1;
 
-export function PeopleTable({ people, now, hasCoaches, selected, isAll, onSelect }: Props) {
+export function PeopleTable({ people, now, hasCoaches, selected, isAll, onSelect, onSkip }: Props) {
   const ids = people.map(({ id }) => id);
   const ticked = isAll ? ids.length : ids.filter((id) => selected.has(id)).length;
   const choose: Column<PersonRow> = {
     className: "choose",
     head: (
-      <input
-        type="checkbox"
-        aria-label="Select everyone on this page"
-        checked={ticked === ids.length}
-        ref={(box) => {
-          if (box) box.indeterminate = ticked > 0 && ticked < ids.length;
-        }}
-        onChange={({ target }) => onSelect(ids, target.checked)}
-      />
+      <>
+        <label>
+          <input
+            type="checkbox"
+            checked={ticked === ids.length}
+            ref={(box) => {
+              if (box) box.indeterminate = ticked > 0 && ticked < ids.length;
+            }}
+            onChange={({ target }) => onSelect(ids, target.checked)}
+          />
+          <span>Select everyone on this page</span>
+        </label>
+        {/* The rows lie between the checkbox and the bar. */}
+        {ticked > 0 && (
+          <button type="button" className="skip" onClick={onSkip}>
+            Skip to the actions
+          </button>
+        )}
+      </>
     ),
     cell: ({ id, name, email }) => (
       <input
@@ -122,7 +135,6 @@ function Tags({ tags }: { tags: PersonTag[] }) {
   );
 }
 
-const goneWords = { unsubscribed: "Unsubscribed", bounced: "Bounced", complained: "Marked as spam" };
 const states: Record<LastMessage["state"], [tone: string, label: string]> = {
   waiting: ["none", "Scheduled"],
   deferred: ["wait", "Deferred"],
@@ -149,7 +161,7 @@ function Message({ person: { subscriptionStatus, message }, now }: { person: Per
   return (
     <>
       <span className="state" data-state={isGone ? tones[subscriptionStatus] : tone}>
-        {isGone ? goneWords[subscriptionStatus] : label}
+        {isGone ? stateWords[subscriptionStatus] : label}
       </span>
       {message && (
         <span className="soft cut" suppressHydrationWarning>

@@ -13,6 +13,7 @@ import { listTags } from "#core/leads/tags/list-tags.ts";
 import { dayOf } from "#core/operations/overview/spans.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { useMay } from "#web/console/kit/may.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 import { bulkAction } from "#web/console/leads/people/bulk-action.server.ts";
 import { DayFields, FilterChips } from "#web/console/leads/people/filter-chips.tsx";
@@ -111,6 +112,7 @@ export default function People({ loaderData, actionData: said }: Route.Component
   const position = (name: "before" | "after", place: string | null) =>
     place && `${query || "?"}${query ? "&" : ""}${name}=${place}`;
   const isNarrowed = query !== "";
+  const may = useMay();
   const matching = count && peopleLabel(count);
   const chips = chipsOf(filters, known, days).map((chip) =>
     chip.name === "dates" ? { ...chip, more: <DayFields filters={filters} /> } : chip,
@@ -124,9 +126,11 @@ export default function People({ loaderData, actionData: said }: Route.Component
           {countLabel(matching, all && peopleLabel(all), isNarrowed)}
         </p>
         <div className="page-acts">
-          <a className="act" href={`/console/people.csv${query}`} download>
-            Export
-          </a>
+          {may("export") && (
+            <a className="act" href={`/console/people.csv${query}`} download>
+              Export
+            </a>
+          )}
           <Link className="act" to="/console/leads/import">
             Import
           </Link>

@@ -10,7 +10,7 @@ import { liftBounce } from "#core/leads/people/lift-bounce.ts";
 import { isLiftReason } from "#core/leads/people/lift-reasons.ts";
 import { addNote, deleteNote } from "#core/leads/people/person-notes.ts";
 import { readPerson } from "#core/leads/people/read-person.ts";
-import { stopPerson } from "#core/leads/people/stop-person.ts";
+import { stopPeople } from "#core/leads/people/stop-people.ts";
 import type { PersonProblem, TypedPerson } from "#core/leads/people/typed-person.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { writeToPeople } from "#core/programs/broadcasts/write-to-people.ts";
@@ -53,11 +53,12 @@ const acts: Record<string, Act> = {
   untag: (of) => changeTag(of, true),
   change: changeAnswers,
   async stop(of) {
-    if ((await stopPerson(of.ctx, of.scope, of)) === "unknown") throw gone();
+    await stopPeople(of.ctx, of.scope, { which: { ids: [of.personId] } });
     return page(of);
   },
   async erase(of) {
-    const erased = await erasePerson(of.ctx, of.scope, of);
+    const everywhere = of.form.get("where") === "everywhere";
+    const erased = await erasePerson(of.ctx, of.scope, { ...of, everywhere });
     if (!erased) throw gone();
     return redirect(`/console/people?erased=${erased.leads}`);
   },

@@ -1,24 +1,14 @@
 /** The campaigns of a person, active and ended: where each stands, and what the owner can change. */
 import { Link } from "react-router";
-import { pick } from "#core/kernel/pick.ts";
+import { stopLabels } from "#core/leads/people/progress-label.ts";
 import type { JourneyFacts } from "#core/operations/trace/journey-facts.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 
-const reasonWords: Record<string, string> = {
-  unsubscribed: "unsubscribed",
-  bounced: "the mailbox does not take mail",
-  complained: "an email was reported as spam",
-  erased: "erased",
-  cancelled: "the seat was canceled",
-  duplicate: "they were in it already",
-  removed: "removed by an owner",
-};
-
 function stateOf(journey: JourneyFacts): string {
   if (journey.completed) return "Finished";
-  if (journey.stopReason) return `Left: ${pick(reasonWords, journey.stopReason) ?? journey.stopReason}`;
+  if (journey.stopReason) return stopLabels[journey.stopReason];
   if (journey.pausedBy === "owner" && journey.pausedAt) return "Paused for this person";
-  if (!journey.isCampaignActive) return `Campaign paused. ${journey.pauseReason ?? ""}`.trim();
+  if (!journey.isCampaignActive) return `Campaign off. ${journey.pauseReason ?? ""}`.trim();
   const all = journey.emails.length + journey.before;
   const sent = journey.emails.filter(({ wasReceived }) => wasReceived).length + journey.before;
   return `${sent} of ${all} sent`;

@@ -1,17 +1,26 @@
 /** What an action on a person will do, asked before it is done. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { plural } from "#core/kernel/checks/finding.ts";
 import type { SeatableEvent } from "#core/leads/capture/seat-person.ts";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import { LONGEST_NOTE } from "#core/leads/people/typed-person.ts";
 import type { JourneyFacts } from "#core/operations/trace/journey-facts.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
+import { useMay } from "#web/console/kit/may.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
-
-export const dialogs = ["stop", "erase", "note", "campaign", "seat", "move", "remove"] as const;
+export const dialogs = [
+  "stop",
+  "erase",
+  "erase-everywhere",
+  "note",
+  "campaign",
+  "seat",
+  "move",
+  "remove",
+] as const;
 export type Dialog = (typeof dialogs)[number];
 
 type Props = {
@@ -25,7 +34,8 @@ type Props = {
 export function PersonDialog({ kind, person, journey, campaigns, events }: Props) {
   const back = `/console/people/${person.id}`;
   const format = useFormat();
-  const { stop, erase } = person.touches;
+  const { stop, erase, eraseEverywhere } = person.touches;
+  const may = useMay();
   switch (kind) {
     case "stop":
       return (
@@ -36,26 +46,36 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
           back={back}
         >
           <p>
-            {`This unsubscribes ${person.email} from ${person.coach.name} on their behalf: ${many(stop.journeys, "campaign stops", "campaigns stop")} and ${many(stop.waiting, "waiting email is", "waiting emails are")} withdrawn. Other coaches are not affected. Only a new signup of their own lifts it.`}
+            {`This unsubscribes ${person.email} from ${person.coach.name} on their behalf: ${plural(stop.journeys, "campaign stops", "campaigns stop")} and ${plural(stop.waiting, "waiting email is", "waiting emails are")} withdrawn. Other coaches are not affected. Only a new signup of their own lifts it.`}
           </p>
         </ConfirmDialog>
       );
     case "erase":
       return (
         <ConfirmDialog title="Erase this person?" intent="erase" button="Erase for good" back={back}>
-          <p>{`This erases ${person.email} from the whole site, and cannot be undone:`}</p>
-          <ul>
-            <li>{`${many(erase.signups, "signup", "signups")} with ${many(erase.coaches, "coach", "coaches")}, and every consent, campaign and note of theirs`}</li>
-            <li>{`${many(erase.emails, "email", "emails")} in the log`}</li>
-            {erase.seats > 0 && (
-              <li>{`${many(erase.seats, "seat is", "seats are")} canceled, and given to the first on the waitlist`}</li>
-            )}
-            <li>every line of the error log and of files waiting for import that names the address</li>
-          </ul>
-          <p>
-            Only a hash of the address is kept, so that nothing is sent to it again. Emails already sent can’t
-            be recalled.
-          </p>
+          <p>{`This erases what ${person.coach.name} knows about ${person.email}, and cannot be undone:`}</p>
+          <Erased {...erase} />
+          {may("site") && person.others.length > 0 && (
+            <p>
+              {`${plural(person.others.length, "other coach keeps", "other coaches keep")} what they know. `}
+              <Link to={`${back}?do=erase-everywhere`} preventScrollReset>
+                Erase them everywhere…
+              </Link>
+            </p>
+          )}
+        </ConfirmDialog>
+      );
+    case "erase-everywhere":
+      return (
+        <ConfirmDialog
+          title="Erase this person everywhere?"
+          intent="erase"
+          fields={{ where: "everywhere" }}
+          button="Erase everywhere for good"
+          back={back}
+        >
+          <p>{`This erases ${person.email} from all ${plural(eraseEverywhere.coaches, "coach", "coaches")}, and cannot be undone:`}</p>
+          <Erased {...eraseEverywhere} />
         </ConfirmDialog>
       );
     case "note":
@@ -71,7 +91,7 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
     case "campaign":
       return campaigns.length === 0 ? (
         <Nothing title="Add to a campaign" back={back}>
-          There is no other campaign of this coach.
+          This coach has no other campaign.
         </Nothing>
       ) : (
         <Ask title="Add to a campaign" intent="add" button="Add" back={back}>
@@ -85,7 +105,7 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
     case "seat":
       return events.length === 0 ? (
         <Nothing title="Seat them at an event" back={back}>
-          There is no other event of this coach to come.
+          This coach has no other upcoming event.
         </Nothing>
       ) : (
         <Ask title="Seat them at an event" intent="seat" button="Give them a seat" back={back}>
@@ -116,13 +136,30 @@ export function PersonDialog({ kind, person, journey, campaigns, events }: Props
             back={back}
           >
             <p>
-              {`${many(leftOf(journey).length, "email of it is", "emails of it are")} not sent. Their other campaigns go on.`}
+              {`They won’t get its ${plural(leftOf(journey).length, "remaining email")}. Their other campaigns continue.`}
             </p>
           </ConfirmDialog>
         )
       );
   }
 }
+
+const Erased = ({ signups, emails, seats }: { signups: number; emails: number; seats: number }) => (
+  <>
+    <ul>
+      <li>{`${plural(signups, "signup", "signups")}, and every consent, campaign and note of theirs`}</li>
+      <li>{`${plural(emails, "email", "emails")} in the log`}</li>
+      {seats > 0 && (
+        <li>{`${plural(seats, "seat is", "seats are")} canceled, and given to the first on the waitlist`}</li>
+      )}
+      <li>every line of the error log and of files waiting for import that names the address</li>
+    </ul>
+    <p>
+      Only a hash of the address is kept, so that nothing is sent to it again. Emails already sent can’t be
+      recalled.
+    </p>
+  </>
+);
 
 /** Emails after the last one they got: only those can still be sent. */
 const leftOf = ({ emails }: JourneyFacts) =>

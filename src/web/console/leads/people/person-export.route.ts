@@ -1,4 +1,4 @@
-/** `POST /console/people/:id/export`: everything stored about a person, as a JSON file. */
+/** `POST /console/people/:id/export`: everything stored about a person, as a JSON file; `?where=everywhere` with all coaches. */
 import { data, redirect } from "react-router";
 import { exportPerson } from "#core/leads/export/export-person.ts";
 import { app } from "#web/app.ts";
@@ -14,7 +14,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { scope } = await requireOwner(request, context);
-  const person = await exportPerson(context.get(app).ctx, scope, { personId: recordId(params.id) });
+  const everywhere = new URL(request.url).searchParams.get("where") === "everywhere";
+  const asked = { personId: recordId(params.id), everywhere };
+  const person = await exportPerson(context.get(app).ctx, scope, asked);
   if (!person) throw data(null, { status: 404 });
   return new Response(`${JSON.stringify(person, null, 2)}\n`, {
     headers: {

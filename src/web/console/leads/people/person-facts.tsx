@@ -6,6 +6,7 @@ import { originLabel } from "#core/leads/people/origin-label.ts";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import { shownAnswer } from "#core/leads/people/typed-person.ts";
 import type { JourneyFacts } from "#core/operations/trace/journey-facts.ts";
+import { zoneWords } from "#web/console/kit/site-time.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { PersonCampaigns } from "./person-campaigns.tsx";
 import { PersonTags } from "./person-tags.tsx";
@@ -31,12 +32,12 @@ export function PersonFacts({ person, journeys, tagNames, segments }: Props) {
       {person.seats.length > 0 && (
         <Section id="events" title="Events">
           <ul className="plain stack gap-8">
-            {person.seats.map(({ eventId, event, status, attendance, startsAt, zone }) => (
+            {person.seats.map(({ eventId, event, status, attendance, startsAt }) => (
               <li className="stack gap-2" key={eventId}>
                 <Link to={`/console/events/${eventId}`}>{event}</Link>
                 <span className="soft">
                   {status === "confirmed" && attendance ? attendanceWords[attendance] : seatWords[status]},{" "}
-                  {startsAt ? <When at={startsAt} /> : "no date yet"}, zone {zone}
+                  {startsAt ? <When at={startsAt} /> : "no date yet"}
                 </span>
               </li>
             ))}
@@ -94,7 +95,7 @@ export function PersonFacts({ person, journeys, tagNames, segments }: Props) {
       <Section id="facts" title="Facts">
         <dl className="pairs">
           <Fact name="Coach">{person.coach.name}</Fact>
-          <Fact name="Time zone">{person.zone ?? "The site’s"}</Fact>
+          <Fact name="Time zone">{person.zone ? zoneWords(person.zone) : "Not known"}</Fact>
           <Fact name="Address confirmed">
             {person.confirmedAt ? <When at={person.confirmedAt} /> : "Not yet"}
           </Fact>
@@ -163,7 +164,7 @@ function Consents({ person: { id, consents, newsAgreedAt } }: { person: PersonDe
   );
   return (
     <>
-      {consents.length === 0 && <p className="soft">No signup of theirs is stored.</p>}
+      {consents.length === 0 && <p className="soft">They have not signed up on a page.</p>}
       <ul className="plain stack gap-12">{consents.slice(0, FIRST_CONSENTS).map(item)}</ul>
       {consents.length > FIRST_CONSENTS && (
         <details>

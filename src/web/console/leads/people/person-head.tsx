@@ -1,22 +1,22 @@
 /** Who it is, whether they get emails, and what the owner can do. */
 import { Link } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
 import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Dropdown } from "#web/console/kit/dropdown.tsx";
+import { useMay } from "#web/console/kit/may.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
 import { When } from "#web/console/kit/when.tsx";
 import { LiftBounceForm } from "./lift-bounce-form.tsx";
+import { stateWords } from "./people-chips.ts";
 
-type Props = { person: PersonDetails; mayErase: boolean; isAsking: boolean };
+type Props = { person: PersonDetails };
 
-const stateWords = {
-  unsubscribed: "Unsubscribed",
-  bounced: "Bounced",
-  complained: "Reported as spam",
-} as const;
-
-export function PersonHead({ person, mayErase, isAsking }: Props) {
+export function PersonHead({ person }: Props) {
   const here = `/console/people/${person.id}`;
   const name = person.name ?? shownAddress(person.email);
+  const may = useMay();
+  const isEverywhere = may("site") && person.others.length > 0;
   const isOpen = person.subscriptionStatus === "open";
   return (
     <>
@@ -47,11 +47,14 @@ export function PersonHead({ person, mayErase, isAsking }: Props) {
               Stop emails…
             </Link>
           )}
-          {/* Closed again once a dialog is open. */}
-          <details className="more" key={`${isAsking}`}>
-            <summary className="act" aria-label="More actions">
-              <span aria-hidden="true">•••</span>
-            </summary>
+          <Dropdown
+            className="more"
+            button={
+              <summary className="act" aria-label="More actions">
+                <span aria-hidden="true">•••</span>
+              </summary>
+            }
+          >
             <div className="sheet menu">
               {isOpen && (
                 <Link className="narrow" to={`${here}?do=stop`} preventScrollReset>
@@ -70,16 +73,23 @@ export function PersonHead({ person, mayErase, isAsking }: Props) {
               <Link to={`${here}?do=note`} preventScrollReset>
                 Add a note…
               </Link>
-              <ConsoleForm method="post" action={`${here}/export`} isDownload>
-                <button type="submit">Export everything about them</button>
-              </ConsoleForm>
-              {mayErase && (
+              {may("export", person.coach.id) && (
+                <ConsoleForm method="post" action={`${here}/export`} isDownload>
+                  <button type="submit">Export everything about them</button>
+                </ConsoleForm>
+              )}
+              {isEverywhere && (
+                <ConsoleForm method="post" action={`${here}/export?where=everywhere`} isDownload>
+                  <button type="submit">Export from all coaches</button>
+                </ConsoleForm>
+              )}
+              {may("erase", person.coach.id) && (
                 <Link className="danger" to={`${here}?do=erase`} preventScrollReset>
                   Erase…
                 </Link>
               )}
             </div>
-          </details>
+          </Dropdown>
           <ConsoleForm method="post" action={here}>
             <button
               type="submit"
@@ -94,7 +104,7 @@ export function PersonHead({ person, mayErase, isAsking }: Props) {
           </ConsoleForm>
         </div>
       </header>
-      {!isOpen && <NoMail person={person} mayLift={mayErase} />}
+      {!isOpen && <NoMail person={person} mayLift={may("site")} />}
     </>
   );
 }
@@ -117,7 +127,7 @@ function NoMail({ person, mayLift }: { person: PersonDetails; mayLift: boolean }
                 ? "No coach sends email to this address."
                 : `${person.coach.name} sends no email to this address.`}
             </strong>{" "}
-            {why[reason] ?? reason}{" "}
+            {pick(why, reason) ?? reason}{" "}
             <span className="soft">
               Since <When at={since} />
             </span>

@@ -9,9 +9,9 @@ import { StoryTime } from "./story-time.tsx";
 type Props = Pick<PersonPage, "now" | "person" | "journeys" | "coming">;
 
 export function PersonNext({ now, person, journeys, coming }: Props) {
-  const { state, sent, waiting, broadcasts } = coming;
+  const { state, waiting } = coming;
   const held = person.heldSignup && !person.heldSignup.isAnswered ? person.heldSignup : null;
-  const isNothing = sent.length + waiting.length + broadcasts.length === 0 && !held;
+  const planned = [...coming.sent, ...coming.broadcasts].toSorted((a, b) => a.at.localeCompare(b.at));
   return (
     <section className="sheet next" aria-labelledby="next-title">
       <header className="section-head">
@@ -19,10 +19,11 @@ export function PersonNext({ now, person, journeys, coming }: Props) {
         <Link to={`/console/time-machine?person=${person.id}`}>Try it in the time machine</Link>
       </header>
       {state === "busy" ? (
-        <p className="part soft">
-          An email is being sent to this person right now. Reload the page to see what follows.
+        <p className="part">
+          Something is happening for this person right now.{" "}
+          <Link to={`/console/people/${person.id}`}>Try again</Link>
         </p>
-      ) : isNothing ? (
+      ) : planned.length + waiting.length === 0 && !held ? (
         <p className="part">
           <strong>Nothing is planned.</strong> <span className="soft">{whyNothing(person, journeys)}</span>
         </p>
@@ -39,45 +40,24 @@ export function PersonNext({ now, person, journeys, coming }: Props) {
               </div>
             </li>
           )}
-          {sent.map((each, index) => (
-            <li key={each.key}>
-              <StoryTime at={each.at} now={now} before={sent[index - 1]?.at ?? null} />
+          {planned.map((each, index) => (
+            <li key={"key" in each ? each.key : each.id}>
+              <StoryTime at={each.at} now={now} before={planned[index - 1]?.at ?? null} />
               <div className="what">
-                <p className="entry">
-                  <span className="title">{`${each.label}: ${each.subject}`}</span>{" "}
-                  {/* Full page load: that page's CSP allows the iframe. */}
-                  <Link
-                    className="to"
-                    to={`/console/time-machine?person=${person.id}&open=${encodeURIComponent(each.key)}#letter`}
-                    reloadDocument
-                  >
-                    Read it<span className="visually-hidden">: {each.subject}</span>
-                  </Link>
-                </p>
-                <p className="soft">
-                  {reasonOf(each)}
-                  {each.delayed && (
-                    <>
-                      {` ${delayWords[each.delayed.why]} Planned for `}
-                      <When at={each.delayed.due} />.
-                    </>
-                  )}
-                </p>
-              </div>
-            </li>
-          ))}
-          {broadcasts.map(({ id, name, at, isPaused }) => (
-            <li key={id}>
-              <StoryTime at={at} now={now} before={null} />
-              <div className="what">
-                <p className="title">
-                  <Link to={`/console/broadcasts/${id}`}>{name}</Link>
-                </p>
-                <p className="soft">
-                  {isPaused
-                    ? "This broadcast is paused. It reaches them when it is resumed."
-                    : "This broadcast goes out in waves, from this time on."}
-                </p>
+                {"key" in each ? (
+                  <Message message={each} personId={person.id} />
+                ) : (
+                  <>
+                    <p className="title">
+                      <Link to={`/console/broadcasts/${each.id}`}>{each.name}</Link>
+                    </p>
+                    <p className="soft">
+                      {each.isPaused
+                        ? "This broadcast is paused. It reaches them when you resume it."
+                        : "This broadcast goes out in waves, from this time on."}
+                    </p>
+                  </>
+                )}
               </div>
             </li>
           ))}
@@ -101,6 +81,33 @@ export function PersonNext({ now, person, journeys, coming }: Props) {
   );
 }
 
+type Planned = PersonPage["coming"]["sent"][number];
+
+const Message = ({ message, personId }: { message: Planned; personId: string }) => (
+  <>
+    <p className="entry">
+      <span className="title">{`${message.label}: ${message.subject}`}</span>{" "}
+      {/* Full page load: that page's CSP allows the iframe. */}
+      <Link
+        className="to"
+        to={`/console/time-machine?person=${personId}&open=${encodeURIComponent(message.key)}#letter`}
+        reloadDocument
+      >
+        Read it<span className="visually-hidden">: {message.subject}</span>
+      </Link>
+    </p>
+    <p className="soft">
+      {reasonOf(message)}
+      {message.delayed && (
+        <>
+          {` ${delayWords[message.delayed.why]} Planned for `}
+          <When at={message.delayed.due} />.
+        </>
+      )}
+    </p>
+  </>
+);
+
 const DAY = 86_400;
 
 function delayText(seconds: number): string {
@@ -114,7 +121,7 @@ function delayText(seconds: number): string {
   return `${rounded} ${unit}${rounded === 1 ? "" : "s"}`;
 }
 
-function reasonOf({ kind, delay, from, page }: PersonPage["coming"]["sent"][number]): string {
+function reasonOf({ kind, delay, from, page }: Planned): string {
   switch (kind) {
     case "signup":
       return page ? `What the signup on ${page} asked for.` : "What the signup asked for.";
@@ -130,14 +137,7 @@ function reasonOf({ kind, delay, from, page }: PersonPage["coming"]["sent"][numb
 }
 
 function whyNothing(person: PersonPage["person"], journeys: PersonPage["journeys"]): string {
-  switch (person.subscriptionStatus) {
-    case "unsubscribed":
-      return `They unsubscribed from ${person.coach.name}.`;
-    case "bounced":
-      return "Emails to this address bounce.";
-    case "complained":
-      return "They reported an email as spam.";
-  }
+  if (person.subscriptionStatus !== "open") return "No email may be sent to this address.";
   if (journeys.length === 0) return "They are in no campaign.";
-  return "Every campaign they were in has ended.";
+  return "Every campaign they were in has ended for them.";
 }

@@ -46,7 +46,7 @@ export function PersonStory({ now, person, story: { entries, total }, part, page
         <h2 id="story-title">
           What happened <span className="soft small">Newest first</span>
         </h2>
-        <nav className="parts" aria-label="Show">
+        <nav className="segmented" aria-label="Show">
           {shownParts.map((each) => (
             <Link
               key={each}

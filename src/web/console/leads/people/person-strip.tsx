@@ -1,10 +1,9 @@
 /** The whole story on one line: signups, emails, events, today, and what is planned. */
+import { plural } from "#core/kernel/checks/finding.ts";
 import type { PersonPage } from "#core/operations/person-page/read-person-page.ts";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 
 type Props = Pick<PersonPage, "now" | "story" | "coming">;
-
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 export function PersonStrip({ now, story: { marks }, coming: { sent } }: Props) {
   const format = useFormat();
@@ -18,22 +17,22 @@ export function PersonStrip({ now, story: { marks }, coming: { sent } }: Props) 
   const today = place(now);
   const next = sent[0];
   const emails = marks.filter(({ what }) => what === "message").length;
-  const words = `From ${day(first.at)} to today: ${many(emails, "email", "emails")}. ${
+  const words = `From ${day(first.at)} to today: ${plural(emails, "email")}. ${
     sent.length === 0
       ? "Nothing is planned."
-      : `${many(sent.length, "email is", "emails are")} planned until ${day(sent.at(-1)?.at ?? now)}.`
+      : `${plural(sent.length, "email is", "emails are")} planned until ${day(sent.at(-1)?.at ?? now)}.`
   }`;
   return (
     <div className="sheet strip">
       <svg role="img" aria-label={words} suppressHydrationWarning>
         <line x1={x(first.at)} x2={x(now)} y1="50%" y2="50%" />
         <line className="ahead" x1={x(now)} x2="98.5%" y1="50%" y2="50%" />
-        {marks.map(({ at, what, tone }) =>
+        {marks.map(({ id, at, what, tone }) =>
           what === "message" ? (
-            <circle key={`${at} ${what}`} data-tone={tone} cx={x(at)} cy="50%" r="4" />
+            <circle key={id} data-tone={tone} cx={x(at)} cy="50%" r="4" />
           ) : (
             <rect
-              key={`${at} ${what}`}
+              key={id}
               data-what={what}
               data-tone={tone}
               x={x(at)}

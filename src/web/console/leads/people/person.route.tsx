@@ -1,6 +1,5 @@
 /** `/console/people/:id`: one person of one coach, as a story. */
 import { data, Link } from "react-router";
-import { isWholeSite } from "#core/kernel/scope.ts";
 import { listSeatableEvents } from "#core/leads/capture/seat-person.ts";
 import { listSegmentsOfPerson } from "#core/leads/segments/list-segments-of-person.ts";
 import { listTags } from "#core/leads/tags/list-tags.ts";
@@ -23,8 +22,6 @@ import { readForm } from "#web/posted-form.ts";
 import type { Route } from "./+types/person.route";
 import "#web/console/operations/trace/trace.css";
 import "#web/console/leads/people/person.css";
-
-export const meta = () => [{ title: "Person · Foyer" }];
 
 const MOST_PAGES = 200;
 
@@ -52,7 +49,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     pages: Math.ceil(found.story.total / STORY_PAGE),
     opened: query.get("message"),
     isEdited: query.get("edit") === "answers",
-    mayErase: isWholeSite(scope),
     tagNames: tags.flatMap(({ name, coach }) => (coach.slug === person.coach.slug ? [name] : [])),
     campaigns: campaigns.filter(({ id }) => !active.some(({ campaignId }) => campaignId === id)),
     journey: active.find(({ id }) => id === query.get("journey")) ?? null,
@@ -72,10 +68,11 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const answer = (actionData ?? {}) as Answer;
   return (
     <div className="room person">
+      <title>{`${person.name ?? person.email} · Foyer`}</title>
       <p className="crumb">
         <Link to="/console/people">People</Link>
       </p>
-      <PersonHead person={person} mayErase={loaderData.mayErase} isAsking={dialog !== null} />
+      <PersonHead person={person} />
       {answer.reason && (
         <p className="notice" data-tone="error" role="alert">
           {answer.reason}

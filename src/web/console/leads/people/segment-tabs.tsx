@@ -13,10 +13,11 @@ type Props = {
 };
 
 export function SegmentTabs({ all, tabs, rest, open, saveTo }: Props) {
+  if (tabs.length === 0 && !saveTo) return null;
   return (
     <nav className="views segment-tabs" aria-label="Segments">
       <Link to="/console/people" aria-current={open ? undefined : "page"}>
-        Everyone <span className="soft">{all}</span>
+        All <span className="soft">{all}</span>
       </Link>
       {tabs.map(({ id, name, count }) => (
         <Link key={id} to={`/console/people?segment=${id}`} aria-current={id === open ? "page" : undefined}>

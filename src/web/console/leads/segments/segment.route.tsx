@@ -10,6 +10,7 @@ import { listSegmentOptions } from "#core/leads/segments/list-segment-options.ts
 import { previewSegment } from "#core/leads/segments/preview-segment.ts";
 import { app } from "#web/app.ts";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
+import { IfMay } from "#web/console/kit/may.tsx";
 import {
   besideLines,
   type SegmentAnswer,
@@ -96,9 +97,11 @@ export default function Segment({ loaderData, actionData }: Route.ComponentProps
             <Link className="act" to={`/console/people?segment=${id}`}>
               See them in People
             </Link>
-            <a className="act" href={`/console/people.csv?segment=${id}`} download>
-              Download CSV
-            </a>
+            <IfMay may="export">
+              <a className="act" href={`/console/people.csv?segment=${id}`} download>
+                Download CSV
+              </a>
+            </IfMay>
             <Link className="act danger" to={`${here}?confirm=delete`} preventScrollReset>
               Delete
             </Link>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useNavigate } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
+import { useMay } from "#web/console/kit/may.tsx";
 import { type CommandOption, commandOptions } from "./command-options.ts";
 import { useFound } from "./use-found.ts";
 import "./command-menu.css";
@@ -34,7 +35,8 @@ function Menu({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
   const { found, state } = useFound(typed);
-  const options = useMemo(() => commandOptions(typed, found), [typed, found]);
+  const may = useMay();
+  const options = useMemo(() => commandOptions(typed, found, may), [typed, found, may]);
   const current = Math.min(chosen, options.length - 1);
 
   function open(option: CommandOption, apart: boolean) {

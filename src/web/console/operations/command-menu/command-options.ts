@@ -1,7 +1,11 @@
 /** The command menu's options: search results, then console pages and actions. */
+
+import type { Capability } from "#core/kernel/roles.ts";
 import type { Found } from "#core/operations/command-menu/find-anything.ts";
 import type { ConsoleIconName } from "#web/console/kit/console-icon.tsx";
-import { places, settings } from "#web/console/navigation.ts";
+import { places, placesFor, settings } from "#web/console/navigation.ts";
+
+type May = (needed: Capability | undefined) => boolean;
 
 export type CommandOption = {
   group: string;
@@ -24,22 +28,29 @@ const kinds: Record<Found["kind"], { group: string; icon: ConsoleIconName }> = {
 
 const groups = ["Pages", "Emails and events", "Coaches", "People"];
 
-const goTo: CommandOption[] = [...places, settings].flatMap(({ icon, label, to, pages }) =>
-  (pages ?? [{ to, label }]).map((page) => ({
-    group: "Go to",
-    icon,
-    label: page.label === "Everyone" ? label : page.label,
-    note: page.label === label || page.label === "Everyone" ? "" : label,
-    to: page.to,
-  })),
-);
+const goTo = (may: May): CommandOption[] =>
+  placesFor([...places, settings], may).flatMap(({ icon, label, to, pages }) =>
+    (pages ?? [{ to, label }]).map((page) => ({
+      group: "Go to",
+      icon,
+      label: page.label === "Everyone" ? label : page.label,
+      note: page.label === label || page.label === "Everyone" ? "" : label,
+      to: page.to,
+    })),
+  );
 
-const actions: CommandOption[] = [
+const actions: (CommandOption & { needs?: Capability })[] = [
   { icon: "people", label: "Import people", to: "/console/leads/import" },
-  { icon: "people", label: "Download everyone as CSV", to: "/console/people.csv", isOutside: true as const },
+  {
+    icon: "people",
+    label: "Download everyone as CSV",
+    to: "/console/people.csv",
+    isOutside: true as const,
+    needs: "export" as const,
+  },
   { icon: "email", label: "Write to many people at once", to: "/console/broadcasts" },
-  { icon: "email", label: "Send a test email", to: "/email-test" },
-  { icon: "deliverability", label: "Run full diagnostics", to: "/test-email" },
+  { icon: "email", label: "Send a test email", to: "/email-test", needs: "site" as const },
+  { icon: "deliverability", label: "Run full diagnostics", to: "/test-email", needs: "site" as const },
   { icon: "settings", label: "Add an alert", to: "/console/alerts" },
 ].map((action) => ({ ...action, icon: action.icon as ConsoleIconName, group: "Do", note: "" }));
 
@@ -52,7 +63,7 @@ function matches(label: string, typed: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
-export function commandOptions(typed: string, found: Found[]): CommandOption[] {
+export function commandOptions(typed: string, found: Found[], may: May): CommandOption[] {
   const search = typed.trim();
   const things = found
     .map(
@@ -76,5 +87,11 @@ export function commandOptions(typed: string, found: Found[]): CommandOption[] {
         },
       ]
     : [];
-  return [...things, ...searchPeople, ...[...goTo, ...actions].filter(({ label }) => matches(label, search))];
+  return [
+    ...things,
+    ...searchPeople,
+    ...[...goTo(may), ...actions.filter(({ needs }) => may(needs))].filter(({ label }) =>
+      matches(label, search),
+    ),
+  ];
 }

@@ -101,7 +101,7 @@ export function StepPublish({ answer, firstHour, publicUrl }: Props) {
         <input type="hidden" name="step" value="publish" />
         <StepHead title={page.isLive ? "Your page is live" : "Publish"} answer={answer}>
           {page.isLive
-            ? "Anyone with the address can sign up. New leads appear under Leads within seconds."
+            ? "Anyone with the address can sign up. New leads appear under People within seconds."
             : "Before it goes live, we check everything on it: links, form, email and every message it can show."}
         </StepHead>
         {answer?.problems && (

@@ -1,9 +1,10 @@
 /** Visits, signups and the conversion rate as one picture, with mail and people figures below. */
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { pick } from "#core/kernel/pick.ts";
+import { listAddress } from "#core/leads/people/filters.ts";
+import type { PeopleBehind } from "#core/operations/overview/count-people-behind.ts";
 import type { Figure, Overview } from "#core/operations/overview/read-overview.ts";
-import type { Chosen, Days } from "#core/operations/overview/spans.ts";
+import type { Chosen } from "#core/operations/overview/spans.ts";
 import {
   figureLabels,
   labeledFigures,
@@ -17,21 +18,13 @@ import "./funnel.css";
 
 type Props = Pick<Overview, "total" | "before" | "since" | "days"> & {
   span: Chosen;
-  shown: Days;
+  people: { [Name in Figure]?: PeopleBehind };
 };
 
 const rest = labeledFigures.filter(([figure]) => figure !== "visits" && figure !== "signups");
 
-/** Link to the people behind a figure. Visits have none; Deliverability covers messages. */
-const people = (figure: Figure, { first, last }: Days): string | null => {
-  if (figure === "signups") return `/console/people?from=${first}&to=${last}`;
-  const states = { complaints: "complained", unsubscribes: "unsubscribed" };
-  const state = pick(states, figure);
-  return state ? `/console/people?state=${state}&since=${first}&until=${last}` : null;
-};
-
 export function Funnel(props: Props) {
-  const { total, before, shown } = props;
+  const { total, before, people } = props;
   const labels = useOverviewLabels();
   return (
     <div className="funnel sheet">
@@ -54,7 +47,7 @@ export function Funnel(props: Props) {
             <dd>
               <b data-figure={figure}>{number(total[figure])}</b>
               {before[figure] !== null && <span className="soft">{compared(figure, props, labels)}</span>}
-              <PeopleLink to={people(figure, shown)} count={total[figure]} label={label} />
+              <PeopleLink behind={people[figure]} count={total[figure]} label={label} />
               {figure === "bounces" && total.bounces > 0 && (
                 <Link to="/console/deliverability" aria-label="Bounced: see the domains">
                   See the domains
@@ -69,7 +62,7 @@ export function Funnel(props: Props) {
 }
 
 function Stage({ figure, ...props }: Props & { figure: Figure }) {
-  const { total, days, shown } = props;
+  const { total, days, people } = props;
   const label = figureLabels[figure];
   const labels = useOverviewLabels();
   return (
@@ -78,7 +71,7 @@ function Stage({ figure, ...props }: Props & { figure: Figure }) {
       <dd>
         <b data-figure={figure}>{number(total[figure])}</b>
         <span className="soft">{compared(figure, props, labels)}</span>
-        <PeopleLink to={people(figure, shown)} count={total[figure]} label={label} />
+        <PeopleLink behind={people[figure]} count={total[figure]} label={label} />
         <ChartFrame
           className="bars"
           meanwhile={<p className="soft">The same numbers are in the table below.</p>}
@@ -90,11 +83,16 @@ function Stage({ figure, ...props }: Props & { figure: Figure }) {
   );
 }
 
-function PeopleLink({ to, count, label }: { to: string | null; count: number; label: string }) {
-  if (!to || count === 0) return null;
+type LinkProps = { behind: PeopleBehind | undefined; count: number; label: string };
+
+function PeopleLink({ behind, count, label }: LinkProps) {
+  if (!behind || count === 0) return null;
+  const { filters, people } = behind;
+  const words =
+    people === null ? "See the people" : people === 1 ? "See 1 person" : `See ${number(people)} people`;
   return (
-    <Link to={to} aria-label={`${label}: see the people`}>
-      See the people
+    <Link to={`/console/people${listAddress(filters)}`} aria-label={`${label}: ${words}`}>
+      {words}
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { describeOutgoingMail } from "#core/operations/diagnostics/outgoing-mail-facts.ts";
 import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
+import { countPeopleBehind } from "#core/operations/overview/count-people-behind.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
 import {
@@ -41,8 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const span = readChosen(query, today);
   const sort = sorts.find((each) => each === query.get("sort")) ?? "visits";
   const by = readTag(query.get("by"));
-  const [overview, concerns, firstHour, coaches] = await Promise.all([
+  const shown = daysOf(span, today);
+  const [overview, people, concerns, firstHour, coaches] = await Promise.all([
     readOverview(ctx, scope, { span, by, zone }),
+    countPeopleBehind(ctx, scope, shown),
     readAttention(ctx, scope),
     readFirstHour(ctx, scope),
     listCoaches(ctx, scope),
@@ -52,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const samples = coaches.map(({ sample, hidden }) => ({ sample, hidden }));
   return {
     ...overview,
+    people,
     start,
     samples: start ? samples : [],
     concerns,
@@ -59,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     span,
     by,
     sort,
-    shown: daysOf(span, today),
+    shown,
     today,
   };
 }
@@ -95,6 +99,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     sort,
     shown,
     today,
+    people,
   } = loaderData;
   const { timeZone } = useSiteTime();
   const { longDay } = useOverviewLabels();
@@ -132,7 +137,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </nav>
         <SpanForm {...shown} today={today} by={by} sort={sort} isOwn={typeof span !== "string"} />
       </div>
-      <Funnel total={total} before={before} since={since} days={days} span={span} shown={shown} />
+      <Funnel total={total} before={before} since={since} days={days} span={span} people={people} />
       <DayTable days={days} />
       <div className="pair grid gap-20 top">
         <ConversionTable
@@ -145,7 +150,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           lines={pages.map(({ name, slug, coach, address: at, hasForm, visits, signups }) => ({
             key: at,
             title: name,
-            people: slug && `/console/people?page=${slug}&from=${shown.first}&to=${shown.last}`,
+            people: slug && `/console/people?page=${slug}&from=${shown.first}&to=${shown.last}&via=page`,
             name: <a href={at}>{name}</a>,
             note: coach,
             visits,
@@ -186,10 +191,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <p className="soft small">
         {`Days begin and end at midnight, ${zoneWords(timeZone)}, and today is not over. `}A visit is a page
         sent to a browser that did not have it yet; bots are left out, and nothing of a person is kept. A
-        signup is a person who is new to a page; tests and imports are not counted. A message is sent when a
-        server has taken it, and bounced once it has come back or its address was refused; broadcasts count
-        too. Complained and unsubscribed are leads, as the list of leads has them now, on the day they became
-        so.
+        signup is a person who is new to a page, so one person can sign up twice; tests, imports and people
+        you added are not counted. A message is sent when a server has taken it, and bounced once it has come
+        back or its address was refused; broadcasts count too. Complained and unsubscribed are people, on the
+        day they became so.
       </p>
     </div>
   );

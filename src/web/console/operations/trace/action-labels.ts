@@ -11,6 +11,11 @@ type Sentence = string | ((subject: Subject) => string);
 const count = (number: unknown, one: string, many: string) =>
   `${Number(number ?? 0).toLocaleString("en")} ${number === 1 ? one : many}`;
 
+const position = (role: unknown, coaches: unknown) =>
+  `${role === "owner" || role === "assistant" ? "an" : "a"} ${role}${coaches ? ` of ${coaches}` : ""}`;
+
+const member = (name: unknown) => name || "somebody";
+
 const sentences: Record<ActionName, Sentence> = {
   "alert.added": ({ channel }) =>
     channel === "webhook" ? "Set up a webhook of new leads" : "Set up an alert of new leads",
@@ -135,7 +140,6 @@ const sentences: Record<ActionName, Sentence> = {
   "person.note-deleted": "Deleted a note about a person",
   "person.noted": "Wrote a note about a person",
   "person.seated": "Gave a person a seat at an event",
-  "person.stopped": "Unsubscribed a person on their behalf",
   "segment.deleted": "Deleted a segment",
   "segment.saved": "Saved a segment",
   "tag.deleted": ({ people }) => `Deleted a tag that ${count(people, "person", "people")} had`,
@@ -156,12 +160,21 @@ const sentences: Record<ActionName, Sentence> = {
     `Erased ${count(people ?? 0, "person", "people")} who left long ago, as the settings say`,
   "site.deleted": "Deleted everything but the owners",
   "site.exported": "Downloaded everything the site keeps",
+  "site.second-factor-changed": ({ roles }) =>
+    roles ? `Required a second factor: ${roles}` : "No longer required a second factor",
   "site.retention-changed": "Changed how long things are kept",
   "site.legal-changed": "Changed the legal texts",
   "sequences.processed": ({ emails }) =>
     emails === undefined
       ? "Ran the follow-up sequences"
       : `Ran the follow-up sequences: ${count(emails, "email", "emails")} sent`,
+  "team.changed": ({ name, role, coaches }) => `Made ${member(name)} ${position(role, coaches)}`,
+  "team.handed-over": ({ name }) => `Handed the site over to ${member(name)}`,
+  "team.invited": ({ role, coaches }) => `Invited somebody as ${position(role, coaches)}`,
+  "team.joined": ({ role, coaches }) => `Accepted an invitation as ${position(role, coaches)}`,
+  "team.left": "Left the team",
+  "team.removed": ({ name }) => `Removed ${member(name)} from the team`,
+  "team.revoked": "Revoked an invitation",
   "owner.made": ({ by }) =>
     by === "setup" ? "Created the first owner on the setup page" : "Created an owner",
   "owner.reset": "Reset an owner's password",

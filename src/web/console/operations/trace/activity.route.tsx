@@ -67,11 +67,13 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         </p>
       ) : (
         <ol className="sheet lines">
-          {lines.map(({ id, at, actorName, action: done, subject }) => (
+          {lines.map(({ id, at, actorName, actorSeat, action: done, subject }) => (
             <li key={id}>
               <When at={at} now={now} />
               <span className="did">
-                <span className="who">{actorName}</span> <Sentence action={done} subject={subject} />{" "}
+                <span className="who">{actorName}</span>
+                {actorSeat && <span className="soft">{` (${actorSeat})`}</span>}{" "}
+                <Sentence action={done} subject={subject} />{" "}
                 <small className="soft">{detailsOf(subject)}</small>
               </span>
             </li>

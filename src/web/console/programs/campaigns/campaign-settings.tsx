@@ -6,6 +6,7 @@ import type { CampaignPage } from "#core/programs/campaigns/list-campaign-pages.
 import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { OnlyIf } from "#web/console/kit/may.tsx";
 import { CampaignPages } from "./campaign-pages.tsx";
 
 type Props = { campaign: ReadCampaign; pages: CampaignPage[]; attachable: AttachablePage[]; here: string };
@@ -28,9 +29,11 @@ export function CampaignSettings({ campaign, pages, attachable, here }: Props) {
               ? "On. The signup email asks people to confirm their address, and the emails after it wait until they do."
               : "Off. Follow-up emails are sent without asking people to confirm their address."}
           </p>
-          <Link className="act" to={`${here}?confirm=confirm-first`} preventScrollReset>
-            {campaign.confirmFirst ? "Switch it off" : "Switch it on"}
-          </Link>
+          <OnlyIf may="publish" coach={campaign.coach.slug} deed="switch this">
+            <Link className="act" to={`${here}?confirm=confirm-first`} preventScrollReset>
+              {campaign.confirmFirst ? "Switch it off" : "Switch it on"}
+            </Link>
+          </OnlyIf>
         </div>
         <ConsoleForm method="post" action={here} className="sheet part">
           <h3>Name</h3>

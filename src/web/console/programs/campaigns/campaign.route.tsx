@@ -8,6 +8,7 @@ import { type MessageLine as Line, readCampaign } from "#core/programs/campaigns
 import { orderOf, writeOrder } from "#core/programs/campaigns/steps/rearrange.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { IfMay, OnlyIf } from "#web/console/kit/may.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { posted } from "#web/console/posted.ts";
 import { actOnCampaign } from "#web/console/programs/campaigns/campaign-action.server.ts";
@@ -82,9 +83,11 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
             Settings
           </a>
           {campaign.isActive && (
-            <Link className="act" to={`${here}?confirm=pause`} preventScrollReset>
-              Pause
-            </Link>
+            <IfMay may="publish" coach={campaign.coach.slug}>
+              <Link className="act" to={`${here}?confirm=pause`} preventScrollReset>
+                Pause
+              </Link>
+            </IfMay>
           )}
         </div>
       </header>
@@ -104,11 +107,13 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
               ? "No one’s next email has come due in the meantime."
               : `For ${campaign.people.paused === 1 ? "one person" : `${campaign.people.paused.toLocaleString("en")} people`} the next email has fallen due meanwhile. It goes out when you let the campaign go on, at most one a day to each person.`}
           </p>
-          <ConsoleForm method="post" action={here}>
-            <button type="submit" name="intent" value="resume" className="main">
-              Resume
-            </button>
-          </ConsoleForm>
+          <OnlyIf may="publish" coach={campaign.coach.slug}>
+            <ConsoleForm method="post" action={here}>
+              <button type="submit" name="intent" value="resume" className="main">
+                Resume
+              </button>
+            </ConsoleForm>
+          </OnlyIf>
         </section>
       )}
       {confirm && <CampaignConfirm {...{ campaign, confirm, seen, unconfirmed, holds, asked }} back={here} />}

@@ -3,12 +3,14 @@
 import type { JoinUse } from "#core/programs/events/read-event.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { OnlyIf } from "#web/console/kit/may.tsx";
 import type { EventAnswer, Typed } from "./event-action.server.ts";
 import { joinUseWords } from "./join-use-messages.ts";
 import { zoneLabel } from "./zone-by-city.ts";
 import "#web/console/form/entry.css";
 
 type Props = {
+  coach: string;
   values: Typed;
   seen: string;
   zones: string[];
@@ -17,7 +19,7 @@ type Props = {
   recordingHint: string;
 };
 
-export function EventForm({ values, seen, zones, said, joinUse, recordingHint }: Props) {
+export function EventForm({ coach, values, seen, zones, said, joinUse, recordingHint }: Props) {
   const unused = joinUseWords(joinUse);
   const errors = said?.errors ?? {};
   return (
@@ -116,12 +118,14 @@ export function EventForm({ values, seen, zones, said, joinUse, recordingHint }:
             {unused}
           </p>
         )}
-        <button type="submit" className="main">
-          Save changes
-        </button>
-        <p className="soft hint">
-          Changes that affect calendars or reminders are shown first. Nothing is sent until you confirm.
-        </p>
+        <OnlyIf may="publish" coach={coach} deed="change the event">
+          <button type="submit" className="main">
+            Save changes
+          </button>
+          <p className="soft hint">
+            Changes that affect calendars or reminders are shown first. Nothing is sent until you confirm.
+          </p>
+        </OnlyIf>
       </ConsoleForm>
     </section>
   );

@@ -10,6 +10,7 @@ import { type EventDetails, readEvent } from "#core/programs/events/read-event.t
 import { readReplay } from "#core/programs/events/replay/read-replay.ts";
 import { app } from "#web/app.ts";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
+import { IfMay } from "#web/console/kit/may.tsx";
 import { howKnown, wasMarked } from "#web/console/programs/events/attendance/attendance-labels.ts";
 import { readCancelTouched, wasCancelled } from "#web/console/programs/events/cancel/cancel-summary.ts";
 import { readTouched, wasTouched } from "#web/console/programs/events/change-summary.ts";
@@ -131,13 +132,17 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
             Open the page
           </a>
           {!event.isOver && !event.onDemand && (
-            <Link className="act" to={`${here}/cancel`}>
-              Cancel the event
-            </Link>
+            <IfMay may="publish" coach={event.coachSlug}>
+              <Link className="act" to={`${here}/cancel`}>
+                Cancel the event
+              </Link>
+            </IfMay>
           )}
-          <a className="act" href={`${here}/attendance.csv`} download>
-            Attendance list (CSV)
-          </a>
+          <IfMay may="export" coach={event.coachSlug}>
+            <a className="act" href={`${here}/attendance.csv`} download>
+              Attendance list (CSV)
+            </a>
+          </IfMay>
           <WriteMenu event={event} />
         </div>
       </header>
@@ -171,9 +176,14 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           attendance={event.hasBegun && state === "confirmed" ? event.attendance : null}
         />
         <div className="stack gap-16 min-0">
-          {replay?.isRecorded && <ReplayCard replay={replay} sentOn={replaySentOn} />}
+          {replay?.isRecorded && (
+            <IfMay may="broadcast" coach={event.coachSlug}>
+              <ReplayCard replay={replay} sentOn={replaySentOn} />
+            </IfMay>
+          )}
           <EventForm
             key={`${event.fingerprint} ${answer?.editConflict}`}
+            coach={event.coachSlug}
             values={answer && !answer.editConflict ? answer.typed : typed}
             seen={event.fingerprint}
             zones={zones}

@@ -7,7 +7,7 @@ import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { shownAddress } from "#web/console/kit/shown-address.ts";
 import { When } from "#web/console/kit/when.tsx";
-import { stateWords } from "#web/console/leads/people/lead-state.tsx";
+import { stateWords } from "#web/console/leads/people/people-chips.ts";
 import { AttendanceBar, AttendanceTools } from "./attendance/attendance-bar.tsx";
 import { attendanceLabels } from "./attendance/attendance-labels.ts";
 

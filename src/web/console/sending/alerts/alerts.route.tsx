@@ -77,7 +77,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
           ) : (
             <EmptyState
               title="No alerts yet"
-              reason="New leads are in the list of leads. An alert sends them to a mailbox."
+              reason="New leads appear under People. An alert also emails them to you."
             />
           )}
           <AlertLog alerts={log.alerts} next={log.next} isFirst={isFirst} now={now} />

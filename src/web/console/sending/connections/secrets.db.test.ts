@@ -1,8 +1,10 @@
 /** Credentials that mail is sent and bounces are read with are in no page, no data, no export, no log and no trail: saved by the screen, then looked for everywhere. */
+
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import type { Owner } from "#core/access/owners/owner-auth.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
+import { wholeSite } from "#core/kernel/roles.ts";
 import { exportSite } from "#core/operations/site-data/export-site.ts";
 import { findConnection } from "#core/sending/connections/find-connection.ts";
 import { readDueMailbox } from "#core/sending/mailboxes/read-due-mailbox.ts";
@@ -18,7 +20,7 @@ const logged: unknown[] = [];
 for (const level of ["info", "warn", "error"] as const) ctx.log[level] = (...said) => logged.push(said);
 const owner: Owner = {
   ...{ id: "owner-1", email: "olive@foyer.example", name: "Olive" },
-  ...{ coaches: "all", secondFactor: false },
+  ...{ seats: wholeSite, secondFactor: false },
 };
 const site = await webServer(ctx, testOwnerAuth(owner));
 

@@ -11,6 +11,7 @@ import type { Palette } from "#core/content/pages/look/palette-pairs.ts";
 import { randomLook } from "#core/content/pages/look/random-look.ts";
 import { typePairs } from "#core/content/pages/look/type-pairs.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { IfMay } from "#web/console/kit/may.tsx";
 import { Choice } from "./choice.tsx";
 import { ColourFields } from "./colour-fields.tsx";
 import type { LookAnswer } from "./look-action.server.ts";
@@ -26,6 +27,7 @@ type Props = {
   /** The colors have a paper designed for them. */
   hasOwnGround: boolean;
   headline: string;
+  slug: string;
   logo: { stored: Coach["logo"] } & NonNullable<LookAnswer["logo"]>;
   onChange(part: Partial<Look>): void;
 };
@@ -66,7 +68,7 @@ const typeOptions = (headline: string): Option<string>[] =>
   }));
 
 export function LookChoices(props: Props) {
-  const { look, palette, changes, problems, presets, hasOwnGround, headline, logo, onChange } = props;
+  const { slug, look, palette, changes, problems, presets, hasOwnGround, headline, logo, onChange } = props;
   const choice = <Part extends ChosenPart>(
     part: Part,
     legend: string,
@@ -117,59 +119,63 @@ export function LookChoices(props: Props) {
           })),
         )}
       </section>
-      <section className="look-part look-logo stack gap-12" aria-labelledby="look-logo-title">
-        <h2 id="look-logo-title">Logo</h2>
-        {logo.stored && (
-          <p className="look-logo-now cluster gap-12">
-            <img
-              data-ground={logo.stored.ground}
-              src={logo.stored.address}
-              alt="The logo now"
-              width={Math.round(logo.stored.width / 2)}
-              height={Math.round(logo.stored.height / 2)}
+      <IfMay may="publish" coach={slug}>
+        <section className="look-part look-logo stack gap-12" aria-labelledby="look-logo-title">
+          <h2 id="look-logo-title">Logo</h2>
+          {logo.stored && (
+            <p className="look-logo-now cluster gap-12">
+              <img
+                data-ground={logo.stored.ground}
+                src={logo.stored.address}
+                alt="The logo now"
+                width={Math.round(logo.stored.width / 2)}
+                height={Math.round(logo.stored.height / 2)}
+              />
+              <button form="look-logo-form" type="submit" name="remove" value="yes">
+                Remove
+              </button>
+            </p>
+          )}
+          <div className="look-logo-form stack start small">
+            <label htmlFor="look-logo">
+              PNG, JPEG or WebP, up to 8 MB. Shown on pages, emails and guides. You can also use its colors.
+            </label>
+            <input
+              form="look-logo-form"
+              id="look-logo"
+              type="file"
+              name="logo"
+              accept="image/png,image/jpeg,image/webp"
             />
-            <button form="look-logo-form" type="submit" name="remove" value="yes">
-              Remove
+            <button form="look-logo-form" type="submit">
+              {logo.stored ? "Replace the logo" : "Use this logo"}
             </button>
-          </p>
-        )}
-        <div className="look-logo-form stack start small">
-          <label htmlFor="look-logo">
-            PNG, JPEG or WebP, up to 8 MB. Shown on pages, emails and guides. You can also use its colors.
-          </label>
-          <input
-            form="look-logo-form"
-            id="look-logo"
-            type="file"
-            name="logo"
-            accept="image/png,image/jpeg,image/webp"
-          />
-          <button form="look-logo-form" type="submit">
-            {logo.stored ? "Replace the logo" : "Use this logo"}
-          </button>
-        </div>
-        {logo.problem && (
-          <p className="said" role="alert">
-            {logo.problem}
-          </p>
-        )}
-        {logo.done && <p role="status">{logo.done}</p>}
-        {logo.suggestions && <p className="soft">Colors from it, if you like:</p>}
-        {logo.suggestions?.map(({ main, accent }) => (
-          <button
-            type="button"
-            key={`${main} ${accent}`}
-            className="look-suggestion stack gap-10 center"
-            onClick={() => onChange({ main, accent, ground: look.ground === "own" ? "light" : look.ground })}
-          >
-            <svg viewBox="0 0 60 28" aria-hidden="true">
-              <rect width="30" height="28" fill={main} />
-              <rect x="30" width="30" height="28" fill={accent ?? "#ffffff"} />
-            </svg>
-            <span>{accent ? `${main} and ${accent}` : `${main}, with an accent to go with it`}</span>
-          </button>
-        ))}
-      </section>
+          </div>
+          {logo.problem && (
+            <p className="said" role="alert">
+              {logo.problem}
+            </p>
+          )}
+          {logo.done && <p role="status">{logo.done}</p>}
+          {logo.suggestions && <p className="soft">Colors from it, if you like:</p>}
+          {logo.suggestions?.map(({ main, accent }) => (
+            <button
+              type="button"
+              key={`${main} ${accent}`}
+              className="look-suggestion stack gap-10 center"
+              onClick={() =>
+                onChange({ main, accent, ground: look.ground === "own" ? "light" : look.ground })
+              }
+            >
+              <svg viewBox="0 0 60 28" aria-hidden="true">
+                <rect width="30" height="28" fill={main} />
+                <rect x="30" width="30" height="28" fill={accent ?? "#ffffff"} />
+              </svg>
+              <span>{accent ? `${main} and ${accent}` : `${main}, with an accent to go with it`}</span>
+            </button>
+          ))}
+        </section>
+      </IfMay>
       <section className="look-part stack gap-12" aria-label="Type">
         {choice("type", "Type", "cards", typeOptions(headline))}
       </section>

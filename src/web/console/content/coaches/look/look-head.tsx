@@ -1,5 +1,6 @@
 /** The head of the look screen: whose look, preview, undo and redo, and how much it will change. */
 import { Link } from "react-router";
+import { OnlyIf } from "#web/console/kit/may.tsx";
 import { returnLabel, useReturnPath } from "#web/console/kit/return-link.tsx";
 import type { FrameWidth } from "../../pages/canvas/use-frame-size.ts";
 import { EditorIcon, type EditorIconName } from "../../pages/editor-icon.tsx";
@@ -68,9 +69,11 @@ export function LookHead({ slug, firstName, counts, isChanged, width, onWidth, u
       <p className="soft look-counts">
         Changes {some(pages, "page")}, {some(emails, "email")}, {some(guides, "guide")}
       </p>
-      <button type="submit" className="main">
-        Use this look
-      </button>
+      <OnlyIf may="publish" coach={slug} deed="use a look">
+        <button type="submit" className="main">
+          Use this look
+        </button>
+      </OnlyIf>
     </header>
   );
 }

@@ -82,7 +82,7 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
               </p>
             )}
             <LookChoices
-              {...{ look, palette, changes, problems, presets, hasOwnGround }}
+              {...{ slug, look, palette, changes, problems, presets, hasOwnGround }}
               headline={(pages[0]?.name ?? firstName).split(" ").slice(0, 2).join(" ")}
               logo={{ stored: loaderData.logo, ...answer.logo }}
               onChange={change}

@@ -1,4 +1,5 @@
 /** A picture on a page: uploaded with the panel or chosen from the library, described, taken away, and never another coach's. */
+
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { findDraft } from "#core/content/drafts/draft.ts";
@@ -7,6 +8,7 @@ import { bombOf, pdfOf, photoOf } from "#core/content/library/library.test-kit.t
 import { pictureName } from "#core/content/pages/addresses/picture-address.ts";
 import type { Block } from "#core/content/pages/blocks.ts";
 import type { Picture } from "#core/content/pages/picture.ts";
+import { wholeSite } from "#core/kernel/roles.ts";
 import { app } from "#web/app.ts";
 import { markWords } from "#web/console/content/pages/canvas/mark-words.server.ts";
 import { cachedDocuments } from "#web/documents.ts";
@@ -19,7 +21,7 @@ const { ctx, rows, page } = await testContext();
 const scope = testScope();
 const owner = {
   ...{ id: "00000000-0000-4000-8000-000000000000", email: "o@foyer.example", name: "O" },
-  ...{ secondFactor: false, coaches: "all" as const },
+  ...{ secondFactor: false, seats: wholeSite },
 };
 const [place] = await rows<{ id: string; coach: string; address: string; section: number }>(`
   select p.id, o.slug as coach, p.document->'addresses'->>0 as address, (b.n - 1)::int as section

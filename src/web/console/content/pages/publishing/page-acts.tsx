@@ -4,12 +4,18 @@ import type { PageState } from "#core/content/drafts/page-state.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 
-type Props = { state: PageState; isPublished: boolean; name: string; errors: Record<string, string> };
+type Props = {
+  state: PageState;
+  isPublished: boolean;
+  mayPublish: boolean;
+  name: string;
+  errors: Record<string, string>;
+};
 
-export function PageActs({ state, isPublished, name, errors }: Props) {
+export function PageActs({ state, isPublished, mayPublish, name, errors }: Props) {
   return (
     <div className="page-acts-list">
-      {!isPublished && (
+      {!isPublished && mayPublish && (
         <ConsoleForm method="post">
           <button type="submit" name="intent" value="bring-back" className="main">
             Publish it again
@@ -37,7 +43,7 @@ export function PageActs({ state, isPublished, name, errors }: Props) {
           </button>
         </ConsoleForm>
       </details>
-      {isPublished && (
+      {isPublished && mayPublish && (
         <details open={"redirect" in errors}>
           <summary>Unpublish</summary>
           <ConsoleForm method="post" className="entries">
@@ -67,7 +73,7 @@ export function PageActs({ state, isPublished, name, errors }: Props) {
           </ConsoleForm>
         </details>
       )}
-      {state === "unpublished" && (
+      {state === "unpublished" && mayPublish && (
         <ConsoleForm method="post">
           <button type="submit" name="intent" value="archive">
             Archive

@@ -6,6 +6,7 @@ import { listRecipients } from "#core/programs/broadcasts/account/list-recipient
 import { readAccount } from "#core/programs/broadcasts/account/read-account.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { IfMay } from "#web/console/kit/may.tsx";
 import { Pager } from "#web/console/kit/pager.tsx";
 import {
   AnnouncedExceptions,
@@ -55,9 +56,11 @@ export default function BroadcastAccount({ loaderData }: Route.ComponentProps) {
             Use again
           </button>
         </ConsoleForm>
-        <a className="act main" href={`${at}/account.csv`}>
-          Report as CSV
-        </a>
+        <IfMay may="export" coach={broadcast.coachId}>
+          <a className="act main" href={`${at}/account.csv`}>
+            Report as CSV
+          </a>
+        </IfMay>
       </BroadcastHead>
       <Equation account={account} broadcast={broadcast} />
       <section aria-labelledby="exceptions-title" className="account-exceptions">

@@ -5,6 +5,7 @@ import { readWhole } from "#core/kernel/typed-text.ts";
 import { rehearseBroadcast } from "#core/programs/broadcasts/rehearse-broadcast.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { OnlyIf } from "#web/console/kit/may.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 import { posted } from "#web/console/posted.ts";
 import { OverrideForm } from "#web/console/programs/broadcasts/audience/override-form.tsx";
@@ -64,13 +65,15 @@ export default function BroadcastRehearsal({ loaderData, actionData }: Route.Com
           Change audience
         </Link>
         {problems.length === 0 && (
-          <ConsoleForm method="post">
-            <input type="hidden" name="announced" value={gets} />
-            <input type="hidden" name="revision" value={broadcast.revision} />
-            <button type="submit" name="intent" value="start" className="main">
-              {`${isNow ? "Send to" : "Schedule for"} ${people(gets)}`}
-            </button>
-          </ConsoleForm>
+          <OnlyIf may="broadcast" coach={broadcast.coachId}>
+            <ConsoleForm method="post">
+              <input type="hidden" name="announced" value={gets} />
+              <input type="hidden" name="revision" value={broadcast.revision} />
+              <button type="submit" name="intent" value="start" className="main">
+                {`${isNow ? "Send to" : "Schedule for"} ${people(gets)}`}
+              </button>
+            </ConsoleForm>
+          </OnlyIf>
         )}
       </BroadcastHead>
       {announced !== null && announced !== gets && (

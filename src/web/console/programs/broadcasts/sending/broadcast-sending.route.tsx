@@ -10,6 +10,7 @@ import { unscheduleBroadcast } from "#core/programs/broadcasts/sending/unschedul
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
+import { useMay } from "#web/console/kit/may.tsx";
 import { posted } from "#web/console/posted.ts";
 import { SentMessage } from "#web/console/programs/broadcasts/account/sent-message.tsx";
 import { BroadcastHead } from "#web/console/programs/broadcasts/broadcast-head.tsx";
@@ -66,11 +67,12 @@ export default function BroadcastSending({ loaderData }: Route.ComponentProps) {
   const { state } = broadcast;
   const here = broadcastAddress(broadcast.id, "sending");
   const isUnderWay = state === "fixing" || state === "sending" || state === "paused";
+  const maySend = useMay()("broadcast", broadcast.coachId);
   useRefresh(isUnderWay || state === "scheduled" || state === "stopped");
   return (
     <div className="room broadcasts">
       <BroadcastHead broadcast={broadcast} step="sending">
-        {isUnderWay && (
+        {isUnderWay && maySend && (
           <ConsoleForm method="post" action={here}>
             <button
               type="submit"
@@ -82,12 +84,12 @@ export default function BroadcastSending({ loaderData }: Route.ComponentProps) {
             </button>
           </ConsoleForm>
         )}
-        {isUnderWay && (
+        {isUnderWay && maySend && (
           <Link className="act danger" to={`${here}?confirm=stop`} preventScrollReset>
             Stop…
           </Link>
         )}
-        {state === "scheduled" && (
+        {state === "scheduled" && maySend && (
           <ConsoleForm method="post" action={here}>
             <button type="submit" name="intent" value="unschedule">
               Change it
@@ -95,7 +97,7 @@ export default function BroadcastSending({ loaderData }: Route.ComponentProps) {
           </ConsoleForm>
         )}
       </BroadcastHead>
-      {isStopping && isUnderWay && (
+      {isStopping && isUnderWay && maySend && (
         <ConfirmDialog
           title="Stop it for good?"
           intent="stop"
@@ -118,7 +120,7 @@ export default function BroadcastSending({ loaderData }: Route.ComponentProps) {
           />
         </>
       )}
-      {isUnderWay && state !== "paused" && (
+      {isUnderWay && state !== "paused" && maySend && (
         <p className="soft">
           {progress.onTheWay > 0
             ? `Pause lets the ${count(progress.onTheWay)} on their way arrive and holds the other ${count(progress.notYet)}. `

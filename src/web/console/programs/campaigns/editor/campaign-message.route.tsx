@@ -123,6 +123,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
             colours={campaign.palette}
           />
           <EditorActs
+            coach={campaign.coachSlug}
             label={publishLabel(loaderData, answer)}
             hasDraft={saved !== null || saving.kind === "saved"}
             address={loaderData.address}

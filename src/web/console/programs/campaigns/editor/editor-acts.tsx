@@ -1,5 +1,8 @@
 /** Actions on the text: publish, test, or discard the draft. */
+import { OnlyIf } from "#web/console/kit/may.tsx";
+
 type Props = {
+  coach: string;
   label: string;
   hasDraft: boolean;
   address: string;
@@ -7,19 +10,21 @@ type Props = {
   problems: number;
 };
 
-export function EditorActs({ label, hasDraft, address, problems }: Props) {
+export function EditorActs({ coach, label, hasDraft, address, problems }: Props) {
   return (
     <div className="editor-acts cluster gap-12 rows-8">
-      <button
-        type="submit"
-        name="intent"
-        value="publish"
-        className="main"
-        disabled={problems > 0}
-        aria-describedby={problems > 0 ? "publish-waits" : undefined}
-      >
-        {label}
-      </button>
+      <OnlyIf may="publish" coach={coach}>
+        <button
+          type="submit"
+          name="intent"
+          value="publish"
+          className="main"
+          disabled={problems > 0}
+          aria-describedby={problems > 0 ? "publish-waits" : undefined}
+        >
+          {label}
+        </button>
+      </OnlyIf>
       <button type="submit" name="intent" value="test" data-keeps-words>
         Send a test to me
       </button>

@@ -3,6 +3,7 @@
 import { Link } from "react-router";
 import type { MessageLine as Line, ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { IfMay } from "#web/console/kit/may.tsx";
 import "#web/console/kit/timeline.css";
 import { delayWords } from "./delay-labels.ts";
 import { LimitNote } from "./limit-fields.tsx";
@@ -39,16 +40,18 @@ export function Sequence({ campaign, seen, here }: Props) {
             <div className="step">
               <p>
                 The campaign is completed.{" "}
-                <Link to={`${here}/new?position=${steps.length + 1}`} reloadDocument>
-                  Add a step at the end
-                </Link>
+                <IfMay may="publish" coach={campaign.coach.slug}>
+                  <Link to={`${here}/new?position=${steps.length + 1}`} reloadDocument>
+                    Add a step at the end
+                  </Link>
+                </IfMay>
               </p>
             </div>
           </li>
         </ol>
         <SequenceRule />
       </div>
-      {removed.length > 0 && <Removed lines={removed} seen={seen} here={here} now={now} />}
+      {removed.length > 0 && <Removed lines={removed} {...{ seen, here, now }} coach={campaign.coach.slug} />}
     </section>
   );
 }
@@ -59,7 +62,9 @@ function delayOf(line: Line, index: number): string {
   return index === 0 || line.delaySeconds === 0 ? words : `${words} later`;
 }
 
-function Removed({ lines, seen, here, now }: { lines: Line[]; seen: string; here: string; now: string }) {
+type RemovedProps = { lines: Line[]; seen: string; here: string; now: string; coach: string };
+
+function Removed({ lines, seen, here, now, coach }: RemovedProps) {
   return (
     <details className="removed">
       <summary>
@@ -71,13 +76,15 @@ function Removed({ lines, seen, here, now }: { lines: Line[]; seen: string; here
         {lines.map((line) => (
           <li key={line.name} id={line.name}>
             <MessageLine line={line} here={here} now={now} />
-            <ConsoleForm method="post" action={here}>
-              <input type="hidden" name="step" value={line.name.slice("step-".length)} />
-              <input type="hidden" name="seen" value={seen} />
-              <button type="submit" name="intent" value="put-back">
-                Move to the end
-              </button>
-            </ConsoleForm>
+            <IfMay may="publish" coach={coach}>
+              <ConsoleForm method="post" action={here}>
+                <input type="hidden" name="step" value={line.name.slice("step-".length)} />
+                <input type="hidden" name="seen" value={seen} />
+                <button type="submit" name="intent" value="put-back">
+                  Move to the end
+                </button>
+              </ConsoleForm>
+            </IfMay>
           </li>
         ))}
       </ul>

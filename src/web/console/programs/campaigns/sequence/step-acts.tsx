@@ -3,6 +3,7 @@
 import { Link } from "react-router";
 import type { MessageLine, ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { useMay } from "#web/console/kit/may.tsx";
 import { DelayFields } from "./delay-fields.tsx";
 import { LimitFields } from "./limit-fields.tsx";
 
@@ -10,6 +11,7 @@ type Props = { line: MessageLine; campaign: ReadCampaign; seen: string; here: st
 
 export function StepActs({ line, campaign, seen, here }: Props) {
   const { steps, ownSignup } = campaign;
+  const mayPublish = useMay()("publish", campaign.coach.slug);
   const edit = (
     <Link className="act" to={`${here}/${line.name}`} reloadDocument>
       Edit
@@ -20,6 +22,7 @@ export function StepActs({ line, campaign, seen, here }: Props) {
       Add a step after it
     </Link>
   );
+  if (!mayPublish) return <div className="step-acts cluster top">{edit}</div>;
   if (line.isSignup || line.part.kind !== "step")
     return (
       <div className="step-acts cluster top">

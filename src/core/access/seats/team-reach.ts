@@ -1,0 +1,26 @@
+/** For what somebody works: the whole site, or some coaches. A scope may give a role only where it may grant it. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import type { Role } from "#core/kernel/roles.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+
+/** Null: the whole site. */
+export type Reach = { role: Role; coachIds: string[] | null };
+
+export type NamedCoach = { id: string; name: string };
+
+/** The coaches by name, or null if the actor may not give this role for each of them. */
+export async function findGrant(
+  { db }: Pick<Context, "db">,
+  scope: Scope,
+  { role, coachIds }: Reach,
+): Promise<NamedCoach[] | null> {
+  const isWhole = coachIds === null;
+  if (isWhole ? role === "coach" || role === "assistant" : role === "owner" || coachIds.length === 0)
+    return null;
+  if (![...(coachIds ?? [null])].every((each) => scope.grantable(each).includes(role))) return null;
+  const { rows } = await db.execute<NamedCoach>(sql`
+    select id, profile->>'name' as name from coaches o
+    where id::text = any(${sql.param(coachIds ?? [])}) and ${withinScope(scope.to("team"), sql`o.id`)} order by 2`);
+  return rows.length === (coachIds?.length ?? 0) ? rows : null;
+}

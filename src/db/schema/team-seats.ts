@@ -1,0 +1,57 @@
+/** Who has access to what: one row for each coach somebody works for, or one for the whole site. */
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { coaches } from "./coaches.ts";
+import { id } from "./columns.ts";
+import { owners } from "./owners.ts";
+
+const role = () => text({ enum: ["owner", "manager", "coach", "assistant"] }).notNull();
+
+export const seats = pgTable(
+  "seats",
+  {
+    id: id(),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => owners.id, { onDelete: "cascade" }),
+    /** Null: the whole site, with coaches added later. */
+    coachId: uuid("coach_id").references(() => coaches.id, { onDelete: "cascade" }),
+    role: role(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique("seats_owner_coach").on(t.ownerId, t.coachId).nullsNotDistinct(),
+    index("seats_coach").on(t.coachId),
+    check("seats_role", sql`role in ('owner', 'manager', 'coach', 'assistant')`),
+    // An owner has the whole site; a coach or an assistant never does.
+    check(
+      "seats_reach",
+      sql`case role when 'owner' then coach_id is null when 'manager' then true else coach_id is not null end`,
+    ),
+  ],
+);
+
+/** One for each person who was invited and has not answered. Its id signs the mailed link, so a new one ends the old link. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: id(),
+    /** Somebody new has a row without a password until they accept. */
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => owners.id, { onDelete: "cascade" }),
+    role: role(),
+    /** Null: the whole site. */
+    coachIds: uuid("coach_ids").array(),
+    invitedBy: text("invited_by").notNull(),
+    invitedAt: timestamp("invited_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique("invitations_owner").on(t.ownerId),
+    check("invitations_role", sql`role in ('owner', 'manager', 'coach', 'assistant')`),
+    check(
+      "invitations_reach",
+      sql`case role when 'owner' then coach_ids is null when 'manager' then true else coach_ids is not null end`,
+    ),
+  ],
+);

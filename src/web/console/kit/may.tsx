@@ -1,0 +1,55 @@
+/** What the signed-in person may do, for what a screen shows, and whom to ask for the rest. The verbs decide. */
+import { createContext, type ReactNode, useCallback, useContext } from "react";
+import type { OwnSeat } from "#core/access/seats/read-seats.ts";
+import { type Capability, roleMay } from "#core/kernel/roles.ts";
+
+const Seats = createContext<readonly OwnSeat[]>([]);
+
+export const SeatsProvider = Seats.Provider;
+
+type May = (capability: Capability | undefined, coach?: string) => boolean;
+
+const isOf = ({ coach }: OwnSeat, idOrSlug: string | undefined) =>
+  !coach || idOrSlug === undefined || coach.id === idOrSlug || coach.slug === idOrSlug;
+
+/** For this coach, by id or slug; without one, for at least one coach. */
+export function useMay(): May {
+  const seats = useContext(Seats);
+  return useCallback(
+    (capability, coach) =>
+      capability === undefined || seats.some((seat) => isOf(seat, coach) && roleMay(seat.role, capability)),
+    [seats],
+  );
+}
+
+const deeds: Record<Capability, string> = {
+  work: "work on this",
+  publish: "publish",
+  broadcast: "send",
+  export: "export people",
+  erase: "erase people",
+  sending: "change how mail is sent",
+  team: "change the team",
+  site: "change the site",
+};
+
+type Props = { may: Capability; coach?: string; children: ReactNode };
+
+/** Absent for those who may not. */
+export const IfMay = ({ may: capability, coach, children }: Props) =>
+  useMay()(capability, coach) ? children : null;
+
+/** Shows the button, or who can press it. */
+export function OnlyIf({
+  may: capability,
+  coach,
+  deed = deeds[capability],
+  children,
+}: Props & { deed?: string }) {
+  const seats = useContext(Seats);
+  const may = useMay();
+  if (may(capability, coach)) return children;
+  const names = seats.filter((seat) => isOf(seat, coach)).flatMap(({ ask }) => ask);
+  const who = new Intl.ListFormat("en", { type: "disjunction" }).format([...new Set(names)].slice(0, 2));
+  return <p className="soft who-can">{`Only ${who || "the coach"} can ${deed}.`}</p>;
+}
