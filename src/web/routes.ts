@@ -38,7 +38,8 @@ export default [
   route("console/events/:id/cancel/message", "console/programs/events/cancel/event-cancel-message.route.ts"),
   layout("console/console.route.tsx", [
     layout("console/page-error.route.tsx", [
-      route("console", "console/operations/overview/overview.route.tsx"),
+      route("console", "console/operations/overview/home.route.tsx"),
+      route("console/today", "console/operations/overview/overview.route.tsx"),
       route("console/first-hour", "console/operations/first-hour/first-hour.route.tsx"),
       route("console/events", "console/programs/events/events.route.tsx"),
       route("console/events/:id", "console/programs/events/event.route.tsx"),

@@ -16,7 +16,8 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
   });
   return {
     ...programRequests(theirs),
-    "/console": [{}],
+    "/console": [{}, { query: "?show=needs" }, { query: `?q=${slug}` }],
+    "/console/today": [{}],
     "/console/*": plain,
     "/console/find": [{ query: `?search=${theirs.email}` }, { query: `?search=${slug}` }],
     "/console/first-hour": [

@@ -32,6 +32,15 @@ class Scope {
     return [...new Set(over.flatMap(({ role }) => grants[role]))];
   }
 
+  /** The part of the scope that is one coach's. */
+  of(coachId: string): Scope {
+    const seats = this.#seats.filter((seat) => seat.coachId === null || seat.coachId === coachId);
+    return new Scope(
+      { ...this.actor, email: this.email },
+      seats.map(({ role }) => ({ coachId, role })),
+    );
+  }
+
   /** The part of the scope in which the actor may do this. */
   to(capability: Capability): Scope {
     const seats = this.#seats.filter(({ role }) => roleMay(role, capability));

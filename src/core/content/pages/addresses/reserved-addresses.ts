@@ -3,6 +3,7 @@ const reserved = new Set([
   "",
   ...[
     "alerts",
+    "c",
     "confirm",
     "confirm-signup",
     "console",

@@ -98,9 +98,9 @@ export default function Segment({ loaderData, actionData }: Route.ComponentProps
               See them in People
             </Link>
             <IfMay may="export">
-              <a className="act" href={`/console/people.csv?segment=${id}`} download>
+              <Link className="act" to={`/console/people.csv?segment=${id}`} reloadDocument download>
                 Download CSV
-              </a>
+              </Link>
             </IfMay>
             <Link className="act danger" to={`${here}?confirm=delete`} preventScrollReset>
               Delete

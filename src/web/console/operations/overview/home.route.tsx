@@ -1,0 +1,21 @@
+/** `/console`: the coaches with what needs somebody, or Today if the scope has one coach. */
+import { app } from "#web/app.ts";
+import { CoachTable } from "#web/console/operations/agency/coach-table.tsx";
+import { readHome } from "#web/console/operations/agency/home.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/home.route";
+import { readToday } from "./today.server.ts";
+import { Today } from "./today.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const query = new URL(request.url).searchParams;
+  const home = await readHome(ctx, scope, query);
+  return home ? { home, today: null } : { home: null, today: await readToday(ctx, scope, query) };
+}
+
+export default function Home({ loaderData: { home, today } }: Route.ComponentProps) {
+  if (home) return <CoachTable {...home} />;
+  return today && <Today data={today} />;
+}
