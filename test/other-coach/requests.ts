@@ -116,6 +116,10 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       ...["archive", "bring-back"].map((intent) => ({ params: { id: theirs.hiddenPageId }, ...act(intent) })),
       { params: { id: theirs.pageId }, ...act("schedule", { at: "2026-11-20T10:00", zone: "UTC" }) },
       { params: { id: theirs.pageId }, ...act("duplicate", { name: "Mine", address: "mine" }) },
+      {
+        params: { id: theirs.pageId },
+        ...act("duplicate", { name: "Mine", address: "mine-too", coach: slug }),
+      },
     ],
     "/console/pages/:id/canvas": [{ params: { id: theirs.pageId } }],
     "/console/pages/:id/palette/:type": [{ params: { id: theirs.pageId, type: "Faq" } }],
@@ -199,6 +203,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: { id: theirs.segmentId }, ...act("count", { "i.0.says": "tag", "i.0.tag": theirs.tagId }) },
       { params: { id: theirs.segmentId }, ...act("save", { name: "Mine" }) },
       { params: { id: theirs.segmentId }, ...act("delete") },
+      { params: { id: theirs.segmentId }, ...act("copy", { coach: slug }) },
     ],
     "/console/tags": [
       {},
