@@ -74,6 +74,18 @@ export const routeTable: Record<
     at: `/console/pages/${NOBODY}/versions/1`,
     status: 404,
   },
+  "/console/templates": { for: "owner", at: "/console/templates" },
+  "/console/templates/:id": { for: "owner", at: `/console/templates/${NOBODY}`, status: 404 },
+  "/console/templates/:id/pages/:page": {
+    for: "owner",
+    at: `/console/templates/${NOBODY}/pages/${NOBODY}`,
+    status: 404,
+  },
+  "/console/templates/:id/pages/:page/:side": {
+    for: "owner",
+    at: `/console/templates/${NOBODY}/pages/${NOBODY}/after`,
+    status: 404,
+  },
   "/console/pages/:id/editors": { for: "owner", at: `/console/pages/${NOBODY}/editors`, status: 200 },
   "/console/people/:id/consents/:consent": {
     for: "owner",

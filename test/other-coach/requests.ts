@@ -120,6 +120,24 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
         params: { id: theirs.pageId },
         ...act("duplicate", { name: "Mine", address: "mine-too", coach: slug }),
       },
+      { params: { id: theirs.pageId }, ...act("template") },
+    ],
+    "/console/templates": [{}],
+    "/console/templates/:id": [
+      { params: { id: theirs.agencyTemplateId } },
+      ...["save", "start", "release"].map((intent) => ({
+        params: { id: theirs.agencyTemplateId },
+        ...act(intent),
+      })),
+      {
+        params: { id: theirs.agencyTemplateId },
+        ...act("copy", { coach: slug, name: "Mine", address: "mine" }),
+      },
+      { params: { id: theirs.agencyTemplateId }, ...act("undo", { page: theirs.pageId }) },
+    ],
+    "/console/templates/:id/pages/:page": [{ params: { id: theirs.agencyTemplateId, page: theirs.pageId } }],
+    "/console/templates/:id/pages/:page/:side": [
+      { params: { id: theirs.agencyTemplateId, page: theirs.pageId, side: "after" } },
     ],
     "/console/pages/:id/canvas": [{ params: { id: theirs.pageId } }],
     "/console/pages/:id/palette/:type": [{ params: { id: theirs.pageId, type: "Faq" } }],

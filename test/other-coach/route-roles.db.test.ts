@@ -39,14 +39,17 @@ async function done(path: string, one: Asked, seats: readonly Seat[]): Promise<D
 const needs: [Capability, RegExp][] = [
   [
     "site",
-    /^\/console\/(first-hour|view-as|site-checks|deliverability|activity|coaches\/new|coaches\/delete-samples)\b/,
+    /^\/console\/(first-hour|templates|view-as|site-checks|deliverability|activity|coaches\/new|coaches\/delete-samples)\b/,
   ],
   [
     "site",
     /^\/console\/coaches\/:slug\/delete|^\/console\/settings($| |\/(data|export|legal))|^\/(email-test|test-email|email-debug)\b/,
   ],
   ["site", /^\/console\/functions\/:name {2}'{}'/], // processes the journeys of everybody
-  ["site", /lift-bounce|intent: 'add', coach: ''|settings\/team .*(hand-over|second-factor)/],
+  [
+    "site",
+    /lift-bounce|intent: 'template'|intent: 'add', coach: ''|settings\/team .*(hand-over|second-factor)/,
+  ],
   ["team", /^\/console\/settings\/team .*intent/],
   ["sending", /^\/console\/settings\/sending|act: 'sender'/],
   [

@@ -87,6 +87,7 @@ export const agencyPlaces: Place[] = [
       { to: "/console", label: "All coaches" },
       { to: "/console/today", label: "Figures" },
       { to: "/console/coaches", label: "Profiles" },
+      { to: "/console/templates", label: "Templates", needs: "site" },
     ],
   },
   ...places.slice(1).filter((place) => place !== coaches),

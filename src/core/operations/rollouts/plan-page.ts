@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { mergeTemplate } from "#core/content/agency-templates/fit-template.ts";
 import type { Merged } from "#core/content/agency-templates/merge-documents.ts";
-import { coach } from "#core/content/pages/coach.ts";
+import { type Coach, coach } from "#core/content/pages/coach.ts";
 import { type PageDocument, pageDocument } from "#core/content/pages/page-document.ts";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
 import { bad, type Finding } from "#core/kernel/checks/finding.ts";
@@ -16,10 +16,11 @@ export type PlannedPage = {
   /** Unpublished or scheduled changes of the coach, which the roll-out must not publish or overwrite. */
   hasDraft: boolean;
   before: unknown;
+  coach: Coach;
   /** Null: the result would not be a page. */
   merged: Merged<PageDocument> | null;
 };
-type Row = Omit<PlannedPage, "merged"> & { base: unknown; template: unknown; profile: unknown };
+type Row = Omit<PlannedPage, "merged" | "coach"> & { base: unknown; template: unknown; profile: unknown };
 type Subject = { rolloutId: string; pageId: string };
 
 /** True if the page, `p`, has changes that visitors don't see yet. */
@@ -43,7 +44,8 @@ export async function planPage(
   if (!row) return null;
   const { base, template, profile, ...planned } = row;
   const page = pageDocument.parse(planned.before);
-  return { ...planned, merged: mergeTemplate({ base, page, template, coach: coach.parse(profile) }) };
+  const owner = coach.parse(profile);
+  return { ...planned, coach: owner, merged: mergeTemplate({ base, page, template, coach: owner }) };
 }
 
 /** Nobody sees an unpublished page: it is checked when it is published. */

@@ -1,18 +1,20 @@
 /** A roll-out page by page, and one page before and after. */
 import { sql } from "drizzle-orm";
 import type { MergeConflict } from "#core/content/agency-templates/merge-documents.ts";
+import type { Coach } from "#core/content/pages/coach.ts";
 import { type DocumentChange, describeChanges } from "#core/content/pages/describe-changes.ts";
 import { type PageDocument, pageDocument } from "#core/content/pages/page-document.ts";
 import type { Finding } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
+import type { rolloutPages } from "#db/schema/index.ts";
 import { planPage } from "./plan-page.ts";
 
 export type RolloutPage = {
   pageId: string;
   name: string;
   coach: string;
-  state: string;
+  state: (typeof rolloutPages.state.enumValues)[number];
   conflicts: MergeConflict[];
   problems: Finding[];
 };
@@ -34,13 +36,14 @@ export async function readRollout(
 }
 
 export type RolloutChange = {
+  coach: Coach;
   before: PageDocument;
   /** Null: the template does not fit what the coach changed. */
   after: PageDocument | null;
   changes: DocumentChange[];
-  conflicts: MergeConflict[];
 };
 
+/** Before it is updated, what the update would make of it. */
 export async function readRolloutPage(
   ctx: Pick<Context, "db">,
   scope: Scope,
@@ -49,8 +52,10 @@ export async function readRolloutPage(
   requireWholeSite(scope);
   const plan = await planPage(ctx, subject);
   if (!plan) return null;
-  const before = pageDocument.parse(plan.before);
-  const after = plan.merged?.value ?? null;
-  const changes = after ? describeChanges(before, after) : [];
-  return { before, after, changes, conflicts: plan.merged?.conflicts ?? [] };
+  const { rows } = await ctx.db.execute<{ before: unknown }>(sql`
+    select before from rollout_pages where rollout_id = ${subject.rolloutId}::uuid and page_id = ${subject.pageId}::uuid and state = 'applied'`);
+  const now = pageDocument.parse(plan.before);
+  const before = rows[0] ? pageDocument.parse(rows[0].before) : now;
+  const after = rows[0] ? now : (plan.merged?.value ?? null);
+  return { coach: plan.coach, before, after, changes: after ? describeChanges(before, after) : [] };
 }

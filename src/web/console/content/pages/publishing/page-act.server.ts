@@ -1,8 +1,9 @@
 /** Actions on a whole page: duplicate, unpublish, archive, publish again. */
 import { data, redirect } from "react-router";
+import { saveTemplate } from "#core/content/agency-templates/save-template.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
+import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { bringBackPage } from "#core/operations/publishing/bring-back-page.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
 import { archivePage, unpublishPage } from "#core/operations/publishing/unpublish-page.ts";
@@ -39,6 +40,11 @@ export async function pageAct(
       if (made.outcome === "invalid") return wrong({ [made.field]: made.problem });
       if (made.outcome === "unknown") return unknown();
       return openCopy(ctx, { request, coach, to: `/console/pages/${made.pageId}?part=page&said=copied` });
+    }
+    case "template": {
+      if (!isWholeSite(scope)) return unknown();
+      const saved = await saveTemplate(ctx, scope, { pageId });
+      return saved.outcome === "unknown" ? unknown() : redirect(`/console/templates/${saved.templateId}`);
     }
     case "unpublish": {
       const done = await unpublishPage(ctx, scope, { pageId, redirectTo: field("redirect").trim() || null });

@@ -4,6 +4,7 @@ import type { PageState } from "#core/content/drafts/page-state.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 import { CopyFor } from "#web/console/kit/copy-for.tsx";
+import { IfMay } from "#web/console/kit/may.tsx";
 
 type Props = {
   state: PageState;
@@ -49,6 +50,13 @@ export function PageActs({ state, isPublished, mayPublish, name, coach, errors }
           </button>
         </ConsoleForm>
       </details>
+      <IfMay may="site">
+        <ConsoleForm method="post">
+          <button type="submit" name="intent" value="template">
+            Make it a template
+          </button>
+        </ConsoleForm>
+      </IfMay>
       {isPublished && mayPublish && (
         <details open={"redirect" in errors}>
           <summary>Unpublish</summary>
