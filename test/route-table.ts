@@ -40,6 +40,7 @@ export const routeTable: Record<
   "/invitation/:token": { for: "sign-in", at: "/invitation/none" },
   "/setup": { for: "sign-in", at: "/setup" },
   "/console": { for: "owner", at: "/console" },
+  "/console/coaches.csv": { for: "owner", at: "/console/coaches.csv" },
   "/console/today": { for: "owner", at: "/console/today" },
   "/console/first-hour": { for: "owner", at: "/console/first-hour" },
   "/console/first-hour/canvas": { for: "owner", at: "/console/first-hour/canvas" },

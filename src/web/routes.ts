@@ -29,6 +29,7 @@ export default [
   route("reset-password/:token", "console/access/sign-in/reset-password.route.tsx"),
   route("invitation/:token", "console/access/team/invitation.route.tsx"),
   route("setup", "console/access/sign-in/setup.route.tsx"),
+  route("console/coaches.csv", "console/operations/agency/coaches-csv.route.ts"),
   route("console/people.csv", "console/leads/people/people-csv.route.ts"),
   route("console/leads.csv", "console/leads/people/old-leads.route.ts", { id: "old-leads-csv" }),
   route("console/leads", "console/leads/people/old-leads.route.ts"),

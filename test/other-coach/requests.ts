@@ -18,6 +18,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     ...programRequests(theirs),
     "/console": [{}, { query: "?show=needs" }, { query: `?q=${slug}` }],
     "/console/today": [{}],
+    "/console/coaches.csv": [{}],
     "/console/*": plain,
     "/console/find": [{ query: `?search=${theirs.email}` }, { query: `?search=${slug}` }],
     "/console/first-hour": [

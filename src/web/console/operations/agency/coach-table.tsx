@@ -1,5 +1,5 @@
 /** The agency's home: one line a coach, those who need somebody first. A coach's links open the console of that coach. */
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { CoachRow, MailHealth } from "#core/operations/agency/read-coach-table.ts";
 import type { Tone } from "#core/operations/trace/timeline.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
@@ -25,6 +25,7 @@ const count = (number: number) => number.toLocaleString("en");
 
 export function CoachTable({ coaches, counts, all, signups, site, start, view, q, today, now }: Home) {
   const { longDay } = useOverviewLabels();
+  const { search } = useLocation();
   const address = (show: View | null) => {
     const query = new URLSearchParams({ ...(show && { show }), ...(q && { q }) });
     return query.size > 0 ? `/console?${query}` : "/console";
@@ -83,6 +84,9 @@ export function CoachTable({ coaches, counts, all, signups, site, start, view, q
               </Link>
             ))}
         </nav>
+        <Link className="csv push" to={`/console/coaches.csv${search}`} reloadDocument download>
+          {`CSV of these ${count(coaches.length)}`}
+        </Link>
       </div>
       {coaches.length === 0 ? (
         <EmptyState

@@ -1,5 +1,4 @@
-/** What the agency's home shows. Null if the scope has one coach or none. */
-import { listActiveCoaches } from "#core/content/coaches/list-active-coaches.ts";
+/** What the agency's home shows. */
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -19,7 +18,6 @@ const views = {
 export type View = keyof typeof views;
 
 export async function readHome(ctx: Context, scope: Scope, query: URLSearchParams) {
-  if ((await listActiveCoaches(ctx, scope)).length < 2) return null;
   const [{ coaches, site }, start] = await Promise.all([readCoachTable(ctx, scope), readStart(ctx, scope)]);
   const now = ctx.clock.now();
   const view = (Object.keys(views) as View[]).find((each) => each === query.get("show")) ?? null;
@@ -46,4 +44,4 @@ export async function readHome(ctx: Context, scope: Scope, query: URLSearchParam
   };
 }
 
-export type Home = NonNullable<Awaited<ReturnType<typeof readHome>>>;
+export type Home = Awaited<ReturnType<typeof readHome>>;

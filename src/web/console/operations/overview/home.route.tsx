@@ -1,4 +1,5 @@
 /** `/console`: the coaches with what needs somebody, or Today if the scope has one coach. */
+import { listActiveCoaches } from "#core/content/coaches/list-active-coaches.ts";
 import { app } from "#web/app.ts";
 import { CoachTable } from "#web/console/operations/agency/coach-table.tsx";
 import { readHome } from "#web/console/operations/agency/home.server.ts";
@@ -11,8 +12,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const query = new URL(request.url).searchParams;
-  const home = await readHome(ctx, scope, query);
-  return home ? { home, today: null } : { home: null, today: await readToday(ctx, scope, query) };
+  const hasMany = (await listActiveCoaches(ctx, scope)).length > 1;
+  return {
+    home: hasMany ? await readHome(ctx, scope, query) : null,
+    today: hasMany ? null : await readToday(ctx, scope, query),
+  };
 }
 
 export default function Home({ loaderData: { home, today } }: Route.ComponentProps) {
