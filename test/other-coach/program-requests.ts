@@ -12,7 +12,10 @@ export function programRequests(theirs: Theirs): Record<string, Asked[]> {
   const step = part.replace("step-", "");
   return {
     "/console/campaigns": [{}],
-    "/console/campaigns/new": [{}, { form: { coach: theirs.slug, recipe: "call", name: "Theirs" } }],
+    "/console/campaigns/new": [
+      { isPlain: true },
+      { form: { coach: theirs.slug, recipe: "call", name: "Theirs" } },
+    ],
     "/console/campaigns/:id": [
       { params: campaign },
       ...["archive", "confirm-first", "delete"].map((confirm) => ({

@@ -92,7 +92,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     ],
     "/console/pages": [{}],
     "/console/pages/new": [
-      { query: `?coach=${slug}` },
+      { query: `?coach=${slug}`, isPlain: true },
       { form: { coach: slug, template: "guide", name: "Mine", address: "mine-too" } },
     ],
     "/console/pages/new/address": [{ query: "?address=their-copy" }],

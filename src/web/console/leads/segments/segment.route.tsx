@@ -10,8 +10,8 @@ import { listSegmentOptions } from "#core/leads/segments/list-segment-options.ts
 import { previewSegment } from "#core/leads/segments/preview-segment.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { CopyFor } from "#web/console/kit/coach-choice.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
-import { CopyFor } from "#web/console/kit/copy-for.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
 import { useOpenCoach } from "#web/console/kit/open-coach.tsx";
 import {

@@ -6,8 +6,8 @@ import { readRollout } from "#core/operations/rollouts/read-rollout.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { CoachChoice } from "#web/console/kit/coach-choice.tsx";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
-import { useOpenCoach } from "#web/console/kit/open-coach.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/template.route";
@@ -91,23 +91,13 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
 }
 
 function GiveForm({ name, answer }: { name: string; answer: TemplateAnswer | undefined }) {
-  const { coaches } = useOpenCoach();
   const error = (field: string) => (answer?.field === field ? answer.problem : undefined);
   return (
     <details className="sheet part" open={answer !== undefined}>
       <summary>Give it to a coach</summary>
       <ConsoleForm method="post" className="entries">
-        <Entry name="coach" label="Coach" hint="Gets an unpublished page with emails, guide and pictures.">
-          {(tied) => (
-            <select {...tied}>
-              {coaches.map((coach) => (
-                <option key={coach.slug} value={coach.slug}>
-                  {coach.name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Entry>
+        <p className="soft hint">The coach gets an unpublished page with emails, guide and pictures.</p>
+        <CoachChoice label="Coach" />
         <Entry name="name" label="Name of the page" error={error("name")}>
           {(tied) => (
             <input {...tied} type="text" maxLength={120} required defaultValue={answer?.typed.name ?? name} />

@@ -6,7 +6,7 @@ import type { CampaignPage } from "#core/programs/campaigns/list-campaign-pages.
 import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
-import { CopyFor } from "#web/console/kit/copy-for.tsx";
+import { CopyFor } from "#web/console/kit/coach-choice.tsx";
 import { OnlyIf } from "#web/console/kit/may.tsx";
 import { CampaignPages } from "./campaign-pages.tsx";
 

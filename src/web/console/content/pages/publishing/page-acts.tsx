@@ -3,7 +3,7 @@
 import type { PageState } from "#core/content/drafts/page-state.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
-import { CopyFor } from "#web/console/kit/copy-for.tsx";
+import { CopyFor } from "#web/console/kit/coach-choice.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
 
 type Props = {
