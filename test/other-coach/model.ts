@@ -219,7 +219,8 @@ async function belongings(
     rolloutId: await one(
       `with rollout as (
          insert into rollouts (template_id, version, created_at, owner_id, owner_name) values ($1, 1, now(), 'x', 'X') returning id)
-       insert into rollout_pages (rollout_id, page_id, position, from_version) select id, $2, 1, 1 from rollout returning rollout_id as id`,
+       insert into rollout_pages (rollout_id, page_id, position, from_version, state, before)
+       select rollout.id, p.id, 1, 1, 'applied', p.document from rollout, pages p where p.id = $2 returning rollout_id as id`,
       [template.templateId, page.id],
     ),
     ...(await tellOthers(world, everything, slug)),

@@ -55,7 +55,8 @@ export function CoachSwitcher() {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={({ key }) => {
-            if (key === "Enter") list.current?.querySelector<HTMLElement>("li + li a, a")?.click();
+            // The first that was found; without a search, all coaches.
+            if (key === "Enter") list.current?.querySelectorAll("a")[typed.trim() === "" ? 0 : 1]?.click();
           }}
         />
         <ul ref={list}>
@@ -65,9 +66,13 @@ export function CoachSwitcher() {
               <span className="soft push">{coaches.length}</span>
             </a>
           </li>
-          {found.map(({ slug, name }) => (
+          {found.map(({ slug, name }, index) => (
             <li key={slug}>
-              <a href={`/c/${slug}${place}`} aria-current={slug === open?.slug ? "true" : undefined}>
+              <a
+                href={`/c/${slug}${place}`}
+                aria-current={slug === open?.slug ? "true" : undefined}
+                data-first={typed.trim() !== "" && index === 0}
+              >
                 {name}
               </a>
             </li>

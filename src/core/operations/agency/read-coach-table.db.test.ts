@@ -50,8 +50,8 @@ it("names what needs somebody as the coach's own Today does, the worst first, an
     [quiet.id],
   );
   await rows(
-    `insert into webhook_endpoints (coach_id, url, types, secret, created_at, paused_at, failing_since, created_by)
-     values ($1, 'https://hooks.example/x', '{lead.created}', 'x', now(), now(), now(), 'Olive')`,
+    `insert into webhook_endpoints (coach_id, url, types, secret, since, created_at, paused_at, failing_since)
+     values ($1, 'https://hooks.example/x', '{lead.created}', 'x', now(), now(), now(), now())`,
     [quiet.id],
   );
   const { needs } = await of(quiet.slug);
@@ -61,7 +61,8 @@ it("names what needs somebody as the coach's own Today does, the worst first, an
   expect(needs).toEqual(own.filter(({ tone }) => tone !== "plain"));
   const { coaches, site } = await readCoachTable(ctx, scope);
   expect(coaches[0]?.slug).toBe(quiet.slug);
-  expect(site).toEqual([]);
+  // Follow-up of the earliest signup is late, which is the worker's doing and no coach's.
+  expect(site.map(({ link }) => link.to)).toEqual(["/test-email"]);
 });
 
 it("tells mail that waits from mail that stopped", async () => {

@@ -9,6 +9,7 @@ import { IfMay } from "#web/console/kit/may.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { fromNow } from "#web/console/kit/when.tsx";
 import { AttentionList } from "#web/console/operations/overview/attention-list.tsx";
+import type { Start } from "#web/console/operations/overview/today.server.ts";
 import { GettingStarted } from "#web/console/operations/overview/today.tsx";
 import { useOverviewLabels } from "#web/console/operations/overview/use-overview-labels.ts";
 import type { Home, View } from "./home.server.ts";
@@ -55,9 +56,14 @@ export function CoachTable({ coaches, counts, all, signups, site, start, view, q
         ) : (
           `None of the ${count(all)} coaches needs anybody.`
         )}
-        {` ${count(signups)} ${signups === 1 ? "person" : "people"} signed up in the last seven days.`}
+        {` ${signups === 0 ? "Nobody" : `${count(signups)} ${signups === 1 ? "person" : "people"}`} signed up in the last seven days.`}
       </p>
-      {start && <GettingStarted {...start} />}
+      {start && (
+        <details>
+          <summary>{gettingStarted(start)}</summary>
+          <GettingStarted {...start} />
+        </details>
+      )}
       {site.length > 0 && <AttentionList concerns={site} mail={null} />}
       <div className="cluster agency-find">
         <ConsoleForm method="get" className="cluster" role="search">
@@ -99,6 +105,11 @@ export function CoachTable({ coaches, counts, all, signups, site, start, view, q
       )}
     </div>
   );
+}
+
+function gettingStarted({ firstHour: { done } }: Start): string {
+  const steps = Object.values(done);
+  return `Getting started: ${steps.filter(Boolean).length} of ${steps.length} done`;
 }
 
 const mailStates: Record<MailHealth, { tone: Tone; label: string }> = {
