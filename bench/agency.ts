@@ -26,6 +26,10 @@ const { values } = parseArgs({
   },
 });
 
+/** When test/many-leads.ts ends. */
+const NOW = new Date("2026-11-15T09:30:00Z");
+const PAGES_EACH = 3;
+
 const folder = await mkdtemp(join(tmpdir(), "foyer-agency-"));
 const postgres = await startPostgres({ folder, port: await freePort(), keep: false, careless: true });
 try {
@@ -34,10 +38,6 @@ try {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }
-
-/** When test/many-leads.ts ends. */
-const NOW = new Date("2026-11-15T09:30:00Z");
-const PAGES_EACH = 3;
 
 /** Coaches with pages and a campaign each, copied from the first page that has one. */
 async function makeCoaches(client: pg.Client, coaches: number): Promise<void> {
@@ -79,13 +79,14 @@ async function makeCoaches(client: pg.Client, coaches: number): Promise<void> {
   await client.query("set session_replication_role = origin");
 }
 
-const makeVisits = (client: pg.Client) =>
-  client.query(
+async function makeVisits(client: pg.Client): Promise<void> {
+  await client.query(
     `insert into visit_hours (hour, page_id, source, medium, campaign, visits)
      select date_trunc('hour', $1::timestamptz, 'UTC') - make_interval(hours => h), p.id, '', '', '', 1 + h % 7
      from pages p, generate_series(0, 60 * 24) h where abs(hashtext(p.id::text || h)) % 3 = 0`,
     [NOW],
   );
+}
 
 async function measure(): Promise<boolean> {
   const url = await postgres.createDatabase("foyer");

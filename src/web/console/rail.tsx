@@ -20,7 +20,7 @@ export function Rail({ owner, onSearch }: { owner: Owner; onSearch(): void }) {
         Foyer
       </Link>
       <CoachSwitcher />
-      <button type="button" className="find" aria-label="Search" onClick={onSearch}>
+      <button type="button" className="find" onClick={onSearch}>
         <ConsoleIcon name="search" />
         <span>Search</span>
         <kbd>Ctrl K</kbd>
