@@ -82,8 +82,9 @@ async function readRows(ctx: Context, scope: Scope): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     with ${signupsByDay(scope, days)},
     weeks as (
-      select p.coach_id, (${last}::date - s.day) / 7 as week, sum(s.signups)::int as signups
-      from signups s join pages p on p.id = s.page_id group by 1, 2),
+      select w.coach_id, jsonb_object_agg(w.week, w.signups) as weeks from (
+        select p.coach_id, (${last}::date - s.day) / 7 as week, sum(s.signups)::int as signups
+        from signups s join pages p on p.id = s.page_id group by 1, 2) w group by 1),
     own_pages as (
       select p.coach_id, count(*)::int as pages, (count(*) filter (where l.is_active))::int as live
       from pages p left join landing_pages l on l.page_id = p.id and l.kind = 'canonical'
@@ -101,12 +102,12 @@ async function readRows(ctx: Context, scope: Scope): Promise<Row[]> {
       from seats s left join owner_sessions x on x.owner_id = s.owner_id where s.role = 'coach' group by 1)
     select o.id, o.slug, o.profile->>'name' as name, o.profile->>'portrait' as portrait, o.hidden_at is not null as "isHidden",
       coalesce(n.pages, 0) as pages, coalesce(n.live, 0) as live,
-      (select jsonb_object_agg(w.week, w.signups) from weeks w where w.coach_id = o.id) as weeks,
+      w.weeks,
       exists (select from mail_connections c where c.coach_id = o.id or c.coach_id is null) as "isConnected",
       coalesce(q.waiting, 0) as waiting, to_json(q.since) #>> '{}' as "waitingSince", coalesce(r.retrying, 0) as retrying,
       e.at as "lastSeenAt", case when e.coach_id is not null then 'seat'
         when exists (select from invitations i where o.id = any(i.coach_ids) and i.role = 'coach') then 'invited' else 'none' end as access
-    from coaches o left join own_pages n on n.coach_id = o.id left join waiting q on q.coach_id = o.id
+    from coaches o left join weeks w on w.coach_id = o.id left join own_pages n on n.coach_id = o.id left join waiting q on q.coach_id = o.id
     left join retrying r on r.coach_id = o.id left join seen e on e.coach_id = o.id
     where ${isActive} and ${withinScope(scope, sql`o.id`)}`);
   return rows;

@@ -73,7 +73,7 @@ function RolloutState({ id, rollout }: { id: string; rollout: Rollout }) {
             </>
           ) : null}
           <button type="submit" className="main" name="intent" value="release">
-            {released === 0 ? "Update the first" : `Update the other ${planned}`}
+            {released > 0 ? `Update the other ${planned}` : planned > 1 ? "Update the first" : "Update it"}
           </button>
         </ConsoleForm>
       )}
