@@ -8,6 +8,7 @@ import { browserCookie } from "../test/owner-session.ts";
 import { type Stage, startStage } from "../test/stage.ts";
 import { makeBroadcasts } from "./broadcast-pictures.ts";
 import { consoleScreens, HELD } from "./console-screens.ts";
+import { makeTeam, viewAs } from "./team-pictures.ts";
 
 const folder = resolve(".gallery/console");
 const sizes = {
@@ -176,7 +177,8 @@ async function shoot(browser: Browser, address: string, name: string): Promise<v
     for (const colorScheme of ["light", "dark"] as const) {
       if (!isAsked(size, Object.keys(sizes)) || !isAsked(colorScheme, ["light", "dark"])) continue;
       const context = await browser.newContext({ viewport, colorScheme, baseURL: stage.web });
-      if (!beforeSignIn.includes(name)) await context.addCookies([await browserCookie(stage)]);
+      if (!beforeSignIn.includes(name))
+        await context.addCookies([await browserCookie(stage), ...(await viewAs(database, name, stage.web))]);
       const page = await context.newPage();
       await page.goto(address, { waitUntil: "networkidle" });
       if (name.startsWith("editor") || name === "broadcast-write")
@@ -255,6 +257,7 @@ try {
       await makeBroadcasts({ database, stage, browser });
     await connect();
     await tellPrograms();
+    await makeTeam(database);
     await holdEvent();
     await importFiles(browser);
   }

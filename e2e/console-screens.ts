@@ -11,6 +11,7 @@ export async function consoleScreens(database: pg.Client): Promise<Record<string
   const campaign = await id("select id from email_campaigns order by name limit 1");
   const asked = await id("select id from email_campaigns where name = 'Relocation Masterclass Campaign'");
   const written = await id("select id from broadcasts where state = 'draft'");
+  const member = await id("select id from owners where name = 'Mia Torres'");
   const page = await id("select id from pages where slug = 'weight-loss-myths'");
   const coach =
     (await database.query("select slug from coaches order by slug <> 'nina' limit 1")).rows[0]?.slug ??
@@ -101,6 +102,14 @@ export async function consoleScreens(database: pg.Client): Promise<Record<string
     "sending-smtp": "/console/settings/sending?coach=grace",
     "sending-none": "/console/settings/sending?coach=leo&provider=brevo",
     settings: "/console/settings",
+    team: "/console/settings/team",
+    "team-invite": "/console/settings/team?invite",
+    "team-change": `/console/settings/team?change=${member}&role=assistant`,
+    "team-remove": `/console/settings/team?remove=${member}`,
+    "as-coach-today": "/console",
+    "as-coach-team": "/console/settings/team",
+    "as-assistant-page": `/console/pages/${page}`,
+    "as-assistant-today": "/console",
     "settings-legal": "/console/settings/legal",
     "settings-data": "/console/settings/data",
     preflight: `/console/preflight?campaign=${campaign}`,

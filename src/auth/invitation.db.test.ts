@@ -26,7 +26,7 @@ const someone = () => `${randomUUID()}@team.example`;
 
 const linkOf = async (email: string) => {
   const [open] = await rows<{ id: string }>(
-    "select i.id from invitations i join owners o on o.id = i.owner_id where o.email = $1",
+    "select i.letter_id as id from invitations i join owners o on o.id = i.owner_id where o.email = $1",
     [email],
   );
   return {
@@ -81,7 +81,9 @@ it("ends after seven days, when it is sent again, and when it is revoked", async
   expect(await inviteAgain(ctx, owner, { invitationId: first.id })).toMatchObject({ outcome: "invited" });
   expect(await accept(first.token)).toEqual({ kind: "over" });
   const second = await linkOf(email);
-  await rows("update invitations set invited_at = invited_at - interval '7 days' where id = $1", [second.id]);
+  await rows("update invitations set invited_at = invited_at - interval '7 days' where letter_id = $1", [
+    second.id,
+  ]);
   expect(await accept(second.token)).toEqual({ kind: "over" });
   expect((await listTeam(ctx, owner)).invitations).toEqual([
     expect.objectContaining({ email, isOver: true }),
@@ -92,6 +94,62 @@ it("ends after seven days, when it is sent again, and when it is revoked", async
   await rows("update invitations set invited_at = invited_at - interval '31 days'");
   await purgeInvitations(ctx);
   expect(await rows("select from owners where email = $1", [email])).toEqual([]);
+});
+
+it("keeps the invitations of two coaches apart, and each coach from the other's", async () => {
+  const email = someone();
+  const [one, two] = [await member("coach", [nina.id]), await member("coach", [marcus.id])].map(scopeOf);
+  if (!one || !two) throw new Error("nobody");
+  const seen = async (scope: typeof one) =>
+    (await listTeam(ctx, scope)).invitations.filter((each) => each.email === email);
+  const answers = [
+    await invite(ctx, one, { email, role: "assistant", coachIds: [nina.id] }),
+    await invite(ctx, two, { email, role: "assistant", coachIds: [marcus.id] }),
+  ];
+  expect(answers).toEqual([
+    { outcome: "invited", email },
+    { outcome: "invited", email },
+  ]);
+  const [[mine], [theirs]] = [await seen(one), await seen(two)];
+  expect([mine?.coaches, theirs?.coaches]).toEqual([[nina], [marcus]]);
+  expect(await seen(owner)).toHaveLength(2);
+  expect(await revokeInvitation(ctx, one, { invitationId: theirs?.id ?? "" })).toBeNull();
+  expect(await inviteAgain(ctx, one, { invitationId: theirs?.id ?? "" })).toEqual({ outcome: "not-allowed" });
+  const tokenOf = ({ id = "" } = {}) => signLink(ctx.settings.secrets, "invitation", id);
+  expect(await accept(tokenOf(mine))).toMatchObject({
+    kind: "in",
+    owner: { seats: [{ coachId: nina.id, role: "assistant" }] },
+  });
+  expect(await seen(one)).toEqual([]);
+  expect(await seen(two)).toHaveLength(1);
+  expect(await accept(tokenOf(theirs), await signedIn(email))).toEqual({ kind: "joined" });
+});
+
+it("lets a coach revoke or resend their part of a letter for several, and no more", async () => {
+  const email = someone();
+  const coach = scopeOf(await member("coach", [nina.id]));
+  await invite(ctx, owner, { email, role: "assistant", coachIds: [nina.id, marcus.id] });
+  const { id, token } = await linkOf(email);
+  expect(await inviteAgain(ctx, coach, { invitationId: id })).toMatchObject({ outcome: "invited" });
+  const own = (await listTeam(ctx, coach)).invitations.find((each) => each.email === email);
+  expect(own?.coaches).toEqual([nina]);
+  expect(await revokeInvitation(ctx, coach, { invitationId: own?.id ?? "" })).toEqual({ email });
+  expect(await revokeInvitation(ctx, coach, { invitationId: id })).toBeNull();
+  expect(await accept(token)).toMatchObject({
+    kind: "in",
+    owner: { seats: [{ coachId: marcus.id, role: "assistant" }] },
+  });
+});
+
+it("changes the seats of one role, and leaves those of another", async () => {
+  const { id, email } = await member("coach", [nina.id]);
+  await invite(ctx, owner, { email, role: "assistant", coachIds: [marcus.id] });
+  await accept((await linkOf(email)).token, await signedIn(email));
+  await changeSeats(ctx, owner, { ownerId: id, was: "coach", role: "manager", coachIds: [nina.id] });
+  expect(await rows("select coach_id, role from seats where owner_id = $1 order by role", [id])).toEqual([
+    { coach_id: marcus.id, role: "assistant" },
+    { coach_id: nina.id, role: "manager" },
+  ]);
 });
 
 it("gives an account another seat only to who is signed in with it", async () => {
@@ -147,7 +205,7 @@ it("lets a role give only what it may, and only for its own coaches", async () =
 it("signs somebody out with their last seat, and lets them back in by a new invitation", async () => {
   const { id, email } = await member("coach", [nina.id, marcus.id]);
   const client = await signedIn(email);
-  await changeSeats(ctx, owner, { ownerId: id, role: "assistant", coachIds: [marcus.id] });
+  await changeSeats(ctx, owner, { ownerId: id, was: "coach", role: "assistant", coachIds: [marcus.id] });
   expect((await ownerAuth.ownerOf(client.headers))?.seats).toEqual([
     { coachId: marcus.id, role: "assistant" },
   ]);
@@ -163,7 +221,8 @@ it("keeps the last owner, and hands the site over", async () => {
   const last = { outcome: "last-owner" };
   expect(await leaveTeam(ctx, owner)).toEqual(last);
   expect(await removeFromTeam(ctx, owner, { ownerId: olive.id })).toEqual(last);
-  expect(await changeSeats(ctx, owner, { ownerId: olive.id, role: "manager", coachIds: null })).toEqual(last);
+  const lower = { ownerId: olive.id, was: "owner" as const, role: "manager" as const, coachIds: null };
+  expect(await changeSeats(ctx, owner, lower)).toEqual(last);
   const paul = await member("coach", [nina.id]);
   expect(await handOver(ctx, scopeOf(paul), { ownerId: paul.id })).toEqual({ outcome: "not-allowed" });
   expect(await handOver(ctx, owner, { ownerId: paul.id })).toMatchObject({ outcome: "done" });
@@ -207,7 +266,12 @@ it("ends alerts to somebody's mailbox with their seat, and theirs alone", async 
   const left = () =>
     rows("select address, coach_id from alert_targets where confirmed_at is not null order by 1, 2");
   expect(await left()).toHaveLength(3);
-  await changeSeats(ctx, owner, { ownerId: coach.id, role: "assistant", coachIds: [marcus.id] });
+  await changeSeats(ctx, owner, {
+    ownerId: coach.id,
+    was: "coach",
+    role: "assistant",
+    coachIds: [marcus.id],
+  });
   expect(await left()).toHaveLength(2);
   await removeFromTeam(ctx, owner, { ownerId: coach.id });
   expect(await left()).toEqual([{ address: olive.email, coach_id: nina.id }]);
@@ -249,7 +313,7 @@ it("gives an owner whom a process of the previous version creates a seat, and no
 
 it("names members in the audit by id and name, never by address", async () => {
   const [kept, removed] = [await member("coach", [nina.id]), await member("coach", [nina.id])];
-  await changeSeats(ctx, owner, { ownerId: kept.id, role: "assistant", coachIds: [nina.id] });
+  await changeSeats(ctx, owner, { ownerId: kept.id, was: "coach", role: "assistant", coachIds: [nina.id] });
   await removeFromTeam(ctx, owner, { ownerId: removed.id });
   const email = someone();
   await invite(ctx, owner, { email, role: "coach", coachIds: [nina.id] });

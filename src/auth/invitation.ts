@@ -10,7 +10,7 @@ import { ownerAccounts } from "#db/schema/index.ts";
 import type { AuthContext } from "./auth.ts";
 import { hashPassword } from "./hash-password.ts";
 
-type Found = Invitation & { id: string; ownerId: string; name: string; coachIds: string[] | null };
+type Found = Invitation & { id: string; ownerId: string; name: string };
 
 export function createInvitations(
   ctx: AuthContext,
@@ -20,23 +20,26 @@ export function createInvitations(
     const id = readLink(ctx.settings.secrets, "invitation", token);
     if (!id) return null;
     const { rows } = await db.execute<Found>(sql`
-      select i.id, i.owner_id as "ownerId", i.role, i.coach_ids as "coachIds", i.invited_by as "invitedBy", o.email, o.name,
+      select i.letter_id as id, i.invited_at <= ${ctx.clock.now()}::timestamptz - make_interval(days => ${INVITATION_DAYS}) as "isOver", o.id as "ownerId", i.role, i.invited_by as "invitedBy", o.email, o.name,
         not exists (select from seats s where s.owner_id = o.id) as "isNew", coalesce((select name from site_settings), 'Foyer') as site,
-        coalesce((select json_agg(c.profile->>'name' order by 1) from coaches c where c.id = any(i.coach_ids)), '[]') as coaches
-      from invitations i join owners o on o.id = i.owner_id
-      where i.id = ${id}::uuid and i.invited_at > ${ctx.clock.now()}::timestamptz - make_interval(days => ${INVITATION_DAYS})
-      for update of i`);
+        coalesce(json_agg(c.profile->>'name' order by c.profile->>'name') filter (where c.id is not null), '[]') as coaches
+      from invitations i join owners o on o.id = i.owner_id left join coaches c on c.id = i.coach_id
+      where i.letter_id = ${id}::uuid group by i.letter_id, o.id, i.role, i.invited_by, i.invited_at`);
     return rows[0] ?? null;
   }
 
   /** False if it was used or revoked meanwhile. */
-  const take = (token: string, account: { name: string; hash: string } | null) =>
+  const take = (token: string, { ownerId }: Found, account: { name: string; hash: string } | null) =>
     ctx.db.transaction(async (db) => {
+      await db.execute(sql`select from owners where id = ${ownerId}::uuid for update`);
       const found = await find(token, db);
-      if (!found || found.isNew !== (account !== null)) return false;
-      const [now, { ownerId }] = [ctx.clock.now(), found];
-      await db.execute(sql`delete from invitations where id = ${found.id}::uuid`);
-      await giveSeats({ ...ctx, db }, found);
+      if (!found || found.isOver || found.isNew !== (account !== null)) return false;
+      const now = ctx.clock.now();
+      const { rows } = await db.execute<{ coachId: string | null }>(sql`
+        delete from invitations where letter_id = ${found.id}::uuid returning coach_id as "coachId"`);
+      if (rows.length === 0) return false;
+      const coachIds = rows.flatMap(({ coachId }) => coachId ?? []);
+      await giveSeats({ ...ctx, db }, { ...found, coachIds: coachIds.length > 0 ? coachIds : null });
       const times = { createdAt: now, updatedAt: now };
       if (account) {
         await db.execute(sql`
@@ -58,15 +61,15 @@ export function createInvitations(
     find,
     async accept(visitor, { token, name, password }) {
       const found = await find(token);
-      if (!found) return { kind: "over" };
+      if (!found || found.isOver) return { kind: "over" };
       if (!found.isNew) {
         const owner = await ownerOf(visitor.headers);
         if (owner?.id !== found.ownerId) return { kind: "sign-in" };
-        return (await take(token, null)) ? { kind: "joined" } : { kind: "over" };
+        return (await take(token, found, null)) ? { kind: "joined" } : { kind: "over" };
       }
       const problem = await judgePassword(password, { name, email: found.email });
       if (problem) return { kind: "weak", problem };
-      if (!(await take(token, { name, hash: await hashPassword(password) }))) return { kind: "over" };
+      if (!(await take(token, found, { name, hash: await hashPassword(password) }))) return { kind: "over" };
       return signIn(visitor, { email: found.email, password });
     },
   };

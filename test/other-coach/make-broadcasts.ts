@@ -1,11 +1,10 @@
 /** Broadcasts in each state that something can be done in, with words that can be sent. */
 import type { testContext } from "../context.ts";
-import type { Theirs } from "./model.ts";
 
 type World = Awaited<ReturnType<typeof testContext>>;
 const begun = ["sending", "paused"];
 
-export async function makeBroadcasts(world: World, coachId: string): Promise<Theirs["broadcasts"]> {
+export async function makeBroadcasts(world: World, coachId: string) {
   const words = { subject: "Their words", preheader: "", title: "", body: "A line.", signOff: "Them" };
   const made = async (state: string) => {
     const [row] = await world.rows<{ id: string }>(

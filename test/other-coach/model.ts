@@ -267,15 +267,18 @@ async function belongings(
     registrationId: await one("select id from event_registrations where coach_id = $1", [id]),
     memberId: await one(
       `with them as (insert into owners (email, name, email_verified, created_at, updated_at)
-         values ('member@theirs.example', 'Their Member', false, now(), now()) returning id)
+         values ('member@theirs.example', 'Their Member', false, now(), now()) returning id),
+       head as (insert into owners (email, name, email_verified, created_at, updated_at)
+         values ('head@theirs.example', 'Their Head', false, now(), now()) returning id),
+       seated as (insert into seats (owner_id, coach_id, role, created_at) select id, $1, 'coach', now() from head)
        insert into seats (owner_id, coach_id, role, created_at) select id, $1, 'assistant', now() from them returning owner_id as id`,
       [id],
     ),
     invitationId: await one(
       `with them as (insert into owners (email, name, email_verified, created_at, updated_at)
          values ('invited@theirs.example', '', false, now(), now()) returning id)
-       insert into invitations (owner_id, role, coach_ids, invited_by, invited_at)
-       select id, 'assistant', array[$1::uuid], 'Theirs', now() from them returning id`,
+       insert into invitations (letter_id, owner_id, coach_id, role, invited_by, invited_at)
+       select new_id(), id, $1, 'assistant', 'Theirs', now() from them returning letter_id as id`,
       [id],
     ),
     itemId: await one(

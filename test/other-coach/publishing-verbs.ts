@@ -4,6 +4,7 @@ import { createPreviewLink } from "#core/content/drafts/create-preview-link.ts";
 import { readVersion } from "#core/content/drafts/read-version.ts";
 import { revokePreviewLinks } from "#core/content/drafts/revoke-preview-links.ts";
 import { seeEditors } from "#core/content/drafts/see-editors.ts";
+import { askToPublish } from "#core/operations/publishing/ask-to-publish.ts";
 import { findGreenVersion, republishGreen } from "#core/operations/publishing/republish-green.ts";
 import {
   cancelSchedule,
@@ -38,6 +39,8 @@ export const publishingVerbs: Record<string, Ask> = {
     startRollout(ctx, scope, { templateId }),
   "operations/rollouts/start-rollout.ts#undoRollout": (ctx, scope, { rolloutId, pageId }) =>
     undoRollout(ctx, scope, { rolloutId, pageId }),
+  "operations/publishing/ask-to-publish.ts#askToPublish": (ctx, scope, { pageId }) =>
+    askToPublish(ctx, scope, { pageId }),
   "content/drafts/create-preview-link.ts#createPreviewLink": (ctx, scope, { pageId }) =>
     createPreviewLink(ctx, scope, { pageId }),
   "content/drafts/revoke-preview-links.ts#revokePreviewLinks": (ctx, scope, { pageId }) =>

@@ -103,6 +103,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
         "undo",
         "discard",
         "publish",
+        "ask",
         "section:hide:1",
         "unpublish",
         "save",

@@ -14,7 +14,12 @@ import { verbs } from "./verbs.ts";
 const world = await testContext();
 const { mine: stranger, theirs } = await twoCoaches(world);
 
-const roles: Role[] = ["manager", "coach", "assistant"];
+const seats: [Role, "all" | string[]][] = [
+  ["manager", "all"],
+  ["manager", [theirs.coachId]],
+  ["coach", [theirs.coachId]],
+  ["assistant", [theirs.coachId]],
+];
 const shown = (answer: unknown) =>
   inspect(answer, { depth: null, maxStringLength: null, maxArrayLength: null, breakLength: 200 });
 
@@ -164,10 +169,10 @@ const capabilityOf = (verb: string): Capability =>
 
 it.each(Object.keys(verbs))("%s", async (verb) => {
   const refused = await done(verb, stranger);
-  for (const role of roles) {
-    const scope = testScope(stranger.actor, [theirs.coachId], role);
-    const answer = await done(verb, scope);
-    expect(answer !== refused && !answer.startsWith("refused"), role).toBe(roleMay(role, capabilityOf(verb)));
+  for (const [role, coaches] of seats) {
+    const answer = await done(verb, testScope(stranger.actor, coaches, role));
+    const may = answer !== refused && !answer.startsWith("refused");
+    expect(may, `${role} of ${coaches}`).toBe(roleMay(role, capabilityOf(verb)));
   }
 });
 

@@ -30,7 +30,7 @@ export async function findSecrets(
        union select unnest(array[id::text, name]) from segments where coach_id = $1
        union select unnest(array[id::text, name, draft->>'subject']) from broadcasts where coach_id = $1
        union select unnest(array[o.id::text, o.email, nullif(o.name, '')]) from owners o join seats s on s.owner_id = o.id where s.coach_id = $1
-       union select unnest(array[i.id::text, o.email]) from invitations i join owners o on o.id = i.owner_id where $1 = any(i.coach_ids)
+       union select unnest(array[i.letter_id::text, o.email]) from invitations i join owners o on o.id = i.owner_id where i.coach_id = $1
        union select unnest(array[i.id::text, i.file_name]) from lead_imports i join own on own.id = i.page_id`,
       [coach],
     );

@@ -8,7 +8,7 @@ import { requireSecondFactor } from "#core/content/site-settings/require-second-
 import type { Ask } from "./model.ts";
 export const teamVerbs: Record<string, Ask> = {
   "access/seats/change-team.ts#changeSeats": (ctx, scope, { memberId, coachId }) =>
-    changeSeats(ctx, scope, { ownerId: memberId, role: "assistant", coachIds: [coachId] }),
+    changeSeats(ctx, scope, { ownerId: memberId, was: "assistant", role: "assistant", coachIds: [coachId] }),
   "access/seats/change-team.ts#handOver": (ctx, scope, { memberId }) =>
     handOver(ctx, scope, { ownerId: memberId }),
   "access/seats/change-team.ts#leaveTeam": (ctx, scope) => leaveTeam(ctx, scope),

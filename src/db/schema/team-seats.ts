@@ -31,27 +31,30 @@ export const seats = pgTable(
   ],
 );
 
-/** One for each person who was invited and has not answered. Its id signs the mailed link, so a new one ends the old link. */
+/** One for each coach, or the whole site, for which somebody was invited and has not answered. */
 export const invitations = pgTable(
   "invitations",
   {
     id: id(),
+    /** Signs the mailed link, which is for all rows of the letter. Sending again gives a row another letter. */
+    letterId: uuid("letter_id").notNull(),
     /** Somebody new has a row without a password until they accept. */
     ownerId: uuid("owner_id")
       .notNull()
       .references(() => owners.id, { onDelete: "cascade" }),
-    role: role(),
     /** Null: the whole site. */
-    coachIds: uuid("coach_ids").array(),
+    coachId: uuid("coach_id").references(() => coaches.id, { onDelete: "cascade" }),
+    role: role(),
     invitedBy: text("invited_by").notNull(),
     invitedAt: timestamp("invited_at", { withTimezone: true }).notNull(),
   },
   (t) => [
-    unique("invitations_owner").on(t.ownerId),
+    unique("invitations_owner_coach").on(t.ownerId, t.coachId).nullsNotDistinct(),
+    index("invitations_coach").on(t.coachId),
     check("invitations_role", sql`role in ('owner', 'manager', 'coach', 'assistant')`),
     check(
       "invitations_reach",
-      sql`case role when 'owner' then coach_ids is null when 'manager' then true else coach_ids is not null end`,
+      sql`case role when 'owner' then coach_id is null when 'manager' then true else coach_id is not null end`,
     ),
   ],
 );

@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { CoachSwitcher } from "./coach-switcher.tsx";
 import { ConsoleIcon } from "./kit/console-icon.tsx";
-import { useMay } from "./kit/may.tsx";
+import { useMay, useRole } from "./kit/may.tsx";
 import { useHasMany } from "./kit/open-coach.tsx";
 import { ZoneNote } from "./kit/site-time.tsx";
 import { agencyPlaces, isOpen, openPage, type Place, places, placesFor, settings } from "./navigation.ts";
@@ -150,6 +150,7 @@ function WhoAmI({ owner: { name, email } }: { owner: Owner }) {
       <span>
         <b>{name}</b>
         <span title={email}>{email}</span>
+        <span>{useRole()}</span>
       </span>
       <button type="submit">Sign out</button>
     </ConsoleForm>

@@ -76,6 +76,7 @@ export type Invitation = {
   site: string;
   /** They have no other seat, so they choose a password. */
   isNew: boolean;
+  isOver: boolean;
 };
 
 export type OwnerInvitations = {

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { type ActionName, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { Role } from "#core/kernel/roles.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { endAlertsWithoutSeat } from "#core/sending/alerts/end-alerts.ts";
@@ -48,19 +49,20 @@ async function takeSeats({ db }: Pick<Context, "db">, scope: Scope, ownerId: str
   await endAlertsWithoutSeat({ db }, { ownerId });
 }
 
+/** Changes the seats of one role; those of another stay. */
 export const changeSeats = (
   ctx: Context,
   scope: Scope,
-  { ownerId, ...reach }: Reach & { ownerId: string },
+  { ownerId, was, ...reach }: Reach & { ownerId: string; was: Role },
 ): Promise<TeamChange> =>
   inTransaction(ctx, async (inside): Promise<TeamChange> => {
     const member = await findMember(inside, scope, ownerId);
     const coaches = await findGrant(inside, scope, reach);
     if (!member || !coaches) return { outcome: "not-allowed" };
-    if (member.isOwner && reach.role !== "owner" && (await isLastOwner(inside, ownerId)))
+    if (was === "owner" && member.isOwner && reach.role !== "owner" && (await isLastOwner(inside, ownerId)))
       return { outcome: "last-owner" };
     await inside.db.execute(sql`
-      delete from seats where owner_id = ${member.id}::uuid and ${withinScope(scope.to("team"), sql`coach_id`)}`);
+      delete from seats where owner_id = ${member.id}::uuid and role = ${was} and ${withinScope(scope.to("team"), sql`coach_id`)}`);
     await giveSeats(inside, { ownerId: member.id, ...reach });
     await endAlertsWithoutSeat(inside, { ownerId });
     return done(inside, scope, "team.changed", member, {

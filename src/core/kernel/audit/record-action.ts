@@ -91,6 +91,7 @@ export type ActionName =
   | "page.proof-changed"
   | "page.published"
   | "page.preview-revoked"
+  | "page.publish-asked"
   | "page.restored"
   | "page.rolled-out"
   | "page.schedule-cancelled"

@@ -62,7 +62,7 @@ async function unsubscribed(path = "/9ways") {
 async function erased(...paths: string[]) {
   const email = someone();
   for (const path of paths) await signUp(world, path, email, { name: "Ann" });
-  await erasePerson(ctx, scope, { personId: await personOf(email) });
+  await erasePerson(ctx, scope, { personId: await personOf(email), everywhere: true });
   advance(DAY);
   sent.length = 0;
   return email;

@@ -90,7 +90,7 @@ it("says when the coach was last here, whether invited, and counts live pages", 
   );
   await rows("delete from seats where owner_id = $1", [them?.id]);
   await rows(
-    `insert into invitations (owner_id, role, coach_ids, invited_by, invited_at) values ($1, 'coach', array[$2::uuid], 'Olive', now())`,
+    `insert into invitations (letter_id, owner_id, role, coach_id, invited_by, invited_at) values (new_id(), $1, 'coach', $2, 'Olive', now())`,
     [them?.id, busy.id],
   );
   expect(await of(busy.slug)).toMatchObject({ access: "invited" });

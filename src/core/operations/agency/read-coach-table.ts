@@ -106,7 +106,7 @@ async function readRows(ctx: Context, scope: Scope): Promise<Row[]> {
       exists (select from mail_connections c where c.coach_id = o.id or c.coach_id is null) as "isConnected",
       coalesce(q.waiting, 0) as waiting, to_json(q.since) #>> '{}' as "waitingSince", coalesce(r.retrying, 0) as retrying,
       e.at as "lastSeenAt", case when e.coach_id is not null then 'seat'
-        when exists (select from invitations i where o.id = any(i.coach_ids) and i.role = 'coach') then 'invited' else 'none' end as access
+        when exists (select from invitations i where i.coach_id = o.id and i.role = 'coach') then 'invited' else 'none' end as access
     from coaches o left join weeks w on w.coach_id = o.id left join own_pages n on n.coach_id = o.id left join waiting q on q.coach_id = o.id
     left join retrying r on r.coach_id = o.id left join seen e on e.coach_id = o.id
     where ${isActive} and ${withinScope(scope, sql`o.id`)}`);

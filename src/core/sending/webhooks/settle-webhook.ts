@@ -55,12 +55,12 @@ export async function settleWebhook(ctx: Context, ended: Ended): Promise<void> {
   });
 }
 
-function notify(ctx: Context, { endpointId, url, isGone }: Ended): Promise<void> {
+async function notify(ctx: Context, { endpointId, url, isGone }: Ended): Promise<void> {
   const host = URL.canParse(url) ? new URL(url).host : "its server";
   const why = isGone
     ? "The receiver answered 410: it asks us to stop."
     : `It has only failed for ${PAUSED_AFTER_DAYS} days.`;
-  return queueOwnerNotice(ctx, {
+  await queueOwnerNotice(ctx, {
     occasion: `webhook-paused:${endpointId}:${ctx.clock.now().toISOString()}`,
     subject: `Paused by itself: the webhook to ${host}`,
     text: `the webhook to ${host} is paused. ${why}\n\nWhat happens meanwhile is queued. Check the receiver, send a test, then resume it: ${new URL(`/console/settings/webhooks?endpoint=${endpointId}`, ctx.settings.publicUrl).href}`,

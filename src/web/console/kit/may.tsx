@@ -26,6 +26,14 @@ export function useMay(): May {
   );
 }
 
+/** "Assistant, Nina Laurent"; several roles by name. */
+export function useRole(): string {
+  const seats = useContext(Seats);
+  const names = [...new Set(seats.map(({ role }) => `${role.charAt(0).toUpperCase()}${role.slice(1)}`))];
+  const [only] = seats;
+  return seats.length === 1 && only?.coach ? `${names[0]}, ${only.coach.name}` : names.join(", ");
+}
+
 const deeds: Record<Capability, string> = {
   work: "work on this",
   publish: "publish",
@@ -43,17 +51,18 @@ type Props = { may: Capability; coach?: string; children: ReactNode };
 export const IfMay = ({ may: capability, coach, children }: Props) =>
   useMay()(capability, coach) ? children : null;
 
-/** Shows the button, or who can press it. */
+/** Shows the button, or whom to ask. */
 export function OnlyIf({
   may: capability,
   coach,
   deed = deeds[capability],
+  instead = (words) => <p className="soft who-can">{`${words}.`}</p>,
   children,
-}: Props & { deed?: string }) {
+}: Props & { deed?: string; instead?(words: string): ReactNode }) {
   const seats = useContext(Seats);
   const may = useMay();
   if (may(capability, coach)) return children;
   const names = seats.filter((seat) => isOf(seat, coach)).flatMap(({ ask }) => ask);
   const who = new Intl.ListFormat("en", { type: "disjunction" }).format([...new Set(names)].slice(0, 2));
-  return <p className="soft who-can">{`Only ${who || "the coach"} can ${deed}.`}</p>;
+  return instead(`Ask ${who || "the coach"} to ${deed}`);
 }

@@ -3,6 +3,7 @@ import { createContext, useContext } from "react";
 import { Link } from "react-router";
 import { defaultRetention, retentionWords } from "#core/content/site-settings/retention.ts";
 import { type DateLanguage, defaultSettings } from "#core/content/site-settings/site-settings.ts";
+import { useMay } from "./may.tsx";
 import "./site-time.css";
 
 export type SiteTime = { timeZone: string; dateLanguage: DateLanguage };
@@ -30,9 +31,11 @@ export function useFormat(): (at: string | Date, options: Intl.DateTimeFormatOpt
 /** Shown once on every screen, so that no single time has to state the zone. */
 export function ZoneNote() {
   const { timeZone } = useSiteTime();
+  const mayChange = useMay()("site");
   return (
     <p className="zone-note">
-      All times are <Link to="/console/settings#time-zone">{zoneWords(timeZone)}</Link>
+      All times are{" "}
+      {mayChange ? <Link to="/console/settings#time-zone">{zoneWords(timeZone)}</Link> : zoneWords(timeZone)}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 /** Bounce mailboxes that can't be read: dead addresses go unnoticed meanwhile. */
 import { sql } from "drizzle-orm";
-import { isWholeSite, withinScope } from "#core/kernel/scope.ts";
+import { withinScopeOrSite } from "#core/kernel/scope.ts";
 import { COUNTED, type Watch } from "./concern.ts";
 
 type Row = { host: string; coachId: string | null; slug: string | null; name: string | null };
@@ -10,7 +10,7 @@ export const bounceMailboxes: Watch = async (ctx, scope) => {
   const { rows } = await ctx.db.execute<Row>(sql`
     select b.host, c.coach_id as "coachId", o.slug, o.profile->>'name' as name
     from bounce_mailboxes b join mail_connections c on c.id = b.connection_id left join coaches o on o.id = c.coach_id
-    where b.failures > 1 and (${withinScope(scope, sql`c.coach_id`)} or (c.coach_id is null and ${isWholeSite(scope)}::boolean))
+    where b.failures > 1 and ${withinScopeOrSite(scope.to("sending"), sql`c.coach_id`)}
     order by o.slug nulls first limit ${COUNTED}`);
   return rows.map(({ host, coachId, slug, name }) => ({
     tone: "wait",

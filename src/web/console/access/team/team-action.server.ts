@@ -15,7 +15,7 @@ import { isId } from "#core/leads/people/filters.ts";
 import { app } from "#web/app.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
-import { invitedWords, refusedWords } from "./team-labels.ts";
+import { invitedWords, LAST_OWNER, NO_COACH } from "./team-labels.ts";
 
 type Answer = {
   text: string;
@@ -36,16 +36,18 @@ export async function teamAction(
   const coachIds = role === "owner" || chosen.includes("all") ? null : chosen.filter(isId);
 
   if (intent === "invite") {
-    const email = textOf(form, "email");
-    const invited = await invite(ctx, scope, { email, role, coachIds });
+    const typed = { email: textOf(form, "email"), role, coaches: chosen };
+    if (coachIds?.length === 0) return { ...bad(NO_COACH), typed };
+    const invited = await invite(ctx, scope, { email: typed.email, role, coachIds });
+    if (invited.outcome === "not-allowed") throw data(null, { status: 404 });
     return invited.outcome === "invited"
       ? good(`${invited.email} gets a link now. It works once, for seven days.`)
-      : { ...bad(invitedWords[invited.outcome]), typed: { email, role, coaches: chosen } };
+      : { ...bad(invitedWords[invited.outcome]), typed };
   }
   if (intent === "leave") {
     const left = await leaveTeam(ctx, whole);
     if (left.outcome === "done") throw redirect("/sign-in");
-    return bad(refusedWords[left.outcome]);
+    return bad(LAST_OWNER);
   }
   if (intent === "second-factor") {
     if (!isWholeSite(scope)) throw data(null, { status: 404 });
@@ -57,6 +59,7 @@ export async function teamAction(
   if (!isId(id)) throw data(null, { status: 400 });
   if (intent === "again") {
     const sent = await inviteAgain(ctx, scope, { invitationId: id });
+    if (sent.outcome === "not-allowed") throw data(null, { status: 404 });
     if (sent.outcome !== "invited") return bad(invitedWords[sent.outcome]);
     return good(`${sent.email} gets a new link now. The earlier one no longer works.`);
   }
@@ -65,24 +68,31 @@ export async function teamAction(
     if (!revoked) throw data(null, { status: 404 });
     return good(`The link sent to ${revoked.email} no longer works.`);
   }
-  if (intent === "change")
+  if (intent === "change") {
+    if (coachIds?.length === 0) return bad(NO_COACH);
+    const was = roles.find((each) => each === textOf(form, "was")) ?? role;
     return told(
-      await changeSeats(ctx, scope, { ownerId: id, role, coachIds }),
+      await changeSeats(ctx, scope, { ownerId: id, was, role, coachIds }),
       (email) => `Changed what ${email} can do.`,
     );
+  }
   if (intent === "hand-over")
     return told(
       await handOver(ctx, scope, { ownerId: id }),
       (email) => `${email} owns the site now. You are a manager of all coaches.`,
     );
   if (intent !== "remove") throw data(null, { status: 400 });
-  return told(
-    await removeFromTeam(ctx, scope, { ownerId: id }),
-    (email) => `${email} has no access any more, and is signed out.`,
+  return told(await removeFromTeam(ctx, scope, { ownerId: id }), (email) =>
+    isWholeSite(scope)
+      ? `${email} has no access any more, and is signed out.`
+      : `${email} no longer works for you.`,
   );
 }
 
 const good = (text: string): Answer => ({ text, isProblem: false });
 const bad = (text: string): Answer => ({ text, isProblem: true });
-const told = (change: TeamChange, words: (email: string) => string): Answer =>
-  change.outcome === "done" ? good(words(change.email)) : bad(refusedWords[change.outcome]);
+/** What is another coach's does not exist here. */
+function told(change: TeamChange, words: (email: string) => string): Answer {
+  if (change.outcome === "not-allowed") throw data(null, { status: 404 });
+  return change.outcome === "done" ? good(words(change.email)) : bad(LAST_OWNER);
+}

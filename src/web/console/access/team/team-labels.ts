@@ -1,4 +1,3 @@
-import type { TeamChange } from "#core/access/seats/change-team.ts";
 import type { Invited } from "#core/access/seats/invite.ts";
 import type { Role } from "#core/kernel/roles.ts";
 
@@ -14,14 +13,11 @@ export const roleWords: Record<Role, { label: string; hint: string }> = {
   assistant: { label: "Assistant", hint: "Prepares, does not publish or send" },
 };
 
-export const invitedWords: Record<Exclude<Invited["outcome"], "invited">, string> = {
+export const invitedWords: Record<Exclude<Invited["outcome"], "invited" | "not-allowed">, string> = {
   "not-an-address": "This is not an email address.",
-  "not-allowed": "Choose a coach you work for. The role of owner is for the whole site.",
   "has-access": "They have access already. Change their role in the list instead.",
-  "too-many": "200 invitations are open. Revoke some first.",
+  "too-many": "200 invitations are open here. Revoke some first.",
 };
 
-export const refusedWords: Record<Exclude<TeamChange["outcome"], "done">, string> = {
-  "not-allowed": "You can’t change this person’s access.",
-  "last-owner": "The site needs an owner. Make somebody else an owner first.",
-};
+export const NO_COACH = "Choose at least one coach.";
+export const LAST_OWNER = "The site needs an owner. Make somebody else an owner first.";

@@ -7,15 +7,15 @@ import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { fromNow } from "#web/console/kit/when.tsx";
 import { placeOf, roleWords, TEAM } from "./team-labels.ts";
 
-export const columnsOf = ({
-  you,
-  now,
-  isWhole,
-}: {
+type Props = {
   you: string;
   now: string;
   isWhole: boolean;
-}): Column<Member>[] => [
+  /** Those whose access the reader may not change. */
+  fixed: string[];
+};
+
+export const columnsOf = ({ you, now, isWhole, fixed }: Props): Column<Member>[] => [
   {
     head: "Person",
     names: true,
@@ -26,8 +26,15 @@ export const columnsOf = ({
       </>
     ),
   },
-  { head: "Role", cell: ({ role }) => roleWords[role].label },
-  { head: "Coaches", cell: ({ coaches }) => placeOf(coaches) },
+  {
+    head: "Role",
+    cell: ({ role, coaches }) => (
+      <>
+        {roleWords[role].label}
+        <span className="soft at">{placeOf(coaches)}</span>
+      </>
+    ),
+  },
   {
     head: "Last seen",
     className: "wide",
@@ -46,14 +53,18 @@ export const columnsOf = ({
     head: "Actions",
     isHeadHidden: true,
     cell: ({ id, name, email, role }) => (
-      <span className="acts">
+      <div className="acts">
         {id === you ? (
           <Link to={`${TEAM}?leave`} preventScrollReset>
             Leave
           </Link>
-        ) : (
+        ) : fixed.includes(id) ? null : (
           <>
-            <Link to={`${TEAM}?change=${id}`} aria-label={`Change ${name || email}`} preventScrollReset>
+            <Link
+              to={`${TEAM}?change=${id}&role=${role}`}
+              aria-label={`Change ${name || email}`}
+              preventScrollReset
+            >
               Change
             </Link>
             {isWhole && role !== "owner" && (
@@ -88,7 +99,7 @@ export const columnsOf = ({
             </Link>
           </>
         )}
-      </span>
+      </div>
     ),
   },
 ];

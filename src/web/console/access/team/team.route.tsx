@@ -1,6 +1,7 @@
 /** `/console/settings/team`: who signs in, as what and for whom; invitations above, because they wait for something. */
+import { useState } from "react";
 import { Link } from "react-router";
-import { listTeam, type OpenInvitation } from "#core/access/seats/list-team.ts";
+import { listTeam, type Member, type OpenInvitation } from "#core/access/seats/list-team.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { isWholeSite } from "#core/kernel/scope.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
@@ -19,6 +20,9 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/team.route";
 import "#web/console/access/team/team.css";
 
+/** From here on, the list can be narrowed. */
+const MANY = 10;
+
 export const meta = () => [{ title: "Team · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,18 +33,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listFilterOptions(ctx, scope.to("team")),
   ]);
   const query = new URL(request.url).searchParams;
-  const asked = (name: string) => team.members.find(({ id }) => id === query.get(name)) ?? null;
   const isWhole = isWholeSite(scope);
+  const grantable = scope.grantable(isWhole ? null : (coaches[0]?.id ?? null));
+  const fixed = team.members.filter(({ role }) => !grantable.includes(role)).map(({ id }) => id);
+  const asked = (name: string, isAsked = (_: Member) => true) =>
+    team.members.find((each) => each.id === query.get(name) && !fixed.includes(each.id) && isAsked(each)) ??
+    null;
+  const remove = asked("remove");
+  const others = team.members.filter(({ id }) => id !== remove?.id).flatMap((each) => each.coaches);
   return {
     ...team,
     coaches: coaches.map(({ id, name }) => ({ id, name })),
-    grantable: scope.grantable(isWhole ? null : (coaches[0]?.id ?? null)),
-    isWhole,
+    ...{ grantable, fixed, isWhole, remove },
+    /** Coaches for whom only owners and managers of all work then. */
+    left: team.members
+      .flatMap(({ id, coaches }) => (id === remove?.id ? coaches : []))
+      .filter(({ id }) => !others.some((other) => other.id === id)),
     secondFactorRoles: (await readSiteSettings(ctx)).secondFactorRoles,
     you: owner.id,
     form: query.has("invite") ? ("invite" as const) : null,
-    change: asked("change"),
-    remove: asked("remove"),
+    change: asked("change", ({ role }) => role === query.get("role")),
     handOver: isWhole ? asked("hand-over") : null,
     leave: query.has("leave"),
     now: ctx.clock.now().toISOString(),
@@ -50,7 +62,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) => teamAction(request, context);
 
 export default function Team({ loaderData, actionData: said }: Route.ComponentProps) {
-  const { members, invitations, coaches, grantable, isWhole, you, form, change, now } = loaderData;
+  const { members, invitations, coaches, grantable, fixed, isWhole, you, form, change, now } = loaderData;
+  const [typed, setTyped] = useState("");
+  const people = new Map(members.map((each) => [each.id, each]));
+  const open = [...people.values()].filter(({ secondFactor }) => !secondFactor).length;
+  const shown = members.filter(({ name, email, role, coaches }) =>
+    [name, email, roleWords[role].label, placeOf(coaches)]
+      .join(" ")
+      .toLowerCase()
+      .includes(typed.trim().toLowerCase()),
+  );
   const isInviting = form === "invite" || said?.typed !== undefined;
   const fields = { grantable, coaches, isWhole };
   return (
@@ -58,8 +79,8 @@ export default function Team({ loaderData, actionData: said }: Route.ComponentPr
       <header className="page-head">
         <h1>
           Team{" "}
-          {members.length > 0 && (
-            <span className="soft count">{`${members.length} ${members.length === 1 ? "person" : "people"}`}</span>
+          {people.size > 0 && (
+            <span className="soft count">{`${people.size} ${people.size === 1 ? "person" : "people"}`}</span>
           )}
         </h1>
         {grantable.length > 0 && !isInviting && (
@@ -118,6 +139,7 @@ export default function Team({ loaderData, actionData: said }: Route.ComponentPr
           <ConsoleForm method="post" action={TEAM}>
             <input type="hidden" name="intent" value="change" />
             <input type="hidden" name="id" value={change.id} />
+            <input type="hidden" name="was" value={change.role} />
             <SeatFields
               {...fields}
               role={change.role}
@@ -136,7 +158,10 @@ export default function Team({ loaderData, actionData: said }: Route.ComponentPr
       )}
       {invitations.length > 0 && (
         <section aria-labelledby="invited-title">
-          <h2 id="invited-title">Invited</h2>
+          <h2 id="invited-title">
+            Invited{" "}
+            <span className="soft count">{`${invitations.length} ${invitations.length === 1 ? "has" : "have"} not answered yet`}</span>
+          </h2>
           <ul className="sheet lines">
             {invitations.map((each) => (
               <InvitationLine key={each.id} invitation={each} now={now} />
@@ -146,11 +171,25 @@ export default function Team({ loaderData, actionData: said }: Route.ComponentPr
       )}
       {members.length > 0 && (
         <section aria-labelledby="access-title">
-          <h2 id="access-title">With access</h2>
+          <h2 id="access-title">
+            With access{" "}
+            {open > 0 && (
+              <span className="soft count">{`${open} of ${people.size} without a second factor`}</span>
+            )}
+          </h2>
+          {members.length > MANY && (
+            <input
+              type="search"
+              aria-label="Search the team"
+              placeholder="Name, address, role or coach"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
           <SheetTable
             aria-labelledby="access-title"
-            columns={columnsOf({ you, now, isWhole })}
-            rows={members}
+            columns={columnsOf({ you, now, isWhole, fixed })}
+            rows={shown}
             keyOf={({ id, role }) => `${id} ${role}`}
           />
         </section>
@@ -160,17 +199,27 @@ export default function Team({ loaderData, actionData: said }: Route.ComponentPr
   );
 }
 
-function Questions({ remove, handOver, leave }: Route.ComponentProps["loaderData"]) {
+function Questions({ remove, handOver, leave, left, isWhole }: Route.ComponentProps["loaderData"]) {
   if (remove)
     return (
       <ConfirmDialog
         title={`Remove ${remove.name}?`}
         intent="remove"
         fields={{ id: remove.id }}
-        button="Remove"
+        button={`Remove ${remove.name}`}
         back={TEAM}
       >
-        <p>{`${remove.email} is signed out at once. What they made stays.`}</p>
+        <ul>
+          <li>
+            {isWhole
+              ? `${remove.devices} ${remove.devices === 1 ? "device is" : "devices are"} signed out at once.`
+              : "They see nothing of yours any more."}
+          </li>
+          {left.length > 0 && (
+            <li>{`Nobody else works for ${new Intl.ListFormat("en").format(left.map(({ name }) => name))} then.`}</li>
+          )}
+          <li>What they made stays, and Activity keeps their name.</li>
+        </ul>
       </ConfirmDialog>
     );
   if (handOver)
@@ -197,7 +246,7 @@ function Questions({ remove, handOver, leave }: Route.ComponentProps["loaderData
 }
 
 function InvitationLine({ invitation, now }: { invitation: OpenInvitation; now: string }) {
-  const { id, email, role, coaches, invitedAt, endsAt, isOver } = invitation;
+  const { id, email, role, coaches, invitedBy, invitedAt, endsAt, isOver } = invitation;
   return (
     <li className="invitation">
       <span className="who">{email}</span>
@@ -205,7 +254,7 @@ function InvitationLine({ invitation, now }: { invitation: OpenInvitation; now: 
       <span className={isOver ? "late" : "soft"}>
         {isOver
           ? "The link has ended"
-          : `Sent ${fromNow(invitedAt, now)}, the link ends ${fromNow(endsAt, now)}`}
+          : `Sent by ${invitedBy} ${fromNow(invitedAt, now)}, the link ends ${fromNow(endsAt, now)}`}
       </span>
       <ConsoleForm method="post" action={TEAM} className="acts">
         <input type="hidden" name="id" value={id} />

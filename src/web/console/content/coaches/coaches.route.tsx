@@ -6,8 +6,8 @@ import { pick } from "#core/kernel/pick.ts";
 import { app } from "#web/app.ts";
 import { CoachList } from "#web/console/content/coaches/coach-list.tsx";
 import { SamplesNotice } from "#web/console/content/coaches/samples-notice.tsx";
-import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
+import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { Route } from "./+types/coaches.route";
@@ -59,11 +59,7 @@ export default function Coaches({ loaderData: { coaches, said }, actionData }: R
         <SamplesNotice coaches={coaches} />
       </IfMay>
       {coaches.length === 0 ? (
-        <EmptyState
-          title="No coach yet"
-          reason="Pages and emails show a coach’s name, look and text. The first one may be you."
-          action={{ to: "/console/coaches/new", label: "Create the first coach" }}
-        />
+        <NeedsCoach reason="Pages and emails show a coach’s name, look and text." />
       ) : (
         <CoachList coaches={listed} />
       )}

@@ -65,7 +65,7 @@ export function ProfileSection({ slug, values, seen, sample, answer }: Props) {
             </span>
           </label>
         )}
-        <OnlyIf may="publish" coach={slug} deed="save this">
+        <OnlyIf may="publish" coach={slug} deed="change this">
           <button type="submit" className="main">
             Save
           </button>

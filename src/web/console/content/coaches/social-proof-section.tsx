@@ -98,7 +98,7 @@ export function SocialProofSection({ coach, page, answer }: Props) {
                 </span>
               </label>
             )}
-            <OnlyIf may="publish" coach={coach} deed="save this">
+            <OnlyIf may="publish" coach={coach} deed="change this">
               <button type="submit" className="main">
                 Save this page
               </button>

@@ -157,7 +157,7 @@ export default function Guide({ loaderData, actionData }: Route.ComponentProps) 
           {controls.map((control) => (
             <PanelField key={control.name} control={control} errors={actionData?.errors ?? {}} />
           ))}
-          <OnlyIf may="publish" coach={coachSlug}>
+          <OnlyIf may="publish" coach={coachSlug} deed="change the guide">
             <div className="acts">
               <button type="submit" name="intent" value="save" className="main">
                 Save

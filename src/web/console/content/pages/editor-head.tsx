@@ -78,7 +78,15 @@ export function EditorHead({ here, name, address, state, width, onWidth, settled
           <EditorIcon name="versions" />
           <span className="sr-only">Versions</span>
         </Link>
-        <OnlyIf may="publish" coach={draft.coach}>
+        <OnlyIf
+          may="publish"
+          coach={draft.coach}
+          instead={(words) => (
+            <button type="submit" name="intent" value="ask" className="main" disabled={!draft.canPublish}>
+              {words}
+            </button>
+          )}
+        >
           <button type="submit" name="intent" value="publish" className="main" disabled={!draft.canPublish}>
             Publish
           </button>

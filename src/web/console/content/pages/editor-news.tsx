@@ -55,6 +55,7 @@ export function EditorNews({ here, data, answer, isAnswered, trouble, failure }:
       )}
       <EditorNotices
         {...{ here, part }}
+        coach={data.coach}
         sections={data.sections}
         publishing={data.publishing}
         lost={answer.lost ?? []}
@@ -89,6 +90,8 @@ const saidWords: Record<string, string> = {
   "has-draft":
     "There are unpublished changes. Publish or discard them first, then go back to the last working version.",
   "too-old": "That version is too old to be restored.",
+  asked: "Asked by email. Your draft stays here until it is published.",
+  "asked-before": "They were asked by email today already.",
   copied: "This is the copy. Visitors see it once you publish it.",
   created: "Your page is ready. Change what you like; visitors see it once you publish it.",
 };

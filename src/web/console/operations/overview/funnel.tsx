@@ -5,6 +5,7 @@ import { listAddress } from "#core/leads/people/filters.ts";
 import type { PeopleBehind } from "#core/operations/overview/count-people-behind.ts";
 import type { Figure, Overview } from "#core/operations/overview/read-overview.ts";
 import type { Chosen } from "#core/operations/overview/spans.ts";
+import { IfMay } from "#web/console/kit/may.tsx";
 import {
   figureLabels,
   labeledFigures,
@@ -49,9 +50,11 @@ export function Funnel(props: Props) {
               {before[figure] !== null && <span className="soft">{compared(figure, props, labels)}</span>}
               <PeopleLink behind={people[figure]} count={total[figure]} label={label} />
               {figure === "bounces" && total.bounces > 0 && (
-                <Link to="/console/deliverability" aria-label="Bounced: see the domains">
-                  See the domains
-                </Link>
+                <IfMay may="site">
+                  <Link to="/console/deliverability" aria-label="Bounced: see the domains">
+                    See the domains
+                  </Link>
+                </IfMay>
               )}
             </dd>
           </div>

@@ -84,6 +84,7 @@ const sentences: Record<ActionName, Sentence> = {
   "page.published": ({ version, overruled }) =>
     `Published a page${version === undefined ? "" : ` (version ${version})`}${overruled ? `, against ${count(overruled, "warning", "warnings")}` : ""}`,
   "page.preview-revoked": "Revoked a page's preview links",
+  "page.publish-asked": "Asked for a page to be published",
   "page.schedule-cancelled": "Canceled a page's scheduled publishing",
   "page.scheduled": "Scheduled a page",
   "page.rolled-out": "Updated a page from its template",

@@ -3,6 +3,7 @@ import { data, Link, redirect } from "react-router";
 import { readMessage } from "#core/operations/trace/read-message.ts";
 import { replayDelivery } from "#core/operations/trace/replay-delivery.ts";
 import { app } from "#web/app.ts";
+import { IfMay } from "#web/console/kit/may.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { MessageOutlook } from "#web/console/operations/trace/message-outlook.tsx";
 import { Timeline } from "#web/console/operations/trace/timeline.tsx";
@@ -70,7 +71,10 @@ export default function Message({ loaderData: { now, trace, headers, shown, text
       {shown === "emptied" ? (
         <p>
           It is older than your retention period for message details, so its text was deleted. The recipient,
-          the time and the server’s answer are kept. <Link to="/console/settings/data">Settings, Data</Link>
+          the time and the server’s answer are kept.{" "}
+          <IfMay may="site">
+            <Link to="/console/settings/data">Settings, Data</Link>
+          </IfMay>
         </p>
       ) : shown === "no" ? (
         <p>The message can’t be shown: its template needs something this person doesn’t have.</p>

@@ -109,7 +109,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
               ? "No one’s next email has come due in the meantime."
               : `For ${campaign.people.paused === 1 ? "one person" : `${campaign.people.paused.toLocaleString("en")} people`} the next email has fallen due meanwhile. It goes out when you let the campaign go on, at most one a day to each person.`}
           </p>
-          <OnlyIf may="publish" coach={campaign.coach.slug}>
+          <OnlyIf may="publish" coach={campaign.coach.slug} deed="resume it">
             <ConsoleForm method="post" action={here}>
               <button type="submit" name="intent" value="resume" className="main">
                 Resume

@@ -6,6 +6,7 @@ import { listAlerts, listTargets } from "#core/sending/alerts/list-alerts.ts";
 import { app } from "#web/app.ts";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { IfMay } from "#web/console/kit/may.tsx";
 import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -51,8 +52,10 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
       <header className="page-head">
         <h1>Alerts</h1>
         <p className="soft">
-          Tell people about new leads by email. Your own tests and imported leads are not announced. To tell
-          another program, use <Link to="/console/settings/webhooks">webhooks</Link>.
+          Tell people about new leads by email. Your own tests and imported leads are not announced.{" "}
+          <IfMay may="export">
+            To tell another program, use <Link to="/console/settings/webhooks">webhooks</Link>.
+          </IfMay>
         </p>
       </header>
       {said && !answer && (

@@ -5,6 +5,7 @@ import type { PageEditor } from "#core/content/drafts/see-editors.ts";
 import { stopsOf } from "#core/operations/checks/page/stops.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Problems } from "#web/console/kit/findings.tsx";
+import { IfMay, useMay } from "#web/console/kit/may.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import type { Publishing } from "./publishing.server.ts";
 import "./publishing.css";
@@ -12,14 +13,16 @@ import "./publishing.css";
 type Props = {
   publishing: Publishing;
   here: string;
+  coach: string;
   part: string;
   sections: { name: string }[];
   /** What was typed and not taken, because somebody else had changed that part. */
   lost: string[];
 };
 
-export function EditorNotices({ publishing, here, part, sections, lost }: Props) {
+export function EditorNotices({ publishing, here, coach, part, sections, lost }: Props) {
   const { schedule, red, now } = publishing;
+  const mayPublish = useMay()("publish", coach);
   const editors = useEditors(here, { part, seen: publishing.editors });
   return (
     <>
@@ -46,11 +49,13 @@ export function EditorNotices({ publishing, here, part, sections, lost }: Props)
               ? "The draft has changed since. Those changes stay in the draft; the scheduled version goes live. Schedule it again to include them."
               : "It goes live as it is now, after a final check. Publishing earlier cancels the schedule."}
           </p>
-          <ConsoleForm method="post">
-            <button type="submit" name="intent" value="cancel-schedule">
-              Cancel the schedule
-            </button>
-          </ConsoleForm>
+          {mayPublish && (
+            <ConsoleForm method="post">
+              <button type="submit" name="intent" value="cancel-schedule">
+                Cancel the schedule
+              </button>
+            </ConsoleForm>
+          )}
         </div>
       )}
       {schedule?.state === "stopped" && (
@@ -63,11 +68,13 @@ export function EditorNotices({ publishing, here, part, sections, lost }: Props)
             </p>
             <Problems findings={stopsOf(schedule.problems)} />
           </div>
-          <ConsoleForm method="post">
-            <button type="submit" name="intent" value="cancel-schedule">
-              Dismiss
-            </button>
-          </ConsoleForm>
+          {mayPublish && (
+            <ConsoleForm method="post">
+              <button type="submit" name="intent" value="cancel-schedule">
+                Dismiss
+              </button>
+            </ConsoleForm>
+          )}
         </div>
       )}
       {red && (
@@ -76,10 +83,12 @@ export function EditorNotices({ publishing, here, part, sections, lost }: Props)
             {"The site check "}
             <When at={red.checkedAt} now={now} />
             {" found this page red. "}
-            <Link to="/console/site-checks">See what it found</Link>
+            <IfMay may="site">
+              <Link to="/console/site-checks">See what it found</Link>
+            </IfMay>
             {red.greenVersion === null && ". No earlier version is known to have been green."}
           </p>
-          {red.greenVersion !== null && (
+          {red.greenVersion !== null && mayPublish && (
             <ConsoleForm method="post">
               <button type="submit" name="intent" value="republish-green" className="main">
                 {`Publish version ${red.greenVersion}, the last green one`}

@@ -1,9 +1,10 @@
-/** Actions on a whole page: duplicate, unpublish, archive, publish again. */
+/** Actions on a whole page: duplicate, unpublish, archive, publish again, ask for that. */
 import { data, redirect } from "react-router";
 import { saveTemplate } from "#core/content/agency-templates/save-template.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
+import { askToPublish } from "#core/operations/publishing/ask-to-publish.ts";
 import { bringBackPage } from "#core/operations/publishing/bring-back-page.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
 import { archivePage, unpublishPage } from "#core/operations/publishing/unpublish-page.ts";
@@ -53,6 +54,10 @@ export async function pageAct(
     }
     case "archive":
       return (await archivePage(ctx, scope, { pageId })) === "done" ? here(pageId, "archived") : unknown();
+    case "ask": {
+      const asked = await askToPublish(ctx, scope, { pageId });
+      return asked === "unknown" ? unknown() : here(pageId, asked);
+    }
     case "bring-back": {
       const back = await bringBackPage(ctx, scope, { pageId });
       if (back.outcome === "stopped") return data<EditorAnswer>({ problems: back.problems }, { status: 422 });
