@@ -215,9 +215,9 @@ it("stops at a canary that fails its checks, and leaves a coach's unpublished ch
 
 it("is for those who act for the whole site", async () => {
   const narrow = testScope({}, []);
-  await expect(startRollout(ctx, narrow, { templateId })).rejects.toThrow("every coach");
+  await expect(startRollout(ctx, narrow, { templateId })).rejects.toThrow("whole site");
   await expect(undoRollout(ctx, narrow, { rolloutId: templateId, pageId: masterId })).rejects.toThrow(
-    "every coach",
+    "whole site",
   );
-  await expect(saveTemplate(ctx, narrow, { pageId: masterId })).rejects.toThrow("every coach");
+  await expect(saveTemplate(ctx, narrow, { pageId: masterId })).rejects.toThrow("whole site");
 });
