@@ -15,27 +15,12 @@ function samePlace(path: string): string {
 
 export function CoachSwitcher() {
   const { coaches, open } = useOpenCoach();
-  const { pathname } = useLocation();
-  const [typed, setTyped] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const [isListed, setListed] = useState(false);
   if (coaches.length < 2) return null;
-  const place = samePlace(pathname);
-  const found = coaches.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    event.preventDefault();
-    const stops = [field.current, ...(list.current?.querySelectorAll("a") ?? [])];
-    const at = stops.indexOf(document.activeElement as HTMLInputElement);
-    stops.at((at + (event.key === "ArrowDown" ? 1 : -1)) % stops.length)?.focus();
-  }
   return (
     <Dropdown
       className="switcher"
-      onToggle={({ currentTarget }) => {
-        setTyped("");
-        if (currentTarget.open) field.current?.focus();
-      }}
+      onToggle={({ currentTarget }) => setListed(currentTarget.open)}
       button={
         <summary>
           <span className="visually-hidden">Coach: </span>
@@ -44,44 +29,63 @@ export function CoachSwitcher() {
         </summary>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: moves the focus between the field and the links */}
-      <div className="sheet" onKeyDown={onKeyDown}>
-        <input
-          ref={field}
-          type="search"
-          aria-label="Find a coach"
-          placeholder="Find a coach"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={({ key }) => {
-            // The first that was found; without a search, all coaches.
-            if (key === "Enter") list.current?.querySelectorAll("a")[typed.trim() === "" ? 0 : 1]?.click();
-          }}
-        />
-        <ul ref={list}>
-          <li>
-            <a href={place} aria-current={open ? undefined : "true"}>
-              All coaches
-              <span className="soft push">{coaches.length}</span>
+      {isListed && <CoachLinks />}
+    </Dropdown>
+  );
+}
+
+function CoachLinks() {
+  const { coaches, open } = useOpenCoach();
+  const place = samePlace(useLocation().pathname);
+  const [typed, setTyped] = useState("");
+  const list = useRef<HTMLDivElement>(null);
+  const search = typed.trim().toLowerCase();
+  const found = coaches.filter(({ name }) => name.toLowerCase().includes(search));
+  function onKeyDown(event: KeyboardEvent) {
+    const stops = [...(list.current?.querySelectorAll<HTMLElement>("input, a") ?? [])];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      stops.at((at + (event.key === "ArrowDown" ? 1 : -1)) % stops.length)?.focus();
+    }
+    // The first that was found; without a search, all coaches.
+    if (event.key === "Enter" && at === 0) stops[search === "" ? 1 : 2]?.click();
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: moves the focus between the field and the links
+    <div className="sheet" ref={list} onKeyDown={onKeyDown}>
+      <input
+        type="search"
+        aria-label="Find a coach"
+        placeholder="Find a coach"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: a list that was asked for, to type into
+        autoFocus
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <ul>
+        <li>
+          <a href={place} aria-current={open ? undefined : "true"}>
+            All coaches
+            <span className="soft push">{coaches.length}</span>
+          </a>
+        </li>
+        {found.map(({ slug, name }, index) => (
+          <li key={slug}>
+            <a
+              href={`/c/${slug}${place}`}
+              aria-current={slug === open?.slug ? "true" : undefined}
+              data-first={search !== "" && index === 0}
+            >
+              {name}
             </a>
           </li>
-          {found.map(({ slug, name }, index) => (
-            <li key={slug}>
-              <a
-                href={`/c/${slug}${place}`}
-                aria-current={slug === open?.slug ? "true" : undefined}
-                data-first={typed.trim() !== "" && index === 0}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <p className="soft" role="status">
-          {found.length === 0 && "No coach has this name."}
-        </p>
-      </div>
-    </Dropdown>
+        ))}
+      </ul>
+      <p className="soft" role="status">
+        {found.length === 0 && "No coach has this name."}
+      </p>
+    </div>
   );
 }
