@@ -78,7 +78,12 @@ it("tells mail that waits from mail that stopped", async () => {
   await wait(120);
   expect(await of(busy.slug)).toMatchObject({ mail: "slow", waiting: 5 });
   await wait(900);
-  expect(await of(busy.slug)).toMatchObject({ mail: "stopped", waiting: 5 });
+  const stopped = await of(busy.slug);
+  expect(stopped).toMatchObject({ mail: "stopped", waiting: 5 });
+  expect(stopped.needs[0]?.title).toBe("Mail does not go out: 5 emails wait");
+  // Who cannot connect mail is told of it, and sent nowhere.
+  const helper = await of(busy.slug, testScope({}, [busy.id, quiet.id], "assistant"));
+  expect(helper).toMatchObject({ mail: "stopped", needs: [] });
   expect(await of(quiet.slug)).toMatchObject({ mail: "good" });
 });
 

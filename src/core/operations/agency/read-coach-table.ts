@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import { isActive } from "#core/content/coaches/list-active-coaches.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { actsFor, type Scope, withinScope } from "#core/kernel/scope.ts";
+import { emails } from "../diagnostics/outgoing-mail-facts.ts";
 import { LATE_SECONDS, STUCK_SECONDS, TOO_MANY } from "../diagnostics/read-outgoing-mail.ts";
 import type { Concern } from "../overview/attention/concern.ts";
 import { readAttention } from "../overview/read-attention.ts";
@@ -56,15 +57,24 @@ export async function readCoachTable(ctx: Context, scope: Scope): Promise<CoachT
   const coaches = rows.map(({ id, weeks, isConnected, retrying, waitingSince, ...row }): CoachRow => {
     const isStuck = waitingSince !== null && now - Date.parse(waitingSince) >= STUCK_SECONDS * 1000;
     const flow = isStuck ? "stopped" : retrying >= TOO_MANY || row.waiting > 0 ? "slow" : "good";
+    const mail = isConnected || ctx.settings.hasMailServer ? flow : "none";
+    const isTheirs = mail === "stopped" && actsFor(scope.to("sending"), id);
     return {
       ...row,
       signups: Array.from({ length: WEEKS }, (_, index) => weeks?.[WEEKS - 1 - index] ?? 0),
-      mail: isConnected || ctx.settings.hasMailServer ? flow : "none",
-      needs: byCoach.get(id) ?? [],
+      mail,
+      needs: [...(isTheirs ? [stopped(row.waiting)] : []), ...(byCoach.get(id) ?? [])],
     };
   });
   return { coaches: coaches.toSorted(byUrgency), site: byCoach.get(null) ?? [] };
 }
+
+const stopped = (waiting: number): Concern => ({
+  tone: "bad",
+  title: `Mail does not go out: ${emails(waiting)} ${waiting === 1 ? "waits" : "wait"}`,
+  detail: "",
+  link: { to: "/console/settings/sending", label: "See sending" },
+});
 
 const urgency = ({ needs: [worst] }: CoachRow) => (worst ? (worst.tone === "bad" ? 0 : 1) : 2);
 
