@@ -16,12 +16,16 @@ type Props = { template: AgencyTemplate; rollout: Rollout | null };
 
 export function RolloutPart({ template: { id, version, copies }, rollout }: Props) {
   const behind = copies.filter((copy) => copy.version < version).length;
-  const isNew = rollout?.version !== version || rollout.stoppedAt !== null;
+  // Pages that were left alone or undone can be checked again.
+  const isOver =
+    !rollout ||
+    rollout.stoppedAt !== null ||
+    rollout.pages.every(({ state }) => state !== "waiting" && state !== "planned");
   if (!rollout && behind === 0) return null;
   return (
     <section className="stack gap-12" aria-labelledby="rollout">
       <h2 id="rollout">Roll-out</h2>
-      {isNew && behind > 0 && (
+      {isOver && behind > 0 && (
         <ConsoleForm method="post" className="cluster">
           <button type="submit" className="main" name="intent" value="start">
             {`Check version ${version} on ${pagesOf(behind)}`}
