@@ -49,7 +49,10 @@ const needs: [Capability, RegExp][] = [
     /^\/console\/coaches\/:slug\/delete|^\/console\/settings($| |\/(data|export|legal))|^\/(email-test|test-email|email-debug)\b/,
   ],
   ["site", /^\/console\/functions\/process-email-sequence/], // of everybody
-  ["site", /lift-bounce|intent: 'template'|intent: 'add', coach: ''|settings\/team .*(hand-over|second-factor)/],
+  [
+    "site",
+    /lift-bounce|intent: 'template'|intent: 'add', coach: ''|settings\/team .*(hand-over|second-factor)/,
+  ],
   ["team", /^\/console\/settings\/team .*intent/],
   ["sending", /^\/console\/settings\/sending|act: 'sender'/],
   [
