@@ -57,8 +57,8 @@ for (const { variant, scheme } of looks)
     await row.getByRole("link", { name: "See why" }).locator("visible=true").click();
     await expect(page).toHaveURL(new RegExp(`/c/tessa/console/campaigns/${paused?.id}$`));
     await query(
-      "update email_campaigns set is_active = true, pause_reason = null, paused_by = null where id = $1",
-      [paused?.id],
+      `update email_campaigns set is_active = true, pause_reason = null, paused_by = null
+       where coach_id = (select id from coaches where slug = 'tessa')`,
     );
     await page.goto("/console?q=nobody-like-this");
     await expect(page.getByText("No name matches your search.")).toBeVisible();
@@ -206,6 +206,7 @@ test("a template is given to a coach, changed, checked, rolled out and undone", 
   const page = await asOwner(browser, `/console/pages/${id}?part=page`, desktop);
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Make it a template" }).click();
+  await expect(page).toHaveURL(/\/console\/templates\//);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   const template = page.url();
   await page.getByText("Give it to a coach").click();
