@@ -42,7 +42,7 @@ async function compare(): Promise<boolean> {
   });
   await pause(WRITTEN_MS);
   const cookie = cookieOf(await ownerSession(stage));
-  const page = await fetch(`${stage.web}/console`, { headers: { cookie } });
+  const page = await fetch(`${stage.web}/console/today`, { headers: { cookie } });
   const lines = compareFigures(script, figuresOf(await page.text()));
   console.table(lines);
   return lines.every(({ script: own, overview }) => own === overview);

@@ -32,8 +32,8 @@ test("a phone's menu opens and closes", async ({ browser }) => {
   await page.keyboard.press("Escape");
   await expect(bar.getByRole("button", { name: "Sign out" })).toBeHidden();
   await bar.getByText("More", { exact: true }).click();
-  await bar.getByRole("link", { name: "Coaches" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Coaches");
+  await bar.getByRole("link", { name: "Deliverability" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Deliverability");
   await expect(bar.getByRole("button", { name: "Sign out" })).toBeHidden();
   await page.context().close();
 });

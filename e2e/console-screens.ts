@@ -17,7 +17,10 @@ export async function consoleScreens(database: pg.Client): Promise<Record<string
     (await database.query("select slug from coaches order by slug <> 'nina' limit 1")).rows[0]?.slug ??
     "none";
   const all = {
-    today: "/console",
+    home: "/console",
+    today: "/console/today",
+    "one-coach": "/c/nina/console",
+    templates: "/console/templates",
     people: "/console/people",
     person: `/console/people/${await id("select id from people order by id limit 1")}`,
     "person-edit": `/console/people/${await id("select id from people order by id limit 1")}?edit=answers`,

@@ -16,7 +16,7 @@ test("the figures by source are those of a script that opened pages on both web 
   await expect
     .poll(
       async () => {
-        const page = await fetch(`${stage.web}/console`, { headers: { cookie } });
+        const page = await fetch(`${stage.web}/console/today`, { headers: { cookie } });
         const { sources } = figuresOf(await page.text());
         return compareFigures({ ...script, pages: new Map() }, { ...script, sources }).filter(
           (line) => line.script !== line.overview,
@@ -32,7 +32,7 @@ test("what needs the owner stands first, and leads to where it is mended", async
     `update email_campaigns set is_active = false, pause_reason = 'Paused: readers complained.', paused_by = 'health'
      where id = (select id from email_campaigns where is_active order by name desc limit 1) returning id, name`,
   );
-  const page = await asOwner(browser, "/console", phone);
+  const page = await asOwner(browser, "/console/today", phone);
   const concern = page.getByRole("listitem").filter({ hasText: `'${campaign?.name}' switched itself off` });
   await expect(concern).toContainText("Paused: readers complained.");
   await expect(concern.getByRole("link")).toHaveAttribute("href", `/console/campaigns/${campaign?.id}`);
@@ -40,20 +40,20 @@ test("what needs the owner stands first, and leads to where it is mended", async
   await page.getByText("The numbers, day by day").click();
   await expect(page.getByRole("region", { name: "Figures by day" }).getByRole("row")).toHaveCount(8);
   await page.getByRole("link", { name: "30 days" }).click();
-  await expect(page).toHaveURL(/\/console\?span=30$/);
+  await expect(page).toHaveURL(/\/console\/today\?span=30$/);
   await expect(page.getByRole("region", { name: "Figures by day" }).getByRole("row")).toHaveCount(31);
   // Custom dates and sorting are in the URL; a figure links to its people.
   await page.getByText("Other days").click();
   await page.getByLabel("From").fill("2026-01-01");
   await page.getByLabel("to", { exact: true }).fill("2026-01-03");
   await page.getByRole("button", { name: "Show" }).click();
-  await expect(page).toHaveURL(/\/console\?from=2026-01-01&to=2026-01-03$/);
-  await page.goto("/console?sort=signups");
+  await expect(page).toHaveURL(/\/console\/today\?from=2026-01-01&to=2026-01-03$/);
+  await page.goto("/console/today?sort=signups");
   const sorted = page.getByRole("table", { name: "By page" }).getByRole("columnheader", { name: "Signups" });
   await expect(sorted).toHaveAttribute("aria-sort", "descending");
   // Others sign up meanwhile: the link and the list it opens agree at some moment.
   await expect(async () => {
-    await page.goto("/console?sort=signups");
+    await page.goto("/console/today?sort=signups");
     const link = page.getByRole("link", { name: /^Signups: See [\d,]+ (person|people)$/ });
     const [people] = (await link.innerText()).match(/[\d,]+/) ?? [];
     await link.click();
@@ -68,7 +68,7 @@ test("what needs the owner stands first, and leads to where it is mended", async
 
 for (const { variant, scheme } of looks)
   test(`axe finds nothing, ${scheme}, ${variant.width} wide`, async ({ browser }) => {
-    const page = await asOwner(browser, "/console?span=30&by=medium", { ...variant, scheme });
+    const page = await asOwner(browser, "/console/today?span=30&by=medium", { ...variant, scheme });
     await expect(page.locator(".bars svg").first()).toBeVisible();
     await page.getByText("The numbers, day by day").click();
     await expectClean(page, "overview");

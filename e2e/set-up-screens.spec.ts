@@ -18,7 +18,7 @@ const screens: [path: string, action: RegExp][] = [
   ["/forgot-password", /^button "Send the link"/],
   ...(FULL
     ? ([
-        ["/console", /^link "Begin"/],
+        ["/console/today", /^link "Begin"/],
         ["/console/first-hour", /^button "Choose a look"/],
         ...steps.map((step) => [`/console/first-hour?step=${step}`, /^(link|button) /]),
         ["/console/coaches/nina/look", /^button "Use this look"/],

@@ -40,6 +40,8 @@ export const routeTable: Record<
   "/invitation/:token": { for: "sign-in", at: "/invitation/none" },
   "/setup": { for: "sign-in", at: "/setup" },
   "/console": { for: "owner", at: "/console" },
+  "/console/coaches.csv": { for: "owner", at: "/console/coaches.csv" },
+  "/console/today": { for: "owner", at: "/console/today" },
   "/console/first-hour": { for: "owner", at: "/console/first-hour" },
   "/console/first-hour/canvas": { for: "owner", at: "/console/first-hour/canvas" },
   "/console/coaches": { for: "owner", at: "/console/coaches" },
@@ -71,6 +73,18 @@ export const routeTable: Record<
   "/console/pages/:id/versions/:version": {
     for: "owner",
     at: `/console/pages/${NOBODY}/versions/1`,
+    status: 404,
+  },
+  "/console/templates": { for: "owner", at: "/console/templates" },
+  "/console/templates/:id": { for: "owner", at: `/console/templates/${NOBODY}`, status: 404 },
+  "/console/templates/:id/pages/:page": {
+    for: "owner",
+    at: `/console/templates/${NOBODY}/pages/${NOBODY}`,
+    status: 404,
+  },
+  "/console/templates/:id/pages/:page/:side": {
+    for: "owner",
+    at: `/console/templates/${NOBODY}/pages/${NOBODY}/after`,
     status: 404,
   },
   "/console/pages/:id/editors": { for: "owner", at: `/console/pages/${NOBODY}/editors`, status: 200 },

@@ -18,6 +18,7 @@ import { IMPORT_MAX } from "#core/leads/import/file/import-limit.ts";
 import type { WebhookSecrets } from "#core/sending/providers/providers.ts";
 import { apiRoutes } from "./api/routes.ts";
 import { type App, app as appContext, clientIp, isHead, isPrivate } from "./app.ts";
+import { coachPrefix, withoutCoach } from "./console/coach-address.ts";
 import { functionRoutes } from "./functions/routes.ts";
 import { submitPage } from "./public/submit-page.server.ts";
 import { answerHead } from "./server/answer-head.ts";
@@ -44,7 +45,7 @@ const UPLOADS_AT_ONCE = 4;
 const takesPassword = (c: HonoContext) =>
   c.req.method === "POST" &&
   /^\/(?:sign-in|setup|console\/account|console\/settings\/(?:data|export)|(?:reset-password|invitation)\/[^/]+)(?:\.data)?\/?$/i.test(
-    c.req.path,
+    withoutCoach(c.req.path),
   );
 /** Keeps the wait for a password check to about a second. */
 const SIGN_INS_AT_ONCE = 20;
@@ -96,12 +97,14 @@ export function createServer(parts: ServerParts) {
   const observe = observeRequests(app.ctx, accessLog);
   const buildFor = loadBuild(build, files !== null);
   const reactRouter: RequestHandler = async (request, context) =>
-    handlerOf(await buildFor(request))(request, context);
+    handlerOf(await buildFor(request), coachPrefix(new URL(request.url).pathname))(request, context);
   /** Limits that the route declares. Only owners upload, so visitors' posts skip the route matching. */
-  const limitsFor = async (c: HonoContext): Promise<RouteLimits> =>
-    SAFE.has(c.req.method) || !c.req.path.startsWith("/console/")
+  const limitsFor = async (c: HonoContext): Promise<RouteLimits> => {
+    const path = withoutCoach(c.req.path);
+    return SAFE.has(c.req.method) || !path.startsWith("/console/")
       ? {}
-      : limitsOf((await buildFor(c.req.raw)).routes, c.req.path);
+      : limitsOf((await buildFor(c.req.raw)).routes, path);
+  };
   const isUpload = async (c: HonoContext) =>
     c.req.header("content-type")?.startsWith("multipart/form-data") === true &&
     (await limitsFor(c)).takesFiles === true;
@@ -254,7 +257,8 @@ export function createServer(parts: ServerParts) {
   });
   hono.all("*", async (c) => {
     const response = await render(c);
-    if (c.req.method === "POST" && !c.req.path.startsWith("/console")) signups.note(response.status);
+    if (c.req.method === "POST" && !withoutCoach(c.req.path).startsWith("/console"))
+      signups.note(response.status);
     return response;
   });
   // Hono's default logs the whole error, with the query's parameters.

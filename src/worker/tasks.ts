@@ -14,6 +14,7 @@ import { notifyStopped } from "#core/operations/publishing/schedule/notify-stopp
 import { publishDuePage } from "#core/operations/publishing/schedule/publish-due-page.ts";
 import { eraseUnsubscribed } from "#core/operations/retention/erase-unsubscribed.ts";
 import { purgeExpired } from "#core/operations/retention/purge-expired.ts";
+import { advanceRollouts } from "#core/operations/rollouts/advance-rollouts.ts";
 import { queueCheck } from "#core/operations/synthetic-checks/request-check.ts";
 import { runChecks } from "#core/operations/synthetic-checks/run-checks.ts";
 import { advanceBroadcasts } from "#core/programs/broadcasts/sending/advance-broadcasts.ts";
@@ -64,6 +65,7 @@ export const tasks: Record<string, Task> = {
       return (await notifyStopped(ctx)) || published !== "none";
     },
   },
+  "advance-rollouts": { queue: "publishing", every: 2, run: advanceRollouts },
   "read-mailboxes": {
     queue: "mailboxes",
     every: 10,

@@ -23,7 +23,7 @@ type Half = (args: object) => unknown;
 export async function answerOf(
   path: string,
   { query = "", params = {}, form }: Asked,
-  who: { owner: Owner | null; ctx: App["ctx"] },
+  who: { owner: Owner | null; ctx: App["ctx"]; coach?: string },
 ) {
   const context = new RouterContextProvider();
   context.set(app, {
@@ -36,7 +36,10 @@ export async function answerOf(
   const module: { loader?: Half; action?: Half } = await import(resolve("src/web", files.get(path) ?? ""));
   const half = form === undefined ? module.loader : module.action;
   if (!half) throw new Error(`${path} has no ${form === undefined ? "loader" : "action"}`);
-  const request = new Request(`https://foyer.example${address}${query}`, posted(form));
+  const request = new Request(
+    `https://foyer.example${who.coach ? `/c/${who.coach}` : ""}${address}${query}`,
+    posted(form),
+  );
   const answer = await Promise.resolve(half({ request, params, context })).catch((thrown) => {
     if (thrown instanceof Error) throw thrown;
     return thrown;

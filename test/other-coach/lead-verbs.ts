@@ -31,6 +31,7 @@ import { readConsent } from "#core/leads/people/read-consent.ts";
 import { readPerson } from "#core/leads/people/read-person.ts";
 import { stopPeople } from "#core/leads/people/stop-people.ts";
 import { findWhich } from "#core/leads/people/which-people.ts";
+import { copySegment } from "#core/leads/segments/copy-segment.ts";
 import { countSegments } from "#core/leads/segments/count-segments.ts";
 import { deleteSegment } from "#core/leads/segments/delete-segment.ts";
 import { findSegment } from "#core/leads/segments/find-segment.ts";
@@ -109,6 +110,8 @@ export const leadVerbs: Record<string, Ask> = {
   "leads/people/lift-bounce.ts#liftBounce": (ctx, scope, { personId }) =>
     liftBounce(ctx, scope, { personId, reason: "told" }),
   "leads/people/list-filter-options.ts#listFilterOptions": (ctx, scope) => listFilterOptions(ctx, scope),
+  "leads/segments/copy-segment.ts#copySegment": (ctx, scope, { slug, segmentId }) =>
+    copySegment(ctx, scope, { segmentId, coach: slug }),
   "leads/people/find-people.ts#countPeople": async (ctx, scope, { slug, tagId, campaignId, segmentId }) =>
     Promise.all(
       [{}, { coach: slug }, { tag: tagId }, { campaign: campaignId }, { segment: segmentId }].map((filters) =>

@@ -1,4 +1,5 @@
 /** A site of two coaches, each with leads, messages, an alert and an import; a scope for one has no access to the other. */
+import { saveTemplate } from "#core/content/agency-templates/save-template.ts";
 import { changeDraft } from "#core/content/drafts/change-draft.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
@@ -25,8 +26,10 @@ export type Theirs = Told & {
   name: string;
   pageId: string;
   pageSlug: string;
-  /** A copy of that page which nobody sees. */
+  /** A copy of that page which nobody sees, the agency's template made of it, and its roll-out. */
   hiddenPageId: string;
+  agencyTemplateId: string;
+  rolloutId: string;
   emailFunction: string;
   campaignId: string;
   /** The message that is changed: its part, its version and the steps as they stand. */
@@ -210,8 +213,18 @@ async function belongings(
     address: "their-copy",
   });
   if (copy.outcome !== "made") throw new Error(JSON.stringify(copy));
+  const template = await saveTemplate(world.ctx, everything, { pageId: copy.pageId });
+  if (template.outcome === "unknown") throw new Error("no template");
   return {
     hiddenPageId: copy.pageId,
+    agencyTemplateId: template.templateId,
+    rolloutId: await one(
+      `with rollout as (
+         insert into rollouts (template_id, version, created_at, owner_id, owner_name) values ($1, 1, now(), 'x', 'X') returning id)
+       insert into rollout_pages (rollout_id, page_id, position, from_version, state, before)
+       select rollout.id, p.id, 1, 1, 'applied', p.document from rollout, pages p where p.id = $2 returning rollout_id as id`,
+      [template.templateId, page.id],
+    ),
     ...(await tellOthers(world, everything, slug)),
     ...{ coachId: id, slug, name, campaignId, removedStep, failedId, eventId },
     guideId: guide.id,

@@ -12,7 +12,10 @@ export function programRequests(theirs: Theirs): Record<string, Asked[]> {
   const step = part.replace("step-", "");
   return {
     "/console/campaigns": [{}],
-    "/console/campaigns/new": [{}, { form: { coach: theirs.slug, recipe: "call", name: "Theirs" } }],
+    "/console/campaigns/new": [
+      { isPlain: true },
+      { form: { coach: theirs.slug, recipe: "call", name: "Theirs" } },
+    ],
     "/console/campaigns/:id": [
       { params: campaign },
       ...["archive", "confirm-first", "delete"].map((confirm) => ({
@@ -22,6 +25,7 @@ export function programRequests(theirs: Theirs): Record<string, Asked[]> {
       { params: campaign, ...act("rename", { name: "Mine now" }) },
       { params: campaign, ...act("confirm-first", { on: "yes" }) },
       { params: campaign, ...act("duplicate") },
+      { params: campaign, ...act("duplicate", { coach: theirs.slug }) },
       { params: campaign, ...act("attach", { page: theirs.pageId }) },
       { params: campaign, ...act("archive") },
       { params: campaign, ...act("bring-back") },

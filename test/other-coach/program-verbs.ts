@@ -6,6 +6,7 @@ import { countUnconfirmed } from "#core/programs/campaigns/count-unconfirmed.ts"
 import { createCampaign } from "#core/programs/campaigns/create-campaign.ts";
 import { deleteCampaign } from "#core/programs/campaigns/delete-campaign.ts";
 import { duplicateCampaign } from "#core/programs/campaigns/duplicate-campaign.ts";
+import { findCampaign } from "#core/programs/campaigns/find-campaign.ts";
 import { findCampaignHolds } from "#core/programs/campaigns/find-campaign-holds.ts";
 import { listAttachablePages } from "#core/programs/campaigns/list-attachable-pages.ts";
 import { listCampaignPages } from "#core/programs/campaigns/list-campaign-pages.ts";
@@ -99,6 +100,8 @@ export const programVerbs: Record<string, Ask> = {
     deleteCampaign(ctx, scope, { campaignId }),
   "programs/campaigns/duplicate-campaign.ts#duplicateCampaign": (ctx, scope, { campaignId }) =>
     duplicateCampaign(ctx, scope, { campaignId }),
+  "programs/campaigns/find-campaign.ts#findCampaign": (ctx, scope, { campaignId }) =>
+    findCampaign(ctx, scope, { campaignId }),
   "programs/campaigns/find-campaign-holds.ts#findCampaignHolds": (ctx, scope, { campaignId }) =>
     findCampaignHolds(ctx, scope, { campaignId }),
   "programs/campaigns/list-campaign-pages.ts#listCampaignPages": (ctx, scope, { campaignId }) =>

@@ -16,7 +16,9 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
   });
   return {
     ...programRequests(theirs),
-    "/console": [{}],
+    "/console": [{}, { query: "?show=needs" }, { query: `?q=${slug}` }],
+    "/console/today": [{}],
+    "/console/coaches.csv": [{}],
     "/console/*": plain,
     "/console/find": [{ query: `?search=${theirs.email}` }, { query: `?search=${slug}` }],
     "/console/first-hour": [
@@ -90,7 +92,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     ],
     "/console/pages": [{}],
     "/console/pages/new": [
-      { query: `?coach=${slug}` },
+      { query: `?coach=${slug}`, isPlain: true },
       { form: { coach: slug, template: "guide", name: "Mine", address: "mine-too" } },
     ],
     "/console/pages/new/address": [{ query: "?address=their-copy" }],
@@ -116,6 +118,28 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       ...["archive", "bring-back"].map((intent) => ({ params: { id: theirs.hiddenPageId }, ...act(intent) })),
       { params: { id: theirs.pageId }, ...act("schedule", { at: "2026-11-20T10:00", zone: "UTC" }) },
       { params: { id: theirs.pageId }, ...act("duplicate", { name: "Mine", address: "mine" }) },
+      {
+        params: { id: theirs.pageId },
+        ...act("duplicate", { name: "Mine", address: "mine-too", coach: slug }),
+      },
+      { params: { id: theirs.pageId }, ...act("template") },
+    ],
+    "/console/templates": [{}],
+    "/console/templates/:id": [
+      { params: { id: theirs.agencyTemplateId } },
+      ...["save", "start", "release"].map((intent) => ({
+        params: { id: theirs.agencyTemplateId },
+        ...act(intent),
+      })),
+      {
+        params: { id: theirs.agencyTemplateId },
+        ...act("copy", { coach: slug, name: "Mine", address: "mine" }),
+      },
+      { params: { id: theirs.agencyTemplateId }, ...act("undo", { page: theirs.pageId }) },
+    ],
+    "/console/templates/:id/pages/:page": [{ params: { id: theirs.agencyTemplateId, page: theirs.pageId } }],
+    "/console/templates/:id/pages/:page/:side": [
+      { params: { id: theirs.agencyTemplateId, page: theirs.pageId, side: "after" } },
     ],
     "/console/pages/:id/canvas": [{ params: { id: theirs.pageId } }],
     "/console/pages/:id/palette/:type": [{ params: { id: theirs.pageId, type: "Faq" } }],
@@ -199,6 +223,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: { id: theirs.segmentId }, ...act("count", { "i.0.says": "tag", "i.0.tag": theirs.tagId }) },
       { params: { id: theirs.segmentId }, ...act("save", { name: "Mine" }) },
       { params: { id: theirs.segmentId }, ...act("delete") },
+      { params: { id: theirs.segmentId }, ...act("copy", { coach: slug }) },
     ],
     "/console/tags": [
       {},

@@ -42,7 +42,7 @@ async function done(path: string, one: Asked, seats: readonly Seat[]): Promise<D
 const needs: [Capability, RegExp][] = [
   [
     "site",
-    /^\/console\/(first-hour|view-as|site-checks|deliverability|activity|coaches\/new|coaches\/delete-samples)\b/,
+    /^\/console\/(first-hour|templates|view-as|site-checks|deliverability|activity|coaches\/new|coaches\/delete-samples)\b/,
   ],
   [
     "site",
@@ -51,7 +51,7 @@ const needs: [Capability, RegExp][] = [
   ["site", /^\/console\/functions\/process-email-sequence/], // of everybody
   [
     "site",
-    /lift-bounce|intent: 'add', coach: ''|coach: '', scopes|settings\/team .*(hand-over|second-factor)/,
+    /lift-bounce|intent: 'template'|intent: 'add', coach: ''|coach: '', scopes|settings\/team .*(hand-over|second-factor)/,
   ],
   ["team", /^\/console\/settings\/team .*intent/],
   ["sending", /^\/console\/settings\/sending|act: 'sender'/],

@@ -10,6 +10,7 @@ import { changeSender } from "#core/content/coaches/change-sender.ts";
 import { changeSocialProof } from "#core/content/coaches/change-social-proof.ts";
 import { createCoach } from "#core/content/coaches/create-coach.ts";
 import { hideCoach, hideSamples } from "#core/content/coaches/hide-coach.ts";
+import { listActiveCoaches } from "#core/content/coaches/list-active-coaches.ts";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { readCoach } from "#core/content/coaches/read-coach.ts";
 import { readLook } from "#core/content/coaches/read-look.ts";
@@ -29,6 +30,7 @@ import { defaultRetention } from "#core/content/site-settings/retention.ts";
 import { listActions } from "#core/kernel/audit/list-actions.ts";
 import { listActivityFilters } from "#core/kernel/audit/list-activity-filters.ts";
 import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
+import { readCoachTable } from "#core/operations/agency/read-coach-table.ts";
 import { runDiagnostics } from "#core/operations/checks/run-diagnostics.ts";
 import { listSubjects, runPreflight } from "#core/operations/checks/run-preflight.ts";
 import { countCoaches } from "#core/operations/coach-deletion/count-coaches.ts";
@@ -111,6 +113,8 @@ export const verbs: Record<string, Ask> = {
   ...leadVerbs,
   ...teamVerbs,
   ...webhookVerbs,
+  "content/coaches/list-active-coaches.ts#listActiveCoaches": (ctx, scope) => listActiveCoaches(ctx, scope),
+  "operations/agency/read-coach-table.ts#readCoachTable": (ctx, scope) => readCoachTable(ctx, scope),
   "content/coaches/archive-coach.ts#archiveCoach": (ctx, scope, { slug }) =>
     archiveCoach(ctx, scope, { slug, archived: true }),
   "content/coaches/create-coach.ts#createCoach": (ctx, scope) =>

@@ -29,7 +29,19 @@ class Scope {
   /** The roles that the actor may give to somebody for this coach; null: for the whole site. */
   grantable(coachId: string | null): readonly Role[] {
     const over = this.#seats.filter((seat) => seat.coachId === null || seat.coachId === coachId);
-    return [...new Set(over.flatMap(({ role }) => grants[role]))];
+    const roles = new Set(over.flatMap(({ role }) => grants[role]));
+    // An owner is of the whole site.
+    if (coachId !== null) roles.delete("owner");
+    return [...roles];
+  }
+
+  /** The part of the scope that is one coach's. */
+  of(coachId: string): Scope {
+    const seats = this.#seats.filter((seat) => seat.coachId === null || seat.coachId === coachId);
+    return new Scope(
+      { ...this.actor, email: this.email },
+      seats.map(({ role }) => ({ coachId, role })),
+    );
   }
 
   /** The part of the scope in which the actor may do this. */

@@ -22,6 +22,7 @@ export * from "./library.ts";
 export * from "./mail-connections.ts";
 export * from "./owners.ts";
 export * from "./page-editing.ts";
+export * from "./page-templates.ts";
 export * from "./pages.ts";
 export * from "./people.ts";
 export * from "./portraits.ts";

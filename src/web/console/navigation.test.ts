@@ -1,6 +1,6 @@
 /** Every address of the console belongs to one place, and at most to one of its pages. */
 import { expect, it } from "vitest";
-import { isOpen, openPage, places, settings } from "./navigation.ts";
+import { agencyPlaces, isOpen, openPage, places, settings } from "./navigation.ts";
 
 it.each([
   ["/console", "Today", undefined],
@@ -22,4 +22,15 @@ it.each([
 
 it("marks nothing at an address that is no place", () => {
   expect([...places, settings].filter((each) => isOpen(each, "/console/nothing"))).toEqual([]);
+});
+
+it.each([
+  ["/console", "All coaches"],
+  ["/console/today", "Figures"],
+  ["/console/coaches/nina/look", "Profiles"],
+  ["/console/templates/8f2c61d0", "Templates"],
+])("with several coaches, %s is their page %s", (path, page) => {
+  const open = [...agencyPlaces, settings].filter((each) => isOpen(each, path));
+  expect(open.map(({ label }) => label)).toEqual(["Coaches"]);
+  expect(openPage(open[0]?.pages ?? [], path)?.label).toBe(page);
 });

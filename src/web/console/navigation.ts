@@ -14,6 +14,8 @@ const deliverability: SubPage[] = [
   { to: "/console/site-checks", label: "Site checks", needs: "site" },
 ];
 
+const coaches: Place = { to: "/console/coaches", label: "Coaches", icon: "coach" };
+
 export const places: Place[] = [
   { to: "/console", label: "Today", icon: "today" },
   {
@@ -49,7 +51,7 @@ export const places: Place[] = [
       { to: "/console/guides", label: "Guides" },
     ],
   },
-  { to: "/console/coaches", label: "Coaches", icon: "coach" },
+  coaches,
   {
     to: "/console/deliverability",
     label: "Deliverability",
@@ -76,6 +78,21 @@ export const settings: Place = {
     { to: "/console/activity", label: "Activity", needs: "site" },
   ],
 };
+
+/** With several coaches, their table has the first place. */
+export const agencyPlaces: Place[] = [
+  {
+    ...coaches,
+    to: "/console",
+    pages: [
+      { to: "/console", label: "All coaches" },
+      { to: "/console/today", label: "Figures" },
+      { to: "/console/coaches", label: "Profiles" },
+      { to: "/console/templates", label: "Templates", needs: "site" },
+    ],
+  },
+  ...places.slice(1).filter((place) => place !== coaches),
+];
 
 /** The places of somebody who may do this, each leading to the first page they may open. */
 export const placesFor = (all: Place[], may: (needed: Capability | undefined) => boolean): Place[] =>

@@ -3,10 +3,12 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { CoachSwitcher } from "./coach-switcher.tsx";
 import { ConsoleIcon } from "./kit/console-icon.tsx";
 import { useMay, useRole } from "./kit/may.tsx";
+import { useHasMany } from "./kit/open-coach.tsx";
 import { ZoneNote } from "./kit/site-time.tsx";
-import { isOpen, openPage, type Place, places, placesFor, settings } from "./navigation.ts";
+import { agencyPlaces, isOpen, openPage, type Place, places, placesFor, settings } from "./navigation.ts";
 import "./rail.css";
 
 type Owner = { name: string; email: string };
@@ -17,6 +19,7 @@ export function Rail({ owner, onSearch }: { owner: Owner; onSearch(): void }) {
       <Link className="site-name" to="/console">
         Foyer
       </Link>
+      <CoachSwitcher />
       <button type="button" className="find" onClick={onSearch}>
         <ConsoleIcon name="search" />
         <span>Search</span>
@@ -31,15 +34,18 @@ export function Rail({ owner, onSearch }: { owner: Owner; onSearch(): void }) {
   );
 }
 
-const inBar = places.filter(({ label }) => ["Today", "People", "Emails", "Events"].includes(label));
-
 const usePlaces = () => {
   const may = useMay();
-  return { main: placesFor(places, may), apart: placesFor([settings], may) };
+  const all = useHasMany() ? agencyPlaces : places;
+  return { main: placesFor(all, may), apart: placesFor([settings], may) };
 };
 
 export function PhoneBar({ owner }: { owner: Owner }) {
   const { pathname } = useLocation();
+  const { main } = usePlaces();
+  const inBar = main.filter(({ to }) =>
+    ["/console", "/console/people", "/console/campaigns", "/console/events"].includes(to),
+  );
   const more = useRef<HTMLDetailsElement>(null);
   // Navigation closes the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it

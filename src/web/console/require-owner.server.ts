@@ -1,10 +1,12 @@
 /** Requires a signed-in owner, and returns to the page after sign-in. */
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import type { Owner } from "#core/access/owners/owner-auth.ts";
+import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
 import { mintScope } from "#core/kernel/mint-scope.ts";
 import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { app, isPrivate } from "#web/app.ts";
 import { findViewed, type Viewed } from "./access/team/view-as.server.ts";
+import { coachOf, withoutCoach } from "./coach-address.ts";
 import { SIGNED_OUT_HEADER } from "./form/send-form.ts";
 
 /** Cookies an action has just renewed: a page rendered in the same request must not use the old ones. */
@@ -33,7 +35,13 @@ const LONGEST_WAY_BACK = 4000;
 const ACCOUNT = "/console/account";
 
 /** `viewed`: whose seats the owner looks through, without changing anything. */
-type SignedIn = { owner: Owner; scope: Scope; viewed: Viewed | null };
+type SignedIn = {
+  owner: Owner;
+  scope: Scope;
+  /** Of all coaches, also while the address names one. */
+  whole: Scope;
+  viewed: Viewed | null;
+};
 
 /** The only way to get the scope that console verbs require. */
 export async function requireOwner(
@@ -43,19 +51,34 @@ export async function requireOwner(
   context.set(isPrivate, true);
   const owner = await context.get(app).ownerAuth.ownerOf(headersOf(request, context));
   const url = new URL(request.url);
+  const path = withoutCoach(url.pathname).replace(/\.data$/, "");
   if (owner) {
-    if (owner.needsSecondFactor && url.pathname.replace(/\.data$/, "") !== ACCOUNT) throw redirect(ACCOUNT);
+    if (owner.needsSecondFactor && path !== ACCOUNT) throw redirect(ACCOUNT);
     const own = mintScope(owner, owner.seats);
     const viewed = await findViewed(request, context, own);
-    return { owner, viewed, scope: viewed ? mintScope(owner, viewed.seats) : own };
+    const whole = viewed ? mintScope(owner, viewed.seats) : own;
+    return { owner, viewed, whole, scope: await openScope(context, whole, url.pathname) };
   }
   // The router's data requests add a suffix and a parameter to the page's URL.
   if (url.searchParams.has("_routes")) url.searchParams.delete("_routes");
-  const to = encodeURIComponent(url.pathname.replace(/\.data$/, "") + url.search);
+  const to = encodeURIComponent(path + url.search);
   // Encoding can triple the length, and browsers and proxies reject a header that long.
   throw redirect(to.length > LONGEST_WAY_BACK ? "/sign-in" : `/sign-in?to=${to}`, {
     headers: { [SIGNED_OUT_HEADER]: "yes" },
   });
+}
+
+/** Under a coach's prefix, what the actor may do for that coach alone. */
+async function openScope(
+  context: Readonly<RouterContextProvider>,
+  whole: Scope,
+  pathname: string,
+): Promise<Scope> {
+  const slug = coachOf(pathname);
+  if (slug === null) return whole;
+  const found = await findCoachOfScope(context.get(app).ctx, whole, { slug });
+  if (!found) throw data(null, { status: 404 });
+  return whole.of(found.coachId);
 }
 
 /** For site-wide pages: a 404 for owners limited to some coaches. */

@@ -8,6 +8,7 @@ const CLOSED = [
   "/email-debug",
   "/sign-in",
   "/console",
+  "/c/",
   "/functions/",
   "/sample-scheduler/",
   "/unsubscribe/",

@@ -1,4 +1,5 @@
 /** The React Router build and its request handler. */
+import { LRUCache } from "lru-cache";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 
 export type GivenBuild = ServerBuild | ((request?: Request) => Promise<ServerBuild>);
@@ -11,9 +12,14 @@ export function loadBuild(build: GivenBuild, isBuilt: boolean): (request: Reques
   return () => loaded;
 }
 
-const handlers = new WeakMap<ServerBuild, RequestHandler>();
-export function handlerOf(build: ServerBuild): RequestHandler {
-  const handler = handlers.get(build) ?? createRequestHandler(build);
-  handlers.set(build, handler);
+/** Strangers choose the prefix, so only the latest are kept. */
+const MOST_PREFIXES = 200;
+const handlers = new WeakMap<ServerBuild, LRUCache<string, RequestHandler>>();
+
+export function handlerOf(build: ServerBuild, basename: string): RequestHandler {
+  const known = handlers.get(build) ?? new LRUCache({ max: MOST_PREFIXES });
+  handlers.set(build, known);
+  const handler = known.get(basename) ?? createRequestHandler(basename ? { ...build, basename } : build);
+  known.set(basename, handler);
   return handler;
 }

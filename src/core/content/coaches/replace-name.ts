@@ -2,7 +2,7 @@ type Names = { name: string; firstName: string };
 export type Replaced<Value> = { value: Value; places: number };
 
 /** Not visible text: changing these would break references. */
-const POINTERS = new Set(["href", "image", "file", "id", "field", "kind", "type", "icon"]);
+const POINTERS = new Set(["href", "image", "file", "id", "key", "field", "kind", "type", "icon"]);
 
 export function replaceName<Value>(value: Value, from: Names, to: Names): Replaced<Value> {
   const pairs = (

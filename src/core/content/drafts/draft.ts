@@ -55,19 +55,20 @@ export async function findDraft(
   const [row] = rows;
   if (!row) return null;
   const live = pageDocument.parse(row.live);
+  const document = row.document ? pageDocument.parse(row.document) : live;
   const applied = row.applied ?? 0;
   return {
     pageId: row.page_id,
     slug: row.slug,
     coachId: row.coach_id,
     live,
-    document: row.document ? pageDocument.parse(row.document) : live,
+    document,
     version: row.version,
     state: row.state,
     isPublished: isPublished(row.state),
     baseVersion: row.base_version ?? row.version,
     revision: row.revision ?? 0,
-    hasChanges: row.document !== null && JSON.stringify(row.document) !== JSON.stringify(row.live),
+    hasChanges: JSON.stringify(document) !== JSON.stringify(live),
     canUndo: applied > 0,
     canRedo: row.changes > applied,
     updatedAt: row.updated_at ? new Date(row.updated_at) : null,

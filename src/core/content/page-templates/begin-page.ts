@@ -68,7 +68,7 @@ const wordsOf = ({ name, firstName, field, bio: [sentence = ""] }: Coach) => ({
 });
 
 /** Single pass, so a name that looks like a placeholder is left alone. */
-function fill<Part>(part: Part, words: Record<string, string>): Part {
+export function fill<Part>(part: Part, words: Record<string, string>): Part {
   if (typeof part === "string")
     return part.replace(/\{([A-Za-z]+)\}/g, (whole, key: string) => pick(words, key) ?? whole) as Part;
   if (Array.isArray(part)) return part.map((each) => fill(each, words)) as Part;

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type ControlMeta, called } from "./control-meta.ts";
 import { iconNames } from "./icons.ts";
+import { key, withKeys } from "./keys.ts";
 import { picture } from "./picture.ts";
 
 const line = z.string().min(1);
@@ -13,7 +14,7 @@ const accented = (label: string) =>
     ...called(label),
     hasAccent: true,
   } satisfies ControlMeta);
-const titled = z.strictObject({ title: line, text: prose });
+const titled = z.strictObject({ key, title: line, text: prose });
 const icon = z.enum(iconNames);
 const own = z.boolean().optional().meta(called("My own, no part of the sample"));
 const intro = prose.meta({ ...called("Introduction"), control: "prose" });
@@ -55,7 +56,10 @@ export const blocks = {
     layout: z.enum(["itemised", "columns", "stack"]).default("columns"),
     heading: accented("Heading"),
     intro: intro.optional(),
-    list: z.array(titled.extend({ icon: icon.optional() })).min(2),
+    list: z
+      .array(titled.extend({ icon: icon.optional() }))
+      .min(2)
+      .transform(withKeys),
     /** The last line of an itemized list, like a receipt's total. */
     total: z.strictObject({ label: line, value: line }).optional(),
     tone,
@@ -64,7 +68,7 @@ export const blocks = {
   Chapters: z.strictObject({
     heading: accented("Heading"),
     intro: intro.optional(),
-    list: z.array(titled).min(3),
+    list: z.array(titled).min(3).transform(withKeys),
     tone,
   }),
   /** One page of the guide as a sample. */
@@ -80,16 +84,18 @@ export const blocks = {
   Figures: z.strictObject({
     heading: accented("Heading"),
     figures: z
-      .array(z.strictObject({ value: line, label: line, source: line, own }))
+      .array(z.strictObject({ key, value: line, label: line, source: line, own }))
       .min(1)
-      .max(4),
+      .max(4)
+      .transform(withKeys),
     tone,
   }),
   Testimonials: z.strictObject({
     heading: accented("Heading"),
     quotes: z
-      .array(z.strictObject({ quote: prose, name: line, role: line, picture: picture.optional(), own }))
-      .min(1),
+      .array(z.strictObject({ key, quote: prose, name: line, role: line, picture: picture.optional(), own }))
+      .min(1)
+      .transform(withKeys),
     tone,
   }),
   /** The coach's story, with a photo. */
@@ -119,7 +125,10 @@ export const blocks = {
   Steps: z.strictObject({
     heading: accented("Heading"),
     intro: intro.optional(),
-    steps: z.array(titled.extend({ when: line.optional() })).min(2),
+    steps: z
+      .array(titled.extend({ when: line.optional() }))
+      .min(2)
+      .transform(withKeys),
     tone,
   }),
   /** Who it suits, and who it does not. */
@@ -131,7 +140,10 @@ export const blocks = {
   }),
   Faq: z.strictObject({
     heading: accented("Heading"),
-    questions: z.array(z.strictObject({ question: line, answer: prose })).min(1),
+    questions: z
+      .array(z.strictObject({ key, question: line, answer: prose }))
+      .min(1)
+      .transform(withKeys),
     tone,
   }),
   /** Opens the coach's calendar in a new tab. */
@@ -148,7 +160,7 @@ export const blocks = {
   EventDetails: z.strictObject({
     heading: accented("Heading"),
     place: line,
-    notes: z.array(titled).default([]),
+    notes: z.array(titled).default([]).transform(withKeys),
     tone,
   }),
   /** A scored quiz before a guide: the result is shown at once and stored with the lead. No diagnosis. */
@@ -195,16 +207,16 @@ export type BlockType = keyof typeof blocks;
 export type BlockProps<T extends BlockType> = z.infer<(typeof blocks)[T]>;
 
 const hidden = z.literal(true).optional();
-type Hidden = { hidden?: true | undefined };
+type Around = { key?: string | undefined; hidden?: true | undefined };
 
 const entries = Object.entries(blocks) as [BlockType, z.ZodType][];
 export const block = z.discriminatedUnion(
   "type",
-  entries.map(([type, props]) => z.strictObject({ type: z.literal(type), props, hidden })) as never,
+  entries.map(([type, props]) => z.strictObject({ type: z.literal(type), props, hidden, key })) as never,
 ) as unknown as z.ZodType<Block, BlockContent>;
 
-export type Block = { [T in BlockType]: { type: T; props: BlockProps<T> } & Hidden }[BlockType];
+export type Block = { [T in BlockType]: { type: T; props: BlockProps<T> } & Around }[BlockType];
 /** A block as written in a content file, before defaults. */
 export type BlockContent = {
-  [T in BlockType]: { type: T; props: z.input<(typeof blocks)[T]> } & Hidden;
+  [T in BlockType]: { type: T; props: z.input<(typeof blocks)[T]> } & Around;
 }[BlockType];

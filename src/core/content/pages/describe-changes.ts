@@ -1,5 +1,6 @@
 import type { Block } from "./blocks.ts";
 import type { Form } from "./form/form.ts";
+import { withoutKeys } from "./keys.ts";
 import type { PageDocument } from "./page-document.ts";
 import { sectionName } from "./starter-blocks.ts";
 
@@ -12,7 +13,7 @@ export function describeChanges(before: PageDocument, now: PageDocument): Docume
     ...textChange("Name of the offer", before.name, now.name),
     ...textChange("Line in the directory", before.summary, now.summary),
     ...textChange("Address", before.addresses[0], now.addresses[0]),
-    ...sectionChanges(before.blocks, now.blocks),
+    ...sectionChanges(withoutKeys(before.blocks), withoutKeys(now.blocks)),
     ...formChanges(before.form, now.form),
     ...(same(before.colours, now.colours) ? [] : [{ what: "Colors of the page" }]),
     ...(same(before.event, now.event) ? [] : [{ what: "Facts of the event" }]),

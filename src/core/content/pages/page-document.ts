@@ -2,6 +2,7 @@ import { z } from "zod";
 import { block } from "./blocks.ts";
 import { film } from "./event/film.ts";
 import { form } from "./form/form.ts";
+import { withKeys } from "./keys.ts";
 
 export const weekdays = [
   "monday",
@@ -74,7 +75,7 @@ export const pageDocument = z
     description: z.string().min(40).max(170),
     summary: z.string().min(1),
     needs: z.array(z.string().min(1)).min(1),
-    blocks: z.array(block).min(1),
+    blocks: z.array(block).min(1).transform(withKeys),
     form: form.optional(),
     event: event.optional(),
     /** Another event of the coach; if unset, the page's own, initialized from `event`. */

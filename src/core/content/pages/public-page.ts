@@ -7,6 +7,7 @@ import { eventEnd, isEventOver } from "./event/event-end.ts";
 import type { Form, SuccessScreen } from "./form/form.ts";
 import { NEXT_DATE_INTENT, nextDateForm } from "./form/next-date-form.ts";
 import type { Toast } from "./form/toast.ts";
+import { withoutKeys } from "./keys.ts";
 import { isComposed } from "./look/is-composed.ts";
 import type { PageDocument } from "./page-document.ts";
 
@@ -59,7 +60,7 @@ export function publicPage(page: PageDocument, { now, seatsLeft = null, offers =
     id,
     kind,
     name,
-    blocks: blocks.filter(({ hidden }) => !hidden),
+    blocks: withoutKeys(blocks.filter(({ hidden }) => !hidden)),
     sample,
     offers,
     ...(form && { form: dated(publicForm(form, guideAddress(page)), event) }),

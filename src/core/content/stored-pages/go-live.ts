@@ -39,6 +39,19 @@ export async function goLive(
   return version;
 }
 
+/** Changes a page that nobody sees. It stays unpublished, and versions record only what visitors saw. */
+export async function replaceUnseen(
+  { db }: Pick<Context, "db">,
+  { pageId, document }: Pick<Input, "pageId" | "document">,
+): Promise<number> {
+  const { rows } = await db.execute<{ version: number }>(
+    sql`update pages set document = ${JSON.stringify(document)}::jsonb where id = ${pageId} returning version`,
+  );
+  const version = rows[0]?.version ?? 0;
+  await db.execute(sql`delete from page_versions where page_id = ${pageId} and version = ${version}`);
+  return version;
+}
+
 /** Links outlive addresses: an abandoned address redirects for good. */
 export function keepOldAddresses(live: PageDocument, next: PageDocument): PageDocument {
   const taken = new Set(next.addresses.map((address) => address.toLowerCase()));

@@ -6,10 +6,10 @@ import { ATTEMPT_ENDS, type FailureCause, failureCause } from "#core/sending/del
 /** Counting stops here: the owner does the same for a thousand as for a million. */
 export const COUNTED = 1000;
 /** Workers take due messages within seconds: a minute late is a queue, ten minutes a standstill. */
-const LATE_SECONDS = 60;
-const STUCK_SECONDS = 600;
+export const LATE_SECONDS = 60;
+export const STUCK_SECONDS = 600;
 /** A full mailbox or one server's deferral affects single messages; this many at once point to our own server. */
-const TOO_MANY = 5;
+export const TOO_MANY = 5;
 
 export type OutgoingMail = {
   /** `flowing`: a server accepts. `delayed`: nothing was accepted since a failed attempt, or something is late. `stalled`: for long. */

@@ -112,7 +112,7 @@ const visits = (scope: Scope, days: ZoneDays): SQL => sql`
   where ${within(days, sql`v.hour`)} and ${ofScope(scope, sql`v.page_id`)}`;
 
 /** Rolled-up hours plus the hours since, counted live; the two never overlap. */
-const signups = (scope: Scope, days: ZoneDays): SQL => sql`
+export const signupsByDay = (scope: Scope, days: ZoneDays): SQL => sql`
   open as materialized (select greatest(stats_open_from(), ${begins(days)}) as at),
   signups as (
     select ${dayOfHour(days, sql`s.hour`)} as day, s.page_id, s.source, s.medium, s.campaign, s.signups from signup_hours s
@@ -153,7 +153,7 @@ async function readDays(
   days: ZoneDays,
 ): Promise<Map<string, DayFigures>> {
   const { rows } = await ctx.db.execute<DayFigures>(sql`
-    with ${signups(scope, days)},
+    with ${signupsByDay(scope, days)},
     mail as (${mail(scope, days)}),
     counted as (
       select day, sum(visits) as visits, 0 as signups, 0 as messages, 0 as bounces, 0 as complaints, 0 as unsubscribes
@@ -177,7 +177,7 @@ export async function readPages(
   const shown = only ? only.length : SHOWN;
   const chosen = only ? sql`page_id = any(${sql.param(only)}::uuid[])` : sql`true`;
   const { rows } = await ctx.db.execute<PageFigures>(sql`
-    with ${signups(scope, days)},
+    with ${signupsByDay(scope, days)},
     counted as (
       select page_id, sum(visits) as visits, 0 as signups from (${visits(scope, days)}) seen where ${chosen} group by page_id
       union all select page_id, 0, sum(signups) from signups where ${chosen} group by page_id),
@@ -199,7 +199,7 @@ async function readSources(
 ): Promise<SourceFigures[]> {
   const column = sql.identifier(by);
   const { rows } = await ctx.db.execute<SourceFigures>(sql`
-    with ${signups(scope, days)},
+    with ${signupsByDay(scope, days)},
     counted as (
       select ${column} as source, sum(visits) as visits, 0 as signups from (${visits(scope, days)}) seen group by 1
       union all select ${column}, 0, sum(signups) from signups group by 1)

@@ -16,5 +16,6 @@ export async function copyEvent(
 ) {
   await db.execute(sql`
     insert into events (coach_id, page_id, name, minutes, zone, on_demand, capacity)
-    select coach_id, ${to}, ${name}, minutes, zone, on_demand, capacity from events where page_id = ${from}`);
+    select c.coach_id, c.id, ${name}, e.minutes, e.zone, e.on_demand, e.capacity
+    from pages p join pages c on c.id = ${to} join events e on e.id = find_event(p) where p.id = ${from}`);
 }

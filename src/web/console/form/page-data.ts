@@ -1,4 +1,6 @@
 /** Fetches a console page's data until there is an answer: without a connection, the page stays and waits. */
+import { withoutCoach } from "#web/console/coach-address.ts";
+
 const AGAIN_MS = 2000;
 /** Dispatched on `window` with whether the server can be reached. */
 export const CONNECTION = "foyer:connection";
@@ -8,7 +10,7 @@ const report = (isThere: boolean) => window.dispatchEvent(new CustomEvent(CONNEC
 function isPageData([input, init]: Parameters<typeof fetch>): boolean {
   if (init?.method && init.method !== "GET") return false;
   const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href);
-  return pathname.startsWith("/console") && pathname.endsWith(".data");
+  return withoutCoach(pathname).startsWith("/console") && pathname.endsWith(".data");
 }
 
 const pause = (signal: AbortSignal | null | undefined) =>

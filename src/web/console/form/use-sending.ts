@@ -1,6 +1,7 @@
 /** Sends a console form or button: one at a time, leaving the page unchanged if there is no answer. */
 import { useCallback, useRef, useState } from "react";
 import { type SubmitOptions, useSubmit } from "react-router";
+import { keepCoach, withoutCoach } from "#web/console/coach-address.ts";
 import "./console-fetch.ts";
 import { holdAnswer } from "./held-answers.ts";
 import { type Failure, type Sent, sendForm } from "./send-form.ts";
@@ -42,13 +43,18 @@ export function useSending() {
         if (sent.outcome === "failed") return sent;
         onAnswer?.(sent);
         if (reloads && sent.leadsTo) {
-          window.location.assign(sent.leadsTo);
+          window.location.assign(keepCoach(sent.leadsTo));
           // The page stays busy until the browser has left it.
           return await new Promise<never>(() => undefined);
         }
         const { body, forget } = holdAnswer(sent.answer);
         const encType = "application/x-www-form-urlencoded";
-        await (deliver ?? submit)(body, { ...options, method: "post", action, encType });
+        await (deliver ?? submit)(body, {
+          ...options,
+          method: "post",
+          action: withoutCoach(action),
+          encType,
+        });
         forget();
         return sent;
       } finally {

@@ -1,6 +1,7 @@
 /** Stores input of forms marked `data-keep`, and of any form that could not be sent, and offers it when the page opens again. */
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { withoutCoach } from "#web/console/coach-address.ts";
 import { REFUSED, SAVED } from "./form-events.ts";
 import {
   differs,
@@ -168,7 +169,7 @@ function keepWhatIsTyped(owner: string): () => void {
   };
   const onSaved = ({ target }: Event) => {
     if (!(target instanceof HTMLFormElement)) return;
-    if (new URL(target.action).pathname === "/sign-out") {
+    if (withoutCoach(new URL(target.action).pathname) === "/sign-out") {
       for (const form of waiting.keys()) stopWaiting(form);
       dropAllOf(owner);
     }

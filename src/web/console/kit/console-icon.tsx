@@ -15,6 +15,7 @@ const strokes = {
     "M2 4.5h6.5M11.5 4.5H14M2 11.5h2.5M7.5 11.5H14M10 3a1.5 1.5 0 1 0 0 3a1.5 1.5 0 1 0 0-3M6 10a1.5 1.5 0 1 0 0 3a1.5 1.5 0 1 0 0-3",
   search: "M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9M10.5 10.5 14 14",
   more: "M2 4.5h12M2 8h12M2 11.5h12",
+  switch: "M5 6.25 8 3.25l3 3M5 9.75l3 3 3-3",
   go: "M3 8h10M9 4l4 4-4 4",
 };
 export type ConsoleIconName = keyof typeof strokes;

@@ -17,7 +17,11 @@ export function useMay(): May {
   const seats = useContext(Seats);
   return useCallback(
     (capability, coach) =>
-      capability === undefined || seats.some((seat) => isOf(seat, coach) && roleMay(seat.role, capability)),
+      capability === undefined ||
+      seats.some(
+        (seat) =>
+          isOf(seat, coach) && roleMay(seat.role, capability) && (capability !== "site" || !seat.coach),
+      ),
     [seats],
   );
 }

@@ -18,7 +18,9 @@ it("so are the server's own, in whatever spelling, and the home page", async () 
   const server = await readFile("src/web/server.ts", "utf8");
   const own = [...server.matchAll(/hono\s*\.\w+\(\s*"(\/[a-z-]+)/g)].map(([, path]) => path ?? "");
   expect(own).toContain("/health");
-  expect([...own, "/", "/Console", "/CONSOLE/leads"].filter((path) => !isReserved(path))).toEqual([]);
+  expect(
+    [...own, "/", "/Console", "/CONSOLE/leads", "/c/nina/console"].filter((path) => !isReserved(path)),
+  ).toEqual([]);
 });
 
 it("others are not", () => {

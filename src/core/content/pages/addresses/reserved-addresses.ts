@@ -4,6 +4,7 @@ const reserved = new Set([
   ...[
     "alerts",
     "api",
+    "c",
     "confirm",
     "confirm-signup",
     "console",

@@ -2,15 +2,29 @@
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 
+export const alikeTitles = {
+  "no-date": (count: number) => `${count} events need a date`,
+  "no-join-link": (count: number) => `${count} events begin soon and have no link to join`,
+  "few-seats": (count: number) => `${count} events are full or nearly full`,
+  "paused-broadcast": (count: number) => `${count} broadcasts are paused`,
+  "switched-off": (count: number) => `${count} campaigns switched themselves off`,
+  "failed-emails": (count: number) => `Failed emails of ${count} coaches can be tried again`,
+  "unread-bounces": (count: number) => `Bounces cannot be read from ${count} mailboxes`,
+  "not-live": (count: number) => `${count} pages did not go live at their time`,
+  "paused-webhook": (count: number) => `${count} webhooks paused themselves`,
+};
+
 export type Concern = {
   /** `bad`: people notice now. `wait`: they will. `plain`: a reminder, nothing is wrong. */
   tone: "bad" | "wait" | "plain";
   title: string;
   detail: string;
   link: { to: string; label: string };
+  /** Whose it is; undefined: the site's. */
+  coachId?: string | null;
   /** Concerns of one kind are grouped: '3 events need a date'. */
   alike?: {
-    kind: "no-date" | "no-join-link" | "few-seats" | "switched-off" | "paused-broadcast";
+    kind: keyof typeof alikeTitles;
     name: string;
   };
 };

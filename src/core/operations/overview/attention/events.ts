@@ -7,6 +7,7 @@ const SOON_DAYS = 7;
 
 type Row = {
   id: string;
+  coachId: string;
   name: string;
   startsAt: string | null;
   taken: number;
@@ -18,13 +19,15 @@ type Row = {
 export const events: Watch = async (ctx, scope) => {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Row>(sql`
-    select e.id, e.name, e.starts_at as "startsAt", e.capacity,
+    select e.id, e.coach_id as "coachId", e.name, e.starts_at as "startsAt", e.capacity,
       count_seats(e, ${COUNTED}) as taken, count_waitlist(e) as waiting, e.join_url is not null as joinable
     from events e
     where ${withinScope(scope, sql`e.coach_id`)} and not e.on_demand and e.cancelled_at is null and (e.starts_at is null or e.starts_at > ${now}::timestamptz)
       and exists (select from landing_pages l where l.page_id = e.page_id and l.is_active)
     order by e.starts_at nulls first, e.name`);
-  return rows.flatMap((row) => [...seats(row), ...date(row, now)]);
+  return rows.flatMap((row) =>
+    [...seats(row), ...date(row, now)].map((concern) => ({ ...concern, coachId: row.coachId })),
+  );
 };
 
 const link = ({ id }: Row, label: string) => ({ to: `/console/events/${id}`, label });

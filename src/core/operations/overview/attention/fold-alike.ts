@@ -1,16 +1,8 @@
 /** Groups concerns of one kind into one expandable line, so that ten undated events don't hide other problems. */
-import type { Concern } from "./concern.ts";
+import { alikeTitles, type Concern } from "./concern.ts";
 
-type Kind = NonNullable<Concern["alike"]>["kind"];
 export type ConcernLine = Concern | (Pick<Concern, "tone" | "title" | "detail"> & { concerns: Concern[] });
 
-const titles: Record<Kind, (count: number) => string> = {
-  "no-date": (count) => `${count} events need a date`,
-  "no-join-link": (count) => `${count} events begin soon and have no link to join`,
-  "few-seats": (count) => `${count} events are full or nearly full`,
-  "paused-broadcast": (count) => `${count} broadcasts are paused`,
-  "switched-off": (count) => `${count} campaigns switched themselves off`,
-};
 const NAMED = 3;
 
 export function foldAlike(concerns: Concern[]): ConcernLine[] {
@@ -20,7 +12,7 @@ export function foldAlike(concerns: Concern[]): ConcernLine[] {
     const same = concerns.filter((each) => each.alike?.kind === alike.kind);
     if (same.length === 1) return [concern];
     if (same[0] !== concern) return [];
-    return [{ tone, title: titles[alike.kind](same.length), detail: named(same), concerns: same }];
+    return [{ tone, title: alikeTitles[alike.kind](same.length), detail: named(same), concerns: same }];
   });
 }
 

@@ -3,13 +3,19 @@ import { sql } from "drizzle-orm";
 import { withinScope } from "#core/kernel/scope.ts";
 import { type Concern, many, type Watch } from "./concern.ts";
 
-type Row = { id: string; name: string; reason: string | null; pausedBy: "owner" | "health" | null };
+type Row = {
+  id: string;
+  coachId: string;
+  name: string;
+  reason: string | null;
+  pausedBy: "owner" | "health" | null;
+};
 
 const linkTo = ({ id }: Row, label: string) => ({ to: `/console/campaigns/${id}`, label });
 
 export const pausedCampaigns: Watch = async (ctx, scope) => {
   const { rows } = await ctx.db.execute<Row>(sql`
-    select id, name, pause_reason as reason, paused_by as "pausedBy" from email_campaigns
+    select id, coach_id as "coachId", name, pause_reason as reason, paused_by as "pausedBy" from email_campaigns
     where not is_active and ${withinScope(scope, sql`coach_id`)} order by name`);
   const itself = rows.filter(({ pausedBy }) => pausedBy === "health");
   const others = rows.filter(({ pausedBy }) => pausedBy !== "health");
@@ -17,6 +23,7 @@ export const pausedCampaigns: Watch = async (ctx, scope) => {
     ...itself.map(
       (row): Concern => ({
         tone: "bad",
+        coachId: row.coachId,
         title: `'${row.name}' switched itself off`,
         detail: row.reason ?? "",
         link: linkTo(row, "See why"),

@@ -27,7 +27,7 @@ export async function teamAction(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Answer> {
-  const { scope } = await requireOwner(request, context);
+  const { scope, whole } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const form = await readForm(request);
   const [intent, id] = [textOf(form, "intent"), textOf(form, "id")];
@@ -45,7 +45,7 @@ export async function teamAction(
       : { ...bad(invitedWords[invited.outcome]), typed };
   }
   if (intent === "leave") {
-    const left = await leaveTeam(ctx, scope);
+    const left = await leaveTeam(ctx, whole);
     if (left.outcome === "done") throw redirect("/sign-in");
     return bad(LAST_OWNER);
   }

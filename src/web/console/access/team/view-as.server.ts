@@ -4,6 +4,7 @@ import { findMemberSeats, type MemberSeats } from "#core/access/seats/find-membe
 import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { isId } from "#core/leads/people/filters.ts";
 import { app } from "#web/app.ts";
+import { withoutCoach } from "#web/console/coach-address.ts";
 
 export type Viewed = MemberSeats;
 
@@ -21,7 +22,7 @@ export async function findViewed(
   scope: Scope,
 ): Promise<Viewed | null> {
   const [, id = ""] = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(request.headers.get("cookie") ?? "") ?? [];
-  if (!isId(id) || new URL(request.url).pathname.replace(/\.data$/, "") === STOP) return null;
+  if (!isId(id) || withoutCoach(new URL(request.url).pathname).replace(/\.data$/, "") === STOP) return null;
   if (!isWholeSite(scope)) return null;
   const viewed = await findMemberSeats(context.get(app).ctx, scope, { ownerId: id });
   if (viewed && request.method !== "GET" && request.method !== "HEAD") throw data(null, { status: 403 });

@@ -1,12 +1,12 @@
 /** `/console/guides`: all guides, and a new one. */
 
 import { data, Link, redirect } from "react-router";
-import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { createGuide } from "#core/content/guides/create-guide.ts";
 import { listGuides } from "#core/content/guides/list-guides.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { CoachChoice, useChoosableCoaches } from "#web/console/kit/coach-choice.tsx";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
@@ -19,8 +19,7 @@ import "#web/console/content/guides/guides.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
-  const coaches = (await listCoaches(ctx, scope)).map(({ slug, name }) => ({ slug, name }));
-  return { guides: await listGuides(ctx, scope), coaches, now: ctx.clock.now().toISOString() };
+  return { guides: await listGuides(ctx, scope), now: ctx.clock.now().toISOString() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/console/guides/${made.guideId}`);
 }
 
-export default function Guides({ loaderData: { guides, coaches, now }, actionData }: Route.ComponentProps) {
+export default function Guides({ loaderData: { guides, now }, actionData }: Route.ComponentProps) {
+  const coaches = useChoosableCoaches();
   return (
     <div className="room guides">
       <title>Guides · Foyer</title>
@@ -47,7 +47,7 @@ export default function Guides({ loaderData: { guides, coaches, now }, actionDat
       {coaches.length === 0 ? (
         <NeedsCoach reason="A guide uses a coach’s look." />
       ) : (
-        <NewGuide coaches={coaches} answer={actionData ?? null} />
+        <NewGuide answer={actionData ?? null} />
       )}
       {guides.length === 0 ? (
         coaches.length > 0 && (
@@ -101,29 +101,10 @@ export default function Guides({ loaderData: { guides, coaches, now }, actionDat
   );
 }
 
-type NewGuideProps = {
-  coaches: { slug: string; name: string }[];
-  answer: { problem?: string; title?: string } | null;
-};
-
-function NewGuide({ coaches, answer }: NewGuideProps) {
+function NewGuide({ answer }: { answer: { problem?: string; title?: string } | null }) {
   return (
     <ConsoleForm method="post" className="sheet guide-new cluster gap-12 bottom">
-      {coaches.length > 1 ? (
-        <Entry label="Coach" name="coach">
-          {(tied) => (
-            <select {...tied}>
-              {coaches.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Entry>
-      ) : (
-        <input type="hidden" name="coach" value={coaches[0]?.slug ?? ""} />
-      )}
+      <CoachChoice label="Coach" />
       <Entry label="What is it called?" name="title" error={answer?.problem}>
         {(tied) => <input {...tied} defaultValue={answer?.title ?? ""} maxLength={120} required />}
       </Entry>

@@ -36,7 +36,7 @@ export async function editorAction(
   id: string,
   { isScript = false }: Answering = {},
 ) {
-  const { scope } = await requireOwner(request, context);
+  const { scope, whole } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const pageId = recordId(id);
   const form = await readForm(request);
@@ -49,7 +49,7 @@ export async function editorAction(
   const [intent = "", argument = ""] = field("intent").split(/:(.*)/s, 2);
 
   const acted =
-    (await pageAct(ctx, scope, { pageId, intent, field })) ??
+    (await pageAct(ctx, scope, { pageId, intent, field, request, whole })) ??
     (await publishAct(ctx, scope, { pageId, intent, revision, field }));
   if (acted) return acted;
   if (intent === "undo" || intent === "redo") {

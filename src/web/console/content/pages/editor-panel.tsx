@@ -92,7 +92,12 @@ export function EditorPanel({ panel, here, data, answer, onMove, onSave }: Props
       {guides && <GuideChoice {...{ ...guides, revision, errors }} />}
       {around && <AroundPage {...{ here, revision, answer, around }} />}
       {part.kind === "page" && (
-        <PageActs {...{ name, errors, mayPublish }} state={data.state} isPublished={data.isPublished} />
+        <PageActs
+          {...{ name, errors, mayPublish }}
+          coach={data.coach}
+          state={data.state}
+          isPublished={data.isPublished}
+        />
       )}
     </section>
   );

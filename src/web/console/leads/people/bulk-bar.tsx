@@ -1,5 +1,6 @@
 /** What can be done with the selected people. Takes the pager's place, so that no row moves. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { useMay } from "#web/console/kit/may.tsx";
 
@@ -65,9 +66,9 @@ export function BulkBar(props: Props) {
         <button {...toggle("tag")}>Tag</button>
         <button {...toggle("campaign")}>Campaign</button>
         {may("export") && (
-          <a href={props.exportTo} download>
+          <Link to={props.exportTo} reloadDocument download>
             Export
-          </a>
+          </Link>
         )}
         <button {...toggle("stop")} data-tone="bad">
           Stop emails…

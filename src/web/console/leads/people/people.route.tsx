@@ -129,9 +129,9 @@ export default function People({ loaderData, actionData: said }: Route.Component
         {!isNobody && (
           <div className="page-acts">
             {may("export") && (
-              <a className="act" href={`/console/people.csv${query}`} download>
+              <Link className="act" to={`/console/people.csv${query}`} reloadDocument download>
                 Export
-              </a>
+              </Link>
             )}
             <Link className="act" to="/console/leads/import">
               Import

@@ -2,11 +2,13 @@
 import { data, redirect } from "react-router";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
+import { copySegment } from "#core/leads/segments/copy-segment.ts";
 import { deleteSegment } from "#core/leads/segments/delete-segment.ts";
 import type { DraftGroup } from "#core/leads/segments/draft.ts";
 import { previewSegment, type SegmentPreview } from "#core/leads/segments/preview-segment.ts";
 import { type LineProblem, readDraft } from "#core/leads/segments/read-draft.ts";
 import { saveSegment } from "#core/leads/segments/save-segment.ts";
+import { openCopy } from "#web/console/open-copy.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import { postedDraft } from "./posted-draft.ts";
 
@@ -30,12 +32,16 @@ export function besideLines({ items }: DraftGroup, remaining: number[] | null): 
   });
 }
 
-/** `segmentId` is null for an unsaved segment. */
-export async function segmentAction(
-  ctx: Context,
-  scope: Scope,
-  { request, segmentId, coach }: { request: Request; segmentId: string | null; coach: string },
-) {
+type Asked = {
+  request: Request;
+  /** Null for an unsaved segment. */
+  segmentId: string | null;
+  coach: string;
+  /** Of all coaches: a copy may be for another one. */
+  whole: Scope;
+};
+
+export async function segmentAction(ctx: Context, scope: Scope, { request, segmentId, coach, whole }: Asked) {
   const form = await readForm(request);
   const intent = textOf(form, "intent");
   const name = textOf(form, "name").slice(0, 200);
@@ -43,6 +49,21 @@ export async function segmentAction(
     const deleted = await deleteSegment(ctx, scope, { segmentId });
     if (deleted.outcome === "unknown") throw data(null, { status: 404 });
     throw redirect("/console/segments?deleted=yes");
+  }
+  if (intent === "copy" && segmentId) {
+    const other = textOf(form, "coach");
+    const copied = await copySegment(ctx, whole, { segmentId, coach: other });
+    if (copied.outcome === "unknown") throw data(null, { status: 404 });
+    if (copied.outcome === "saved")
+      throw openCopy(ctx, {
+        ...{ request, coach: other },
+        to: `/console/segments/${copied.segmentId}?saved=yes`,
+      });
+    const problem =
+      copied.outcome === "missing"
+        ? `This coach has nothing named ${new Intl.ListFormat("en").format(copied.names.map((each) => `“${each}”`))}. Copy it first.`
+        : copied.reason;
+    return data({ problem }, { status: 422 });
   }
   const draft = postedDraft(form);
   const { tree, problems } = readDraft(draft);

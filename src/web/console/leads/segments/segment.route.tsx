@@ -9,8 +9,11 @@ import { findSegment } from "#core/leads/segments/find-segment.ts";
 import { listSegmentOptions } from "#core/leads/segments/list-segment-options.ts";
 import { previewSegment } from "#core/leads/segments/preview-segment.ts";
 import { app } from "#web/app.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { CopyFor } from "#web/console/kit/coach-choice.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
+import { useOpenCoach } from "#web/console/kit/open-coach.tsx";
 import {
   besideLines,
   type SegmentAnswer,
@@ -71,10 +74,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { scope, whole } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const { id, coach } = await segmentOf(ctx, scope, params.id, new URL(request.url).searchParams);
-  return segmentAction(ctx, scope, { request, segmentId: id, coach });
+  return segmentAction(ctx, scope, { request, segmentId: id, coach, whole });
 }
 
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -82,7 +85,8 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
 
 export default function Segment({ loaderData, actionData }: Route.ComponentProps) {
   const { id, options, wasSaved, isDeleted } = loaderData;
-  const answer = actionData ?? loaderData.answer;
+  const built = actionData && "draft" in actionData ? actionData : null;
+  const answer = built ?? loaderData.answer;
   const here = id ? `/console/segments/${id}` : `/console/segments/new?coach=${options.coach.slug}`;
   return (
     <div className="room segment">
@@ -98,9 +102,9 @@ export default function Segment({ loaderData, actionData }: Route.ComponentProps
               See them in People
             </Link>
             <IfMay may="export">
-              <a className="act" href={`/console/people.csv?segment=${id}`} download>
+              <Link className="act" to={`/console/people.csv?segment=${id}`} reloadDocument download>
                 Download CSV
-              </a>
+              </Link>
             </IfMay>
             <Link className="act danger" to={`${here}?confirm=delete`} preventScrollReset>
               Delete
@@ -120,11 +124,36 @@ export default function Segment({ loaderData, actionData }: Route.ComponentProps
       )}
       {/* Anew for another segment, and where the server answered with another draft. */}
       <SegmentBuilder
-        key={`${id} ${actionData ? JSON.stringify(actionData.draft) : ""}`}
+        key={`${id} ${built ? JSON.stringify(built.draft) : ""}`}
         answer={answer}
         options={options}
         here={here}
       />
+      {id && (
+        <CopySegment
+          coach={options.coach.slug}
+          problem={actionData && "problem" in actionData ? actionData.problem : undefined}
+        />
+      )}
     </div>
+  );
+}
+
+function CopySegment({ coach, problem }: { coach: string; problem: string | undefined }) {
+  if (useOpenCoach().coaches.length < 2) return null;
+  return (
+    <details className="sheet part" open={problem !== undefined}>
+      <summary>Copy to another coach</summary>
+      <ConsoleForm method="post" className="entries">
+        <CopyFor
+          coach={coach}
+          hint="Tags are created. Pages, events and campaigns must exist there under the same name."
+          error={problem}
+        />
+        <button type="submit" name="intent" value="copy">
+          Copy
+        </button>
+      </ConsoleForm>
+    </details>
   );
 }

@@ -3,8 +3,10 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
+import { keepCoach } from "#web/console/coach-address.ts";
 import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
 import { useMay } from "#web/console/kit/may.tsx";
+import { useHasMany } from "#web/console/kit/open-coach.tsx";
 import { type CommandOption, commandOptions } from "./command-options.ts";
 import { useFound } from "./use-found.ts";
 import "./command-menu.css";
@@ -36,13 +38,14 @@ function Menu({ onClose }: { onClose(): void }) {
   const [chosen, setChosen] = useState(0);
   const { found, state } = useFound(typed);
   const may = useMay();
-  const options = useMemo(() => commandOptions(typed, found, may), [typed, found, may]);
+  const hasMany = useHasMany();
+  const options = useMemo(() => commandOptions(typed, found, { may, hasMany }), [typed, found, may, hasMany]);
   const current = Math.min(chosen, options.length - 1);
 
   function open(option: CommandOption, apart: boolean) {
     onClose();
-    if (apart) window.open(option.to, "_blank", "noopener");
-    else if (option.isOutside) window.location.assign(option.to);
+    if (apart) window.open(keepCoach(option.to), "_blank", "noopener");
+    else if (option.isOutside) window.location.assign(keepCoach(option.to));
     else void navigate(option.to);
   }
   function onKeyDown(event: KeyboardEvent) {

@@ -3,7 +3,9 @@ import { expect, it } from "vitest";
 import { commandOptions } from "./command-options.ts";
 
 const labels = (typed: string, found: Parameters<typeof commandOptions>[1] = []) =>
-  commandOptions(typed, found, () => true).map(({ group, label }) => `${group}: ${label}`);
+  commandOptions(typed, found, { may: () => true, hasMany: false }).map(
+    ({ group, label }) => `${group}: ${label}`,
+  );
 
 it("shows every page of the console before anything is typed", () => {
   expect(labels("")).toContain("Go to: Today");
@@ -27,11 +29,15 @@ it("puts things first, the search among people after them, and what can be done 
 });
 
 it("keeps what was typed out of the address's own signs", () => {
-  expect(commandOptions("a&b", [], () => true)[0]?.to).toBe("/console/people?search=a%26b");
+  expect(commandOptions("a&b", [], { may: () => true, hasMany: false })[0]?.to).toBe(
+    "/console/people?search=a%26b",
+  );
 });
 
 it("offers nothing that a role may not open", () => {
-  const forWork = commandOptions("", [], (needed) => needed === undefined).map(({ to }) => to);
+  const forWork = commandOptions("", [], { may: (needed) => needed === undefined, hasMany: true }).map(
+    ({ to }) => to,
+  );
   expect(forWork).toContain("/console/people");
   expect(forWork).not.toContain("/console/settings");
   expect(forWork).not.toContain("/console/people.csv");

@@ -3,9 +3,9 @@
 import type { Capability } from "#core/kernel/roles.ts";
 import type { Found } from "#core/operations/command-menu/find-anything.ts";
 import type { ConsoleIconName } from "#web/console/kit/console-icon.tsx";
-import { places, placesFor, settings } from "#web/console/navigation.ts";
+import { agencyPlaces, places, placesFor, settings } from "#web/console/navigation.ts";
 
-type May = (needed: Capability | undefined) => boolean;
+type Seen = { may(needed: Capability | undefined): boolean; hasMany: boolean };
 
 export type CommandOption = {
   group: string;
@@ -28,8 +28,8 @@ const kinds: Record<Found["kind"], { group: string; icon: ConsoleIconName }> = {
 
 const groups = ["Pages", "Emails and events", "Coaches", "People"];
 
-const goTo = (may: May): CommandOption[] =>
-  placesFor([...places, settings], may).flatMap(({ icon, label, to, pages }) =>
+const goTo = ({ may, hasMany }: Seen): CommandOption[] =>
+  placesFor([...(hasMany ? agencyPlaces : places), settings], may).flatMap(({ icon, label, to, pages }) =>
     (pages ?? [{ to, label }]).map((page) => ({
       group: "Go to",
       icon,
@@ -63,7 +63,7 @@ function matches(label: string, typed: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
-export function commandOptions(typed: string, found: Found[], may: May): CommandOption[] {
+export function commandOptions(typed: string, found: Found[], seen: Seen): CommandOption[] {
   const search = typed.trim();
   const things = found
     .map(
@@ -90,7 +90,7 @@ export function commandOptions(typed: string, found: Found[], may: May): Command
   return [
     ...things,
     ...searchPeople,
-    ...[...goTo(may), ...actions.filter(({ needs }) => may(needs))].filter(({ label }) =>
+    ...[...goTo(seen), ...actions.filter(({ needs }) => seen.may(needs))].filter(({ label }) =>
       matches(label, search),
     ),
   ];

@@ -1,6 +1,7 @@
 /** Debounced search for the command menu, which keeps the last results while loading. */
 import { useEffect, useState } from "react";
 import type { Found } from "#core/operations/command-menu/find-anything.ts";
+import { keepCoach } from "#web/console/coach-address.ts";
 
 const PAUSE_MS = 150;
 
@@ -18,7 +19,7 @@ export function useFound(typed: string): { found: Found[]; state: "idle" | "fail
     const asked = new AbortController();
     const later = setTimeout(async () => {
       try {
-        const response = await fetch(`/console/find?search=${encodeURIComponent(search)}`, {
+        const response = await fetch(keepCoach(`/console/find?search=${encodeURIComponent(search)}`), {
           signal: asked.signal,
         });
         // After a sign-out, the request is redirected to the sign-in page.

@@ -87,6 +87,11 @@ const sentences: Record<ActionName, Sentence> = {
   "page.publish-asked": "Asked for a page to be published",
   "page.schedule-cancelled": "Canceled a page's scheduled publishing",
   "page.scheduled": "Scheduled a page",
+  "page.rolled-out": "Updated a page from its template",
+  "rollout.released": ({ pages }) => `Released a roll-out to ${count(pages, "page", "pages")}`,
+  "rollout.started": ({ pages }) => `Planned a roll-out to ${count(pages, "page", "pages")}`,
+  "rollout.undone": "Undid a roll-out on a page",
+  "template.saved": ({ version }) => `Saved version ${version} of a template`,
   "page.restored": ({ version }) => `Restored version ${version} of a page as its draft`,
   "page.unpublished": ({ redirects }) =>
     redirects ? "Unpublished a page and sent its visitors to another one" : "Unpublished a page",

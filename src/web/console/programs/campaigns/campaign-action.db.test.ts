@@ -18,7 +18,9 @@ const [{ id: campaignId } = { id: "" }] = await rows<{ id: string }>(
 
 async function post(fields: Record<string, string>): Promise<string> {
   const field = (name: string) => fields[name] ?? "";
-  const answer = await actOnCampaign(ctx, scope, { campaignId, field }).catch((thrown: unknown) => thrown);
+  const request = new Request(`https://foyer.example/console/campaigns/${campaignId}`);
+  const posted = { campaignId, field, request, whole: scope };
+  const answer = await actOnCampaign(ctx, scope, posted).catch((thrown: unknown) => thrown);
   return answer instanceof Response ? (answer.headers.get("location") ?? "") : String(answer);
 }
 const delay = async () =>

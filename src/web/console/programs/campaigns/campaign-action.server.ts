@@ -1,5 +1,6 @@
 /** Actions of a campaign; the address states the result. */
 import { data, redirect } from "react-router";
+import type { Renderer } from "#core/content/emails/renderer.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { hasEntry, pick } from "#core/kernel/pick.ts";
@@ -9,6 +10,7 @@ import { archiveCampaign } from "#core/programs/campaigns/archive-campaign.ts";
 import { attachCampaign } from "#core/programs/campaigns/attach-campaign.ts";
 import { deleteCampaign } from "#core/programs/campaigns/delete-campaign.ts";
 import { duplicateCampaign } from "#core/programs/campaigns/duplicate-campaign.ts";
+import { findCampaign } from "#core/programs/campaigns/find-campaign.ts";
 import type { StepLimit } from "#core/programs/campaigns/read-campaign.ts";
 import { renameCampaign } from "#core/programs/campaigns/rename-campaign.ts";
 import { changeDelay, MAX_DELAY } from "#core/programs/campaigns/steps/change-delay.ts";
@@ -21,6 +23,7 @@ import { restoreStep } from "#core/programs/campaigns/steps/restore-step.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
 import { switchConfirmation } from "#core/programs/campaigns/switch-confirmation.ts";
 import { readLocal } from "#core/programs/events/local-time.ts";
+import { openCopy } from "#web/console/open-copy.server.ts";
 import type { Done } from "./done-messages.ts";
 import { readDelay } from "./sequence/delay-labels.ts";
 
@@ -49,17 +52,22 @@ const wholeActs = {
     const { outcome } = await archiveCampaign(ctx, scope, { campaignId, archived: false });
     return known(outcome, { done: "brought-back" });
   },
-  async duplicate(ctx, scope, { campaignId }) {
-    const copy = await duplicateCampaign(ctx, scope, { campaignId });
+  async duplicate(ctx, scope, { campaignId, field, request, whole }) {
+    if (!(await findCampaign(ctx, scope, { campaignId }))) throw data(null, { status: 404 });
+    const coach = field("coach");
+    const copy = await duplicateCampaign(ctx, whole, { campaignId, ...(coach && { coach }) });
     if (copy.outcome === "unknown") throw data(null, { status: 404 });
-    throw redirect(`/console/campaigns/${copy.campaignId}?done=duplicated`);
+    throw openCopy(ctx, { request, coach, to: `/console/campaigns/${copy.campaignId}?done=duplicated` });
   },
   async delete(ctx, scope, { campaignId }) {
     const { outcome } = await deleteCampaign(ctx, scope, { campaignId });
     if (outcome === "deleted") throw redirect("/console/campaigns?done=deleted");
     return known(outcome, { held: "held" });
   },
-} satisfies Record<string, (ctx: Context, scope: Scope, posted: Posted) => Promise<{ done: Done }>>;
+} satisfies Record<
+  string,
+  (ctx: Context & Renderer, scope: Scope, posted: Posted) => Promise<{ done: Done }>
+>;
 
 function known(outcome: string, words: Record<string, Done>): { done: Done } {
   const done = pick(words, outcome);
@@ -67,26 +75,33 @@ function known(outcome: string, words: Record<string, Done>): { done: Done } {
   return { done };
 }
 
-type Posted = { campaignId: string; field: (name: string) => string };
+type Posted = {
+  campaignId: string;
+  field: (name: string) => string;
+  request: Request;
+  /** Of all coaches: a copy may be for another one. */
+  whole: Scope;
+};
 
-export async function actOnCampaign(ctx: Context, scope: Scope, posted: Posted): Promise<never> {
+export async function actOnCampaign(ctx: Context & Renderer, scope: Scope, posted: Posted): Promise<never> {
   const { campaignId } = posted;
   const { done, step } = await act(ctx, scope, posted);
   throw redirect(`/console/campaigns/${campaignId}?done=${done}${step ? `#step-${step}` : ""}`);
 }
 
 async function act(
-  ctx: Context,
+  ctx: Context & Renderer,
   scope: Scope,
-  { campaignId, field }: Posted,
+  posted: Posted,
 ): Promise<{ done: Done; step?: number }> {
+  const { campaignId, field } = posted;
   const intent = field("intent");
   if (intent === "pause" || intent === "resume") {
     const switched = await switchCampaign(ctx, scope, { campaignId, active: intent === "resume" });
     if (switched === "unknown") throw data(null, { status: 404 });
     return { done: intent === "pause" ? "paused" : "resumed" };
   }
-  if (hasEntry(wholeActs, intent)) return wholeActs[intent](ctx, scope, { campaignId, field });
+  if (hasEntry(wholeActs, intent)) return wholeActs[intent](ctx, scope, posted);
   const input = { campaignId, step: readWhole(field("step")) ?? 0, seen: field("seen") };
   const told = (rearranged: Rearranged, done: Done) => {
     if (rearranged.outcome === "unknown") throw data(null, { status: 404 });
@@ -122,7 +137,7 @@ type AskedDelay = { campaignId: string; step: number; delaySeconds: number; fiel
 
 /** People waiting for the step would get it at another time: the owner sees how many and confirms. */
 async function askFirst(
-  ctx: Context,
+  ctx: Context & Renderer,
   scope: Scope,
   { campaignId, step, delaySeconds, field }: AskedDelay,
 ): Promise<void> {
@@ -137,7 +152,10 @@ async function askFirst(
 }
 
 /** A day begins at midnight in the site's zone; undefined if it is not a date. */
-async function readLimit(ctx: Context, field: Posted["field"]): Promise<StepLimit | null | undefined> {
+async function readLimit(
+  ctx: Context & Renderer,
+  field: Posted["field"],
+): Promise<StepLimit | null | undefined> {
   if (field("before") === "event") return { kind: "event" };
   if (field("before") !== "date") return null;
   const { timeZone } = await readSiteSettings(ctx);

@@ -6,6 +6,7 @@ import type { CampaignPage } from "#core/programs/campaigns/list-campaign-pages.
 import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { CopyFor } from "#web/console/kit/coach-choice.tsx";
 import { OnlyIf } from "#web/console/kit/may.tsx";
 import { CampaignPages } from "./campaign-pages.tsx";
 
@@ -50,10 +51,16 @@ export function CampaignSettings({ campaign, pages, attachable, here }: Props) {
             A copy has the same emails and no people. An archived campaign still sends to people already in
             it.
           </p>
-          <ConsoleForm method="post" action={here} className="cluster">
+          <ConsoleForm method="post" action={here} className="stack start">
+            <CopyFor
+              coach={campaign.coach.slug}
+              hint="For another coach, the emails are written in that coach’s name and look."
+            />
             <button type="submit" name="intent" value="duplicate">
               Duplicate
             </button>
+          </ConsoleForm>
+          <ConsoleForm method="post" action={here} className="cluster">
             {campaign.isArchived ? (
               <button type="submit" name="intent" value="bring-back">
                 Undo

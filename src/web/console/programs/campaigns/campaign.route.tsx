@@ -50,10 +50,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { scope, whole } = await requireOwner(request, context);
   return actOnCampaign(context.get(app).ctx, scope, {
     campaignId: recordId(params.id),
     field: await posted(request),
+    request,
+    whole,
   });
 }
 

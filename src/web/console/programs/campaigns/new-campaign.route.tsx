@@ -3,11 +3,11 @@
 import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { campaignRecipes } from "#core/content/campaign-recipes/fill-recipe.ts";
-import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { createCampaign } from "#core/programs/campaigns/create-campaign.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { CoachChoice, useChoosableCoaches } from "#web/console/kit/coach-choice.tsx";
 import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
 import { posted } from "#web/console/posted.ts";
 import { RecipeChoice } from "#web/console/programs/campaigns/recipe-choice.tsx";
@@ -16,12 +16,9 @@ import type { Route } from "./+types/new-campaign.route";
 import "#web/console/programs/campaigns/campaigns.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const coaches = await listCoaches(context.get(app).ctx, scope);
-  const asked = new URL(request.url).searchParams.get("coach");
+  await requireOwner(request, context);
   return {
-    coaches: coaches.map(({ slug, name }) => ({ slug, name })),
-    coach: coaches.find(({ slug }) => slug === asked)?.slug ?? coaches[0]?.slug ?? "",
+    coach: new URL(request.url).searchParams.get("coach") ?? undefined,
     recipes: Object.entries(campaignRecipes).map(([name, { label, about, example, campaign }]) => ({
       ...{ name, label, about, example },
       emails: campaign.steps.map(({ subject, delaySeconds }) => ({ subject, delaySeconds })),
@@ -39,7 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewCampaign({ loaderData, actionData }: Route.ComponentProps) {
-  const { coaches, recipes } = loaderData;
+  const { recipes } = loaderData;
+  const coaches = useChoosableCoaches();
   const typed = actionData?.typed;
   const error = (field: string) => (actionData?.field === field ? actionData.problem : undefined);
   const [recipe, setRecipe] = useState(typed?.recipe || (recipes[0]?.name ?? ""));
@@ -64,21 +62,11 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
         gets anything until a page uses it.
       </p>
       <ConsoleForm method="post" className="new-campaign stack gap-20 start">
-        {coaches.length > 1 ? (
-          <Entry name="coach" label="For which coach?" error={error("coach")}>
-            {(tied) => (
-              <select {...tied} defaultValue={typed?.coach ?? loaderData.coach}>
-                {coaches.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Entry>
-        ) : (
-          <input type="hidden" name="coach" value={loaderData.coach} />
-        )}
+        <CoachChoice
+          label="For which coach?"
+          chosen={typed?.coach ?? loaderData.coach}
+          error={error("coach")}
+        />
         <fieldset className="recipe-choices stack gap-12">
           <legend className="visually-hidden">What it begins with</legend>
           {recipes.map((each) => (

@@ -1,6 +1,7 @@
 /** All choices of a look in one column: preset, colors, fonts, shape, picture, hero. */
 
 import type { ReactNode } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import type { Coach } from "#core/content/pages/coach.ts";
 import { arts, densities, heroes, namesOf, shapes } from "#core/content/pages/look/brand-parts.ts";
 import type { PaletteChange } from "#core/content/pages/look/create-palette.ts";
@@ -12,6 +13,7 @@ import { randomLook } from "#core/content/pages/look/random-look.ts";
 import { typePairs } from "#core/content/pages/look/type-pairs.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
+import { useOpenCoach } from "#web/console/kit/open-coach.tsx";
 import { Choice } from "./choice.tsx";
 import { ColourFields } from "./colour-fields.tsx";
 import type { LookAnswer } from "./look-action.server.ts";
@@ -67,6 +69,34 @@ const typeOptions = (headline: string): Option<string>[] =>
     ),
   }));
 
+/** Tries another coach's look on; nothing changes before it is used. */
+function OtherLook({ slug }: { slug: string }) {
+  const others = useOpenCoach().coaches.filter((coach) => coach.slug !== slug);
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  if (others.length === 0) return null;
+  return (
+    <label>
+      <span className="soft">Another coach’s look</span>
+      <select
+        value={query.get("from") ?? ""}
+        onChange={({ target }) => {
+          query.set("from", target.value);
+          query.delete("said");
+          void navigate(`?${query}`, { preventScrollReset: true });
+        }}
+      >
+        <option value="">Choose…</option>
+        {others.map((coach) => (
+          <option key={coach.slug} value={coach.slug}>
+            {coach.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 export function LookChoices(props: Props) {
   const { slug, look, palette, changes, problems, presets, hasOwnGround, headline, logo, onChange } = props;
   const choice = <Part extends ChosenPart>(
@@ -105,6 +135,7 @@ export function LookChoices(props: Props) {
             </li>
           ))}
         </ul>
+        <OtherLook slug={slug} />
       </section>
       <section className="look-part stack gap-12" aria-labelledby="look-colours">
         <h2 id="look-colours">Colors</h2>

@@ -27,16 +27,19 @@ import "#web/console/content/coaches/look/look-previews.css";
 export const handle = { takesFiles: true } satisfies RouteLimits;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { scope, whole } = await requireOwner(request, context);
   const found = await readLook(context.get(app).ctx, scope, { slug: params.slug });
   if (!found) throw data(null, { status: 404 });
   const { coach, look: stored, seen, pages, counts } = found;
   const query = new URL(request.url).searchParams;
+  const from = query.get("from");
+  const other = from ? await readLook(context.get(app).ctx, whole, { slug: from }) : null;
   return {
     ...{ slug: coach.slug, firstName: coach.firstName, stored, seen, pages, counts },
     brand: coach.brand,
     logo: coach.logo,
     presets: lookPresets.map((preset) => ({ ...preset, look: lookOfBrand(preset.brand) })),
+    tried: other?.look ?? null,
     said: query.get("said"),
   };
 }
@@ -50,9 +53,9 @@ const saidMessages: Record<string, string> = {
 };
 
 export default function LookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, firstName, stored, pages, counts, presets, brand, said } = loaderData;
+  const { slug, firstName, stored, tried, pages, counts, presets, brand, said } = loaderData;
   const answer: LookAnswer = actionData ?? {};
-  const { look: given, problems } = answer.tried ?? { look: stored, problems: {} };
+  const { look: given, problems } = answer.tried ?? { look: tried ?? stored, problems: {} };
   const { look, change, undo, redo } = useLook(given);
   const screen = useRef<HTMLDivElement>(null);
   const { palette, changes, hasOwnGround } = usePalette(look, brand, screen);

@@ -2,30 +2,23 @@
 
 import { useState } from "react";
 import { data, Link, redirect } from "react-router";
-import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { suggestAddress } from "#core/content/pages/addresses/suggest-address.ts";
 import { createPage } from "#core/operations/publishing/create-page.ts";
 import { app } from "#web/app.ts";
 import { listTemplates } from "#web/console/content/pages/new-page/list-templates.server.ts";
 import { NewPageFields } from "#web/console/content/pages/new-page/new-page-fields.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
-import { Entry } from "#web/console/form/entry.tsx";
+import { CoachChoice, useChoosableCoaches } from "#web/console/kit/coach-choice.tsx";
 import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
 import { posted } from "#web/console/posted.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/new-page.route";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
-  const coaches = (await listCoaches(ctx, scope))
-    .filter(({ archived }) => !archived)
-    .map(({ slug, name }) => ({ slug, name }));
-  const asked = new URL(request.url).searchParams.get("coach");
+  await requireOwner(request, context);
   return {
-    coaches,
-    coach: coaches.find(({ slug }) => slug === asked)?.slug ?? coaches[0]?.slug ?? "",
-    host: new URL(ctx.settings.publicUrl).host,
+    asked: new URL(request.url).searchParams.get("coach"),
+    host: new URL(context.get(app).ctx.settings.publicUrl).host,
     templates: listTemplates(),
   };
 }
@@ -41,9 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { coaches, templates, host } = loaderData;
+  const { asked, templates, host } = loaderData;
   const typed = actionData?.typed;
-  const [coach, setCoach] = useState(typed?.coach ?? loaderData.coach);
+  const coaches = useChoosableCoaches();
+  const [coach, setCoach] = useState(
+    typed?.coach ?? coaches.find(({ slug }) => slug === asked)?.slug ?? coaches[0]?.slug ?? "",
+  );
   if (coaches.length === 0)
     return (
       <div className="room new-page">
@@ -64,25 +60,12 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
         you publish it.
       </p>
       <ConsoleForm method="post" className="new-page-form stack gap-20">
-        {coaches.length > 1 ? (
-          <Entry
-            name="coach"
-            label="For which coach?"
-            error={actionData?.field === "coach" ? actionData.problem : undefined}
-          >
-            {(tied) => (
-              <select {...tied} defaultValue={coach} onChange={(event) => setCoach(event.target.value)}>
-                {coaches.map((each) => (
-                  <option key={each.slug} value={each.slug}>
-                    {each.name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Entry>
-        ) : (
-          <input type="hidden" name="coach" value={coach} />
-        )}
+        <CoachChoice
+          label="For which coach?"
+          chosen={coach}
+          error={actionData?.field === "coach" ? actionData.problem : undefined}
+          onChoose={setCoach}
+        />
         <NewPageFields
           {...{ templates, coach, host }}
           typed={typed ?? {}}

@@ -1,29 +1,51 @@
 /** Actions on a whole page: duplicate, unpublish, archive, publish again, ask for that. */
 import { data, redirect } from "react-router";
+import { saveTemplate } from "#core/content/agency-templates/save-template.ts";
+import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
+import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { askToPublish } from "#core/operations/publishing/ask-to-publish.ts";
 import { bringBackPage } from "#core/operations/publishing/bring-back-page.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
 import { archivePage, unpublishPage } from "#core/operations/publishing/unpublish-page.ts";
+import { openCopy } from "#web/console/open-copy.server.ts";
 import type { EditorAnswer } from "../editor-answer.ts";
 
-type Input = { pageId: string; intent: string; field(name: string): string };
+type Input = {
+  pageId: string;
+  intent: string;
+  field(name: string): string;
+  request: Request;
+  /** Of all coaches: a copy may be for another one. */
+  whole: Scope;
+};
 
 /** Null: another kind of action. */
-export async function pageAct(ctx: Context, scope: Scope, { pageId, intent, field }: Input) {
+export async function pageAct(
+  ctx: Context & Renderer,
+  scope: Scope,
+  { pageId, intent, field, request, whole }: Input,
+) {
   const here = (id: string, said: string) => redirect(`/console/pages/${id}?part=page&said=${said}`);
   const wrong = (errors: Record<string, string>) => data<EditorAnswer>({ errors }, { status: 422 });
   const unknown = () => data<EditorAnswer>({ errors: {} }, { status: 404 });
   switch (intent) {
     case "duplicate": {
-      const made = await duplicatePage(ctx, scope, {
+      const coach = field("coach");
+      const made = await duplicatePage(ctx, whole, {
         pageId,
         name: field("name"),
         address: field("address"),
+        ...(coach && { coach }),
       });
       if (made.outcome === "invalid") return wrong({ [made.field]: made.problem });
-      return made.outcome === "made" ? here(made.pageId, "copied") : unknown();
+      if (made.outcome === "unknown") return unknown();
+      return openCopy(ctx, { request, coach, to: `/console/pages/${made.pageId}?part=page&said=copied` });
+    }
+    case "template": {
+      if (!isWholeSite(scope)) return unknown();
+      const saved = await saveTemplate(ctx, scope, { pageId });
+      return saved.outcome === "unknown" ? unknown() : redirect(`/console/templates/${saved.templateId}`);
     }
     case "unpublish": {
       const done = await unpublishPage(ctx, scope, { pageId, redirectTo: field("redirect").trim() || null });

@@ -3,16 +3,19 @@
 import type { PageState } from "#core/content/drafts/page-state.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { CopyFor } from "#web/console/kit/coach-choice.tsx";
+import { IfMay } from "#web/console/kit/may.tsx";
 
 type Props = {
   state: PageState;
   isPublished: boolean;
   mayPublish: boolean;
   name: string;
+  coach: string;
   errors: Record<string, string>;
 };
 
-export function PageActs({ state, isPublished, mayPublish, name, errors }: Props) {
+export function PageActs({ state, isPublished, mayPublish, name, coach, errors }: Props) {
   return (
     <div className="page-acts-list">
       {!isPublished && mayPublish && (
@@ -38,11 +41,22 @@ export function PageActs({ state, isPublished, mayPublish, name, errors }: Props
           >
             {(tied) => <input {...tied} type="text" autoComplete="off" spellCheck={false} required />}
           </Entry>
+          <CopyFor
+            coach={coach}
+            hint="Another coach gets it unpublished, with its emails, event, guide and pictures."
+          />
           <button type="submit" name="intent" value="duplicate">
             Duplicate
           </button>
         </ConsoleForm>
       </details>
+      <IfMay may="site">
+        <ConsoleForm method="post">
+          <button type="submit" name="intent" value="template">
+            Make it a template
+          </button>
+        </ConsoleForm>
+      </IfMay>
       {isPublished && mayPublish && (
         <details open={"redirect" in errors}>
           <summary>Unpublish</summary>

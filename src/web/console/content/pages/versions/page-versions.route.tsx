@@ -6,6 +6,7 @@ import { listVersions } from "#core/content/drafts/list-versions.ts";
 import { restoreVersion } from "#core/content/drafts/restore-version.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { app } from "#web/app.ts";
+import { ChangeList } from "#web/console/content/pages/versions/change-list.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { When } from "#web/console/kit/when.tsx";
@@ -73,17 +74,7 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
                 </span>
               </div>
               {reason && <p className="soft">{`Published against the checks: ${reason}`}</p>}
-              <ul className="changes">
-                {(changes ?? []).map((change, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two changes may read alike
-                  <li key={index}>
-                    {change.what}
-                    {change.before !== undefined && <Change before={change.before} now={change.now ?? ""} />}
-                  </li>
-                ))}
-                {changes === null && <li className="soft">The first saved version.</li>}
-                {changes?.length === 0 && <li className="soft">Nothing that visitors see.</li>}
-              </ul>
+              <ChangeList changes={changes} />
               {!isLive && (
                 <button type="submit" name="restore" value={version}>
                   {hasChanges ? "Restore over the draft" : "Restore as a draft"}
@@ -95,18 +86,5 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
         </ol>
       </ConsoleForm>
     </div>
-  );
-}
-
-/** Text without accent marks. */
-const bare = (text: string) => text.replace(/\*([^*]+)\*/g, "$1");
-
-function Change({ before, now }: { before: string; now: string }) {
-  if (bare(before) === bare(now)) return `: other words of “${bare(now)}” are accented`;
-  return (
-    <>
-      {": "}
-      <del>{bare(before)}</del> <ins>{bare(now)}</ins>
-    </>
   );
 }

@@ -8,6 +8,7 @@ import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
 import { Pager } from "#web/console/kit/pager.tsx";
+import { useRefresh } from "#web/console/kit/use-refresh.ts";
 import {
   AnnouncedExceptions,
   Equation,
@@ -19,7 +20,6 @@ import { BroadcastHead } from "#web/console/programs/broadcasts/broadcast-head.t
 import { count } from "#web/console/programs/broadcasts/broadcast-labels.ts";
 import { broadcastAddress } from "#web/console/programs/broadcasts/broadcast-steps.ts";
 import { openStep } from "#web/console/programs/broadcasts/open-step.server.ts";
-import { useRefresh } from "#web/console/programs/broadcasts/use-refresh.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/broadcast-account.route";
 

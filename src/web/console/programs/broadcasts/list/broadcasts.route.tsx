@@ -1,7 +1,6 @@
 /** `/console/broadcasts`: all broadcasts, and a new one. */
 
 import { data, redirect } from "react-router";
-import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { isId } from "#core/leads/people/filters.ts";
 import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
 import { deleteBroadcast } from "#core/programs/broadcasts/delete-broadcast.ts";
@@ -9,6 +8,7 @@ import { duplicateBroadcast } from "#core/programs/broadcasts/duplicate-broadcas
 import { listBroadcasts } from "#core/programs/broadcasts/list-broadcasts.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { useChoosableCoaches } from "#web/console/kit/coach-choice.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
 import { Pager } from "#web/console/kit/pager.tsx";
@@ -26,14 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ctx } = context.get(app);
   const query = new URL(request.url).searchParams;
   const before = query.get("before");
-  const [list, coaches] = await Promise.all([
-    listBroadcasts(ctx, scope, { before: before && isId(before) ? before : null }),
-    listCoaches(ctx, scope),
-  ]);
   return {
-    ...list,
+    ...(await listBroadcasts(ctx, scope, { before: before && isId(before) ? before : null })),
     isFirstPage: before === null,
-    coaches: coaches.map(({ slug, name }) => ({ slug, name })),
     wasDeleted: query.get("done") === "deleted",
     now: ctx.clock.now().toISOString(),
   };
@@ -75,7 +70,8 @@ const noMore = {
 };
 
 export default function Broadcasts({ loaderData, actionData }: Route.ComponentProps) {
-  const { broadcasts, older, isFirstPage, coaches, wasDeleted, now } = loaderData;
+  const { broadcasts, older, isFirstPage, wasDeleted, now } = loaderData;
+  const coaches = useChoosableCoaches();
   return (
     <div className="room broadcasts">
       <header className="page-head">

@@ -11,6 +11,7 @@ import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { useMay } from "#web/console/kit/may.tsx";
+import { useRefresh } from "#web/console/kit/use-refresh.ts";
 import { posted } from "#web/console/posted.ts";
 import { SentMessage } from "#web/console/programs/broadcasts/account/sent-message.tsx";
 import { BroadcastHead } from "#web/console/programs/broadcasts/broadcast-head.tsx";
@@ -23,7 +24,6 @@ import {
   SendingFigures,
   SendingWaves,
 } from "#web/console/programs/broadcasts/sending/sending-parts.tsx";
-import { useRefresh } from "#web/console/programs/broadcasts/use-refresh.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/broadcast-sending.route";

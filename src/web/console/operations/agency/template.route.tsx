@@ -1,0 +1,129 @@
+/** `/console/templates/:id`: a template, its copies, and the roll-out of its newest version. */
+import { data, Link } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
+import { readAgencyTemplate } from "#core/operations/rollouts/list-agency-templates.ts";
+import { readRollout } from "#core/operations/rollouts/read-rollout.ts";
+import { app } from "#web/app.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { CoachChoice } from "#web/console/kit/coach-choice.tsx";
+import { SheetTable } from "#web/console/kit/data-table.tsx";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireSiteOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/template.route";
+import { RolloutPart } from "./rollout-part.tsx";
+import { type TemplateAnswer, templateAction } from "./template-action.server.ts";
+import { said } from "./template-labels.ts";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { scope } = await requireSiteOwner(request, context);
+  const { ctx } = context.get(app);
+  const template = await readAgencyTemplate(ctx, scope, { templateId: recordId(params.id) });
+  if (!template) throw data(null, { status: 404 });
+  const { rolloutId } = template;
+  return {
+    template,
+    rollout: rolloutId ? await readRollout(ctx, scope, { rolloutId }) : null,
+    notice: pick(said, new URL(request.url).searchParams.get("said") ?? "") ?? null,
+  };
+}
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  templateAction(request, context, recordId(params.id));
+
+export default function Template({ loaderData, actionData }: Route.ComponentProps) {
+  const { template, rollout, notice } = loaderData;
+  const { name, version, pageId, copies } = template;
+  return (
+    <div className="room template">
+      <title>{`${name} · Foyer`}</title>
+      <p className="crumb">
+        <Link to="/console/templates">Templates</Link>
+      </p>
+      <header className="page-head">
+        <h1>{name}</h1>
+        <p className="soft">{`Version ${version}`}</p>
+        <div className="page-acts">
+          <Link className="act" to={`/console/pages/${pageId}`}>
+            Edit
+          </Link>
+          <ConsoleForm method="post">
+            <button type="submit" name="intent" value="save">
+              {`Save as version ${version + 1}`}
+            </button>
+          </ConsoleForm>
+        </div>
+      </header>
+      {notice && !actionData && (
+        <p className="notice" role="status">
+          {notice}
+        </p>
+      )}
+      <RolloutPart {...{ template, rollout }} />
+      <section className="stack gap-12" aria-labelledby="copies">
+        <h2 id="copies">{copies.length === 1 ? "1 copy" : `${copies.length} copies`}</h2>
+        {copies.length > 0 && (
+          <SheetTable
+            caption="Copies"
+            rows={copies}
+            keyOf={(copy) => copy.pageId}
+            columns={[
+              {
+                head: "Coach",
+                names: true,
+                cell: (copy) => (
+                  <>
+                    <Link className="who" to={`/console/pages/${copy.pageId}`}>
+                      {copy.coach}
+                    </Link>
+                    <span className="soft">{copy.name}</span>
+                  </>
+                ),
+              },
+              { head: "Version", className: "figure", cell: (copy) => copy.version },
+            ]}
+          />
+        )}
+        <GiveForm name={name} answer={actionData} />
+      </section>
+    </div>
+  );
+}
+
+function GiveForm({ name, answer }: { name: string; answer: TemplateAnswer | undefined }) {
+  const error = (field: string) => (answer?.field === field ? answer.problem : undefined);
+  return (
+    <details className="sheet part" open={answer !== undefined}>
+      <summary>Give it to a coach</summary>
+      <ConsoleForm method="post" className="entries">
+        <p className="soft hint">The coach gets an unpublished page with emails, guide and pictures.</p>
+        <CoachChoice label="Coach" />
+        <Entry name="name" label="Name of the page" error={error("name")}>
+          {(tied) => (
+            <input {...tied} type="text" maxLength={120} required defaultValue={answer?.typed.name ?? name} />
+          )}
+        </Entry>
+        <Entry
+          name="address"
+          label="Its address"
+          hint="Letters, digits and dashes, like my-offer."
+          error={error("address")}
+        >
+          {(tied) => (
+            <input
+              {...tied}
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+              required
+              defaultValue={answer?.typed.address}
+            />
+          )}
+        </Entry>
+        <button type="submit" name="intent" value="copy">
+          Give it
+        </button>
+      </ConsoleForm>
+    </details>
+  );
+}

@@ -1,0 +1,173 @@
+/** Today: what needs the owner, and the figures for today, 7 days, 30 days or a custom range. */
+import { Link, useLocation } from "react-router";
+import { type Chosen, type Span, spans, type Tag, tags } from "#core/operations/overview/spans.ts";
+import { SamplesNotice } from "#web/console/content/coaches/samples-notice.tsx";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { useSiteTime, zoneWords } from "#web/console/kit/site-time.tsx";
+import { Checklist } from "#web/console/operations/first-hour/checklist.tsx";
+import { AttentionList } from "#web/console/operations/overview/attention-list.tsx";
+import { ConversionTable, type Sort } from "#web/console/operations/overview/conversion-table.tsx";
+import { DayTable } from "#web/console/operations/overview/day-table.tsx";
+import { Funnel } from "#web/console/operations/overview/funnel.tsx";
+import { spanWords } from "#web/console/operations/overview/overview-labels.ts";
+import { useOverviewLabels } from "#web/console/operations/overview/use-overview-labels.ts";
+import type { Start, TodayData } from "./today.server.ts";
+import "#web/console/operations/overview/overview.css";
+
+const tagWords: Record<Tag, string> = { source: "Source", medium: "Medium", campaign: "Campaign" };
+type Asked = { span: Chosen; by: Tag; sort: Sort };
+
+/** Leaves the defaults out of the URL: 7 days, by source, sorted by visits. */
+const address = (here: string, { span, by, sort }: Asked) => {
+  const query = new URLSearchParams({
+    ...(typeof span !== "string" && { from: span.first, to: span.last }),
+    ...(typeof span === "string" && span !== "7" && { span }),
+    ...(by !== "source" && { by }),
+    ...(sort !== "visits" && { sort }),
+  });
+  return query.size > 0 ? `${here}?${query}` : here;
+};
+
+export const GettingStarted = ({ firstHour, samples }: Start) => (
+  <div className="getting-started split gap-12">
+    <Checklist firstHour={firstHour} />
+    <SamplesNotice coaches={samples} action="/console/coaches" />
+  </div>
+);
+
+export function Today({ data }: { data: TodayData }) {
+  const {
+    start,
+    concerns,
+    mail,
+    total,
+    before,
+    since,
+    days,
+    pages,
+    sources,
+    span,
+    by,
+    sort,
+    shown,
+    today,
+    people,
+  } = data;
+  const { timeZone } = useSiteTime();
+  const { longDay } = useOverviewLabels();
+  const { pathname } = useLocation();
+  const asked = { span, by, sort };
+  const sortedBy = (other: Sort) => address(pathname, { ...asked, sort: other });
+  return (
+    <div className="room overview">
+      <title>Today · Foyer</title>
+      <header className="page-head">
+        <h1>Today</h1>
+        <p className="soft">{longDay(today)}</p>
+      </header>
+      {start && <GettingStarted {...start} />}
+      <AttentionList concerns={concerns} mail={mail} />
+      <div className="page-head spans">
+        <h2>From visit to signup</h2>
+        <nav className="segmented" aria-label="Span">
+          {(Object.keys(spans) as Span[])
+            .toSorted((a, b) => spans[a] - spans[b])
+            .map((each) => (
+              <Link
+                key={each}
+                to={address(pathname, { ...asked, span: each })}
+                aria-current={each === span ? "true" : undefined}
+                preventScrollReset
+              >
+                {spanWords[each].name}
+              </Link>
+            ))}
+        </nav>
+        <SpanForm {...shown} today={today} by={by} sort={sort} isOwn={typeof span !== "string"} />
+      </div>
+      <Funnel total={total} before={before} since={since} days={days} span={span} people={people} />
+      <DayTable days={days} />
+      <div className="pair grid gap-20 top">
+        <ConversionTable
+          id="by-page"
+          title="By page"
+          first="Page"
+          empty="No visits in this period."
+          sort={sort}
+          sortedBy={sortedBy}
+          lines={pages.map(({ name, slug, coach, address: at, hasForm, visits, signups }) => ({
+            key: at,
+            title: name,
+            people: slug && `/console/people?page=${slug}&from=${shown.first}&to=${shown.last}&via=page`,
+            name: <a href={at}>{name}</a>,
+            note: coach,
+            visits,
+            signups,
+            converts: hasForm,
+          }))}
+        />
+        <ConversionTable
+          id="by-source"
+          title="By source"
+          first={`utm_${by}`}
+          empty="No visits in this period."
+          sort={sort}
+          sortedBy={sortedBy}
+          lines={sources.map(({ source, visits, signups }) => ({
+            key: source,
+            title: source,
+            name: source || <i>None given</i>,
+            visits,
+            signups,
+            converts: true,
+          }))}
+        >
+          <nav className="segmented" aria-label="Tell apart by">
+            {tags.map((tag) => (
+              <Link
+                key={tag}
+                to={address(pathname, { ...asked, by: tag })}
+                aria-current={tag === by ? "true" : undefined}
+                preventScrollReset
+              >
+                {tagWords[tag]}
+              </Link>
+            ))}
+          </nav>
+        </ConversionTable>
+      </div>
+      <p className="soft small">
+        {`Days begin and end at midnight, ${zoneWords(timeZone)}, and today is not over. `}A visit is a page
+        sent to a browser that did not have it yet; bots are left out, and nothing of a person is kept. A
+        signup is a person who is new to a page, so one person can sign up twice; tests, imports and people
+        you added are not counted. A message is sent when a server has taken it, and bounced once it has come
+        back or its address was refused; broadcasts count too. Complained and unsubscribed are people, on the
+        day they became so.
+      </p>
+    </div>
+  );
+}
+
+type Props = { first: string; last: string; today: string; by: string; sort: string; isOwn: boolean };
+
+function SpanForm({ first, last, today, by, sort, isOwn }: Props) {
+  return (
+    <details className="span-form" open={isOwn}>
+      <summary className="act">Other days</summary>
+      {/* The key resets the fields when a link changes the dates. */}
+      <ConsoleForm className="cluster bottom" key={`${first}${last}`} method="get" preventScrollReset>
+        <label>
+          <span>From</span>
+          <input type="date" name="from" required max={today} defaultValue={first} />
+        </label>
+        <label>
+          <span>to</span>
+          <input type="date" name="to" required max={today} defaultValue={last} />
+        </label>
+        {by !== "source" && <input type="hidden" name="by" value={by} />}
+        {sort !== "visits" && <input type="hidden" name="sort" value={sort} />}
+        <button type="submit">Show</button>
+      </ConsoleForm>
+    </details>
+  );
+}
