@@ -1,6 +1,7 @@
 /** Requires a signed-in owner, and returns to the page after sign-in. */
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import type { Owner } from "#core/access/owners/owner-auth.ts";
+import { behindWall } from "#core/kernel/behind-wall.ts";
 import { mintScope } from "#core/kernel/mint-scope.ts";
 import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { app, isPrivate } from "#web/app.ts";
@@ -35,7 +36,7 @@ const ACCOUNT = "/console/account";
 /** `viewed`: whose seats the owner looks through, without changing anything. */
 type SignedIn = { owner: Owner; scope: Scope; viewed: Viewed | null };
 
-/** The only way to get the scope that console verbs require. */
+/** The only way to get the scope that console verbs require. The request's context is behind the wall from then on. */
 export async function requireOwner(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -47,7 +48,10 @@ export async function requireOwner(
     if (owner.needsSecondFactor && url.pathname.replace(/\.data$/, "") !== ACCOUNT) throw redirect(ACCOUNT);
     const own = mintScope(owner, owner.seats);
     const viewed = await findViewed(request, context, own);
-    return { owner, viewed, scope: viewed ? mintScope(owner, viewed.seats) : own };
+    const scope = viewed ? mintScope(owner, viewed.seats) : own;
+    const shared = context.get(app);
+    context.set(app, { ...shared, ctx: behindWall(shared.ctx, scope) });
+    return { owner, viewed, scope };
   }
   // The router's data requests add a suffix and a parameter to the page's URL.
   if (url.searchParams.has("_routes")) url.searchParams.delete("_routes");
