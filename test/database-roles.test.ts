@@ -128,6 +128,14 @@ describe.skipIf(isMissing)("the roles of a database", { timeout: 120_000 }, () =
     expect(await databaseRoles.run(world.ctx, null)).toMatchObject({ state: "good" });
   });
 
+  it("a new table is there for every role at once, before its grants are made again", async () => {
+    await ask(role("migrate"), "create table planted (id serial)");
+    for (const kind of ["web", "worker"] as const)
+      await ask(role(kind), "insert into planted default values");
+    expect(await ask(role("backup"), "select count(*)::int as n from planted")).toEqual([{ n: 2 }]);
+    await ask(role("migrate"), "drop table planted");
+  });
+
   it("neither web nor worker nor backup changes tables, roles or policies, or becomes another role", async () => {
     const found: string[] = [];
     for (const kind of ["web", "worker", "backup"] as const)

@@ -158,13 +158,17 @@ async function grantEverything(client: pg.Client, database: string): Promise<voi
     const role = roleOf(kind as Kind, database);
     if (!(await exists(client, role))) continue;
     const to = quoted(role);
+    const numbers = rows === EVERYDAY ? "usage" : rows;
     await client.query(
       [
         ...["public", ...schemas].flatMap((schema) => [
           `grant usage on schema ${schema} to ${to}`,
-          `grant ${rows === EVERYDAY ? "usage" : rows} on all sequences in schema ${schema} to ${to}`,
+          `grant ${numbers} on all sequences in schema ${schema} to ${to}`,
           `grant ${schema === "public" ? rows : "select"} on all tables in schema ${schema} to ${to}`,
         ]),
+        // The next version's functions may use a table before this is reached again.
+        `alter default privileges in schema public grant ${rows} on tables to ${to}`,
+        `alter default privileges in schema public grant ${numbers} on sequences to ${to}`,
         ...revoked.map((table) => `revoke all on ${table} from ${to}`),
         ...also.map((privilege) => `grant ${privilege} to ${to}`),
       ].join(";\n"),
