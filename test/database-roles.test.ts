@@ -233,6 +233,21 @@ describe.skipIf(isMissing)("the roles of a database", { timeout: 120_000 }, () =
     expect([await count([]), await count(coaches.map(({ id }) => id))]).toEqual([0, 1]);
   });
 
+  it("a backup from another server is put back, where nobody knows its roles", async () => {
+    const url = await postgres.createDatabase("elsewhere");
+    await migrate(url);
+    const dump = join(folder, "elsewhere.dump");
+    await backUp(url, dump);
+    await ask(postgres.url("postgres"), "drop database elsewhere");
+    await ask(postgres.url("postgres"), "drop role foyer_limited_elsewhere");
+    await restore(await postgres.createDatabase("here"), { backup: { file: dump } });
+    const [found] = await ask(
+      postgres.url("here"),
+      "select count(*)::int as walls from pg_policy where polname = 'wall' and polroles[1]::regrole::text = 'foyer_limited_here'",
+    );
+    expect(found.walls).toBeGreaterThan(15);
+  });
+
   it("one address for everything works, without the wall, and says so", async () => {
     await ask(postgres.url("postgres"), "create role solo login");
     await ask(postgres.url("postgres"), "create database solo owner solo");

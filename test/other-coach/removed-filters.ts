@@ -7,6 +7,7 @@ import { behindWall } from "#core/kernel/behind-wall.ts";
 import { OutOfScopeError } from "#core/kernel/scope.ts";
 import { walledTables } from "#db/wall.ts";
 import { testContext } from "../context.ts";
+import { signUp } from "../follow-up.ts";
 import { testScope } from "../scope.ts";
 import { twoCoaches } from "./model.ts";
 import { nobodys, withoutTokens } from "./nobody.ts";
@@ -43,16 +44,21 @@ const personal = await Promise.all(
   }),
 ).then((words) => words.flat());
 const { nobody, asNobodys } = nobodys(theirs);
+const [page] = await world.rows<{ path: string }>(
+  "select document->'addresses'->>0 as path from pages where id = $1",
+  [theirs.pageId],
+);
 const before = await fingerprint(world.rows);
 
 /** What it tells of theirs and whether it changed anything, undone. */
-async function attempt(verb: string, { isWalled = false, scope = mine, of = theirs } = {}) {
+async function attempt(verb: string, { isWalled = false, scope = mine, of = theirs, isLater = false } = {}) {
   const sent = world.sent.length;
   let answer = "";
   let isChanged = false;
   await world.ctx.db
     .transaction(async (db) => {
       const ctx = { ...world.ctx, db };
+      if (isLater) await signUp({ ...world, ctx }, page?.path ?? "", "later@example.test");
       try {
         answer = inspect(await verbs[verb]?.(isWalled ? behindWall(ctx, scope) : ctx, scope, of), {
           depth: null,
@@ -102,6 +108,9 @@ it("takes each filter away", { timeout: Number(MINUTES) * 60_000 + 60_000 }, asy
       if (asNobodys(open.answer) !== withoutTokens(unknown.answer)) isMissed = false;
       const whole = await attempt(verb, { scope: testScope() });
       if (whole.answer === open.answer && !whole.isChanged) isMissed = false;
+      // As figures.db.test.ts does.
+      const later = await attempt(verb, { isLater: true });
+      if (withoutTokens(later.answer) !== withoutTokens(open.answer)) isMissed = false;
       const walled = await attempt(verb, { isWalled: true });
       for (const word of walled.told) if (personal.includes(word)) leaks.push(`${verb} tells ${word}`);
     }
