@@ -4,13 +4,12 @@ set -eu
 # Dumps hold what visitors gave: nobody else on the machine reads them.
 umask 077
 folder="${BACKUP_FOLDER:-/backups}"
-PGPASSWORD="$(cat "$PASSWORD_FILE")"
-export PGPASSWORD
+url="$(cat "$URL_FILE")"
 
 dump() {
   file="$folder/foyer-$(date -u +%Y%m%dT%H%M%SZ).dump"
   # Under another name until it is known to be whole: nothing that was cut off looks like a backup.
-  if pg_dump --format=custom --no-owner --file="$file.part" && pg_restore --file=/dev/null "$file.part"; then
+  if pg_dump --format=custom --no-owner --no-privileges --file="$file.part" "$url" && pg_restore --file=/dev/null "$file.part"; then
     mv "$file.part" "$file"
     # For node_exporter's textfile collector: an old backup is an alert.
     printf 'backup_last_success_timestamp_seconds{site="foyer"} %s\n' "$(date +%s)" > "$folder/backup.prom"

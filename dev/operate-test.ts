@@ -85,6 +85,7 @@ async function commandsOf(clean: string) {
     samples: section("Samples", operate),
     proxy: section("A proxy on another machine", operate),
     pooler: section("PgBouncer", operate),
+    roles: section("Make the roles", operate).filter((block) => !block.includes("docker ")),
     upgrade: section("With systemd", await read("UPGRADING.md")).filter((block) => !isBuilding(block)),
   };
 }
@@ -151,6 +152,16 @@ async function inside(clean: string): Promise<void> {
   const now = await readFile("/etc/foyer/foyer.env", "utf8");
   if (!/^DATABASE_URL=.*:6432\/foyer$/m.test(now) || !/^DATABASE_DIRECT_URL=.*:5432\/foyer$/m.test(now))
     throw new Error("the processes do not go through the pooler");
+
+  log("── a role for each process");
+  await follow(commands.roles);
+  await until("web and worker sign in with their roles", async () => {
+    const found = await site.query(
+      "select distinct usename from pg_stat_activity where usename ~ '^foyer_(web|worker)_foyer$'",
+    );
+    return found.length === 2;
+  });
+  await site.signUp({ address: "10.0.0.2", from: "10.0.0.7" });
   await inbox.stop();
   log("── passed: pages, signups, emails and edits, by the commands of the documents");
   process.exit(0);

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
+import { roleOf } from "../src/db/wall.ts";
 import { variables } from "../src/env/env.ts";
 
 const text = (file: string) => readFileSync(file, "utf8");
@@ -90,12 +91,27 @@ it("secrets are drawn once: a second time changes nothing", async () => {
       globSync("{secrets/*,.env,foyer.env}", { cwd: folder }).map((file) => text(join(folder, file)));
     make();
     const first = all();
-    expect(first.length).toBe(7);
+    expect(first.length).toBe(10);
     make();
     expect(all()).toEqual(first);
-    expect(new URL(text(join(folder, "secrets/database_url"))).password).toBe(
-      text(join(folder, "secrets/postgres_password")),
+    const url = (name: string) => new URL(text(join(folder, `secrets/${name}`)));
+    const urls = ["database_url", "worker_database_url", "migrate_database_url", "backup_database_url"].map(
+      url,
     );
+    expect(urls.map(({ username }) => username)).toEqual(
+      (["web", "worker", "migrate", "backup"] as const).map((kind) => roleOf(kind, "foyer")),
+    );
+    expect(new Set(urls.map(({ password }) => password)).size).toBe(4);
+    expect(url("database_direct_url").href).toBe(urls[0]?.href);
+    // From before there were roles: what is new gets the address that is there.
+    const one = "postgres://foyer:x@postgres:5432/foyer";
+    await rm(join(folder, "secrets"), { recursive: true });
+    await mkdir(join(folder, "secrets"));
+    for (const name of ["database_url", "database_direct_url"])
+      await writeFile(join(folder, `secrets/${name}`), one);
+    make();
+    expect(url("worker_database_url").href).toBe(one);
+    expect(url("migrate_database_url").href).toBe(one);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -118,12 +134,12 @@ it.runIf(existsSync(tools) && process.getuid?.() === 0)(
       '#!/bin/sh\nfor a; do case $a in --file=*) echo dump > "${a#--file=}";; esac; done\n',
     );
     await writeFile(join(bin, "pg_restore"), "#!/bin/sh\n");
-    await writeFile(join(folder, "password"), "x");
+    await writeFile(join(folder, "url"), "postgres://foyer_backup_foyer:x@127.0.0.1/foyer");
     await mkdir(join(folder, "backups"));
     try {
       execFileSync("sh", [
         "-c",
-        `chmod 755 ${folder} ${bin} ${bin}/*; chmod 644 ${folder}/password; chown ${uid} ${folder}/backups; cp deploy/backup.sh ${folder}/`,
+        `chmod 755 ${folder} ${bin} ${bin}/*; chmod 644 ${folder}/url; chown ${uid} ${folder}/backups; cp deploy/backup.sh ${folder}/`,
       ]);
       const made = spawnSync("sh", [join(folder, "backup.sh"), "once"], {
         cwd: folder,
@@ -131,7 +147,7 @@ it.runIf(existsSync(tools) && process.getuid?.() === 0)(
         uid,
         env: {
           PATH: `${bin}:/usr/bin:/bin`,
-          PASSWORD_FILE: join(folder, "password"),
+          URL_FILE: join(folder, "url"),
           BACKUP_FOLDER: join(folder, "backups"),
         },
       });

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The password comes as a file, and PgBouncer reads a list of users: it is written where nothing is kept.
+# The addresses come as files, and PgBouncer reads a list of users: it is written where nothing is kept.
 set -eu
 umask 077
-printf '"foyer" "%s"\n' "$(cat /run/secrets/postgres_password)" > /tmp/users.txt
+sed -E 's#^[^:]+://([^:]+):([^@]+)@.*#"\1" "\2"#' /run/secrets/database_direct_url /run/secrets/worker_database_url > /tmp/users.txt
 exec pgbouncer /etc/foyer/pgbouncer.ini

@@ -1,12 +1,13 @@
 /** Extracts a document's commands: the `sh` blocks under each heading. */
 export const followed = {
-  pages: ["compose", "systemd", "samples", "pgbouncer"],
+  pages: ["compose", "systemd", "samples", "pgbouncer", "database-roles"],
   headings: [
     "Install with Docker Compose",
     "Install with systemd",
     "Samples",
     "A proxy on another machine",
     "PgBouncer",
+    "Make the roles",
     "With systemd",
   ] as const,
 };

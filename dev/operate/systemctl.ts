@@ -39,8 +39,11 @@ function environmentOf(unit: Unit): Record<string, string> {
   const given = (unit.service.get("Environment") ?? []).flatMap((line) =>
     [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ""),
   );
+  // With a dash before it, a file may be missing.
   const files = (unit.service.get("EnvironmentFile") ?? []).flatMap((file) =>
-    readFileSync(file, "utf8").split("\n"),
+    file.startsWith("-") && !existsSync(file.slice(1))
+      ? []
+      : readFileSync(file.replace(/^-/, ""), "utf8").split("\n"),
   );
   const pairs = [...given, ...files].filter((line) => /^\w+=/.test(line));
   return Object.fromEntries(

@@ -37,6 +37,7 @@ export const parts: Part[] = [
             "systemd",
             "kubernetes",
             "managed-postgresql",
+            "database-roles",
             "pgbouncer",
             "samples",
           ]),

@@ -7,6 +7,7 @@ import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { advisoryLockFunction, advisoryLocks } from "./advisory-locks.ts";
 import { adoptBaseline, needsAdoption } from "./baseline.ts";
+import { raiseWall } from "./wall.ts";
 
 /**
  * First line of a migration whose statements run separately: CREATE INDEX CONCURRENTLY can't run in a
@@ -61,6 +62,8 @@ export async function migrate(url: string, folder = import.meta.dirname): Promis
     });
     // One transaction each: a trigger locks its table, and locking two tables could deadlock (SINGLY).
     for (const trigger of functions.triggers) await inShortTransaction(client, () => client.query(trigger));
+    await installTaskQueue(url);
+    await raiseWall(client, (act) => inShortTransaction(client, act));
     const contractions = missing.filter(({ folderMillis }) => contracting.has(folderMillis));
     const areFunctionsNew = before !== functions.hash;
     if (areFunctionsNew && before !== null)
@@ -71,6 +74,12 @@ export async function migrate(url: string, folder = import.meta.dirname): Promis
     await client.end().catch(() => undefined);
     await guard.end(); // also ends its transaction
   }
+}
+
+/** Here, so that no worker needs the right to create. Loaded here too: a web process also reads this file. */
+async function installTaskQueue(connectionString: string): Promise<void> {
+  const { Logger, runMigrations } = await import("graphile-worker");
+  await runMigrations({ connectionString, logger: new Logger(() => () => undefined) });
 }
 
 const CHANGED_SIGNATURE = "42P13";

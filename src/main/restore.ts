@@ -1,4 +1,7 @@
 /** The command `restore`: restores a backup or adopts a restored one, holds everything unsent, and replays who left since. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import type { Secrets } from "../core/kernel/secrets/derive-keys.ts";
@@ -72,15 +75,26 @@ export async function restore(
   );
 }
 
-const putBack = (url: string, file: string) =>
-  runTool(
-    "pg_restore",
-    [
-      ...["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction"],
-      ...["--dbname", decodeURIComponent(new URL(url).pathname.slice(1)), file],
-    ],
-    { url },
-  );
+/** Without the wall, whose policies name a role of the server that the backup is from: migrating raises it again. */
+async function putBack(url: string, file: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "foyer-restore-"));
+  try {
+    const entries = await runTool("pg_restore", ["--list", file]);
+    const kept = entries.split("\n").filter((entry) => !/ POLICY .*\bwall/.test(entry));
+    await writeFile(join(folder, "entries"), kept.join("\n"));
+    await runTool(
+      "pg_restore",
+      [
+        ...["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction"],
+        ...["--use-list", join(folder, "entries")],
+        ...["--dbname", decodeURIComponent(new URL(url).pathname.slice(1)), file],
+      ],
+      { url },
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 
 async function withDatabase<T>(url: string, act: (db: Database) => Promise<T>): Promise<T> {
   const { db, close } = connect(url, { poolSize: 1 });
@@ -95,7 +109,7 @@ async function withDatabase<T>(url: string, act: (db: Database) => Promise<T>): 
 async function requireUnused(db: Database): Promise<void> {
   const { rows } = await db.execute<{ name: string; others: number }>(sql`
     select current_database() as name, count(*)::int as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+    where datname = current_database() and pid <> pg_backend_pid() and usename is not null`);
   const { name = "", others = 0 } = rows[0] ?? {};
   if (others > 0)
     throw new Error(

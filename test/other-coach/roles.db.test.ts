@@ -3,6 +3,7 @@ import { inspect } from "node:util";
 import { sql } from "drizzle-orm";
 import { TransactionRollbackError } from "drizzle-orm/errors";
 import { expect, it } from "vitest";
+import { behindWall } from "#core/kernel/behind-wall.ts";
 import { type Capability, type Role, roleMay } from "#core/kernel/roles.ts";
 import { OutOfScopeError, type Scope } from "#core/kernel/scope.ts";
 import { testContext } from "../context.ts";
@@ -29,10 +30,11 @@ async function done(verb: string, scope: Scope): Promise<string> {
   await world.ctx.db
     .transaction(async (db) => {
       const ask = verbs[verb];
-      const answer = await ask?.({ ...world.ctx, db }, scope, theirs).catch((error) => {
+      const answer = await ask?.(behindWall({ ...world.ctx, db }, scope), scope, theirs).catch((error) => {
         if (error instanceof OutOfScopeError) return { kind: "refused" };
         throw error;
       });
+      await db.execute(sql`reset role`); // the transaction stays behind the wall
       const rows = async (text: string) => (await db.execute(sql.raw(text))).rows;
       // However a refusal is worded.
       const told = shown(answer);

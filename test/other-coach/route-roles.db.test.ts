@@ -5,6 +5,7 @@ import { TransactionRollbackError } from "drizzle-orm/errors";
 import { expect, it } from "vitest";
 import { type Capability, roleMay, type Seat, wholeSite } from "#core/kernel/roles.ts";
 import { testContext } from "../context.ts";
+import { oneAtATime } from "../one-at-a-time.ts";
 import { answerOf, owner } from "./answer.ts";
 import { twoCoaches } from "./model.ts";
 import type { Asked } from "./request.ts";
@@ -26,7 +27,11 @@ async function done(path: string, one: Asked, seats: readonly Seat[]): Promise<D
   let found: Done | undefined;
   await world.ctx.db
     .transaction(async (db) => {
-      const answer = await answerOf(path, one, { ctx: { ...world.ctx, db }, owner: owner(seats) });
+      const answer = await answerOf(path, one, {
+        ctx: { ...world.ctx, db: oneAtATime(db) },
+        owner: owner(seats),
+      });
+      await db.execute(sql`reset role`); // the transaction stays behind the wall
       const rows = async (text: string) => (await db.execute(sql.raw(text))).rows;
       found = { answer, changed: (await fingerprint(rows)) !== before };
       db.rollback();

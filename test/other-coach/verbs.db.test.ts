@@ -9,6 +9,7 @@ import { findConsoleVerbs } from "../console-verbs.ts";
 import { testContext } from "../context.ts";
 import { testScope } from "../scope.ts";
 import { twoCoaches } from "./model.ts";
+import { nobodys, withoutTokens } from "./nobody.ts";
 import { fingerprint } from "./secrets.ts";
 import { verbs } from "./verbs.ts";
 
@@ -69,6 +70,12 @@ it.each(Object.entries(verbs))("%s tells and changes nothing of another coach", 
   expect(world.sent.length).toBe(mailed);
   if (audited.includes(verb)) await world.rows("delete from audit_log where actor = $1", [mine.actor.id]);
   expect(await fingerprint(world.rows)).toBe(before);
+
+  // Nor whether it is there.
+  const { nobody, asNobodys } = nobodys(theirs);
+  const unknown = shown(await ask(world.ctx, mine, nobody).catch(refused));
+  expect(asNobodys(answer)).toBe(withoutTokens(unknown));
+  if (audited.includes(verb)) await world.rows("delete from audit_log where actor = $1", [mine.actor.id]);
 
   // The request is a real one: a scope for every coach is answered otherwise, or changes something.
   await world.ctx.db

@@ -152,7 +152,8 @@ export const verbs: Record<string, Ask> = {
     hideCoach(ctx, scope, { slug, hidden: true }),
   "content/coaches/hide-coach.ts#hideSamples": (ctx, scope) => hideSamples(ctx, scope),
   "content/guides/change-guide.ts#changeGuide": async (ctx, scope, { guideId, guideFingerprint }) => {
-    const found = await readGuide(ctx, testScope(), { guideId });
+    const [any] = await listGuides(ctx, testScope());
+    const found = await readGuide(ctx, testScope(), { guideId: any?.id ?? "" });
     const typed = found && { ...typeGuide(found.guide), title: "Mine" };
     return changeGuide(ctx, scope, { guideId, fingerprint: guideFingerprint, typed });
   },
@@ -185,8 +186,12 @@ export const verbs: Record<string, Ask> = {
     listActivityFilters(ctx, scope),
   "kernel/rate-limits/list-failed-sign-ins.ts#listFailedSignIns": (ctx, scope) =>
     listFailedSignIns(ctx, scope),
-  "operations/command-menu/find-anything.ts#findAnything": (ctx, scope, { email }) =>
-    findAnything(ctx, scope, { search: email }),
+  "operations/command-menu/find-anything.ts#findAnything": async (ctx, scope, { email, name }) => {
+    const found = [];
+    for (const search of [email, name, "Their", "a", "e"])
+      found.push(await findAnything(ctx, scope, { search }));
+    return found;
+  },
   "operations/diagnostics/read-campaign-data.ts#checkCampaignData": (ctx, scope) =>
     checkCampaignData(ctx, scope),
   "operations/diagnostics/outgoing-mail-facts.ts#describeOutgoingMail": (ctx, scope) =>

@@ -2,6 +2,7 @@
 import { Hono, type Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { answerOnce } from "#core/access/api-keys/answer-once.ts";
+import { behindWall } from "#core/kernel/behind-wall.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { checkCallLimit } from "#core/kernel/rate-limits/check-call-limit.ts";
 import { countApiCall } from "#core/kernel/rate-limits/count-api-call.ts";
@@ -80,7 +81,7 @@ async function handle(
   const given = readGiven(operation, c, body);
   if ("problem" in given) return tell(c, refused(given));
   const run = async (): Promise<Said> => {
-    const said = await operation.run({ ctx, scope, params }, given);
+    const said = await operation.run({ ctx: behindWall(ctx, scope), scope, params }, given);
     if ("problem" in said) return refused(said);
     // Strips whatever the schema does not describe.
     const answer = operation.answer.parse(said.answer) as object;

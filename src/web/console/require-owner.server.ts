@@ -2,6 +2,7 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import type { Owner } from "#core/access/owners/owner-auth.ts";
 import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
+import { behindWall } from "#core/kernel/behind-wall.ts";
 import { mintScope } from "#core/kernel/mint-scope.ts";
 import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { app, isPrivate } from "#web/app.ts";
@@ -43,7 +44,7 @@ type SignedIn = {
   viewed: Viewed | null;
 };
 
-/** The only way to get the scope that console verbs require. */
+/** The only way to get the scope that console verbs require. The request's context is behind the wall from then on. */
 export async function requireOwner(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -57,6 +58,8 @@ export async function requireOwner(
     const own = mintScope(owner, owner.seats);
     const viewed = await findViewed(request, context, own);
     const whole = viewed ? mintScope(owner, viewed.seats) : own;
+    const shared = context.get(app);
+    context.set(app, { ...shared, ctx: behindWall(shared.ctx, whole) });
     return { owner, viewed, whole, scope: await openScope(context, whole, url.pathname) };
   }
   // The router's data requests add a suffix and a parameter to the page's URL.

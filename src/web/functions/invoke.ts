@@ -1,6 +1,7 @@
 /** Runs a function by name for an authorized caller: reads the body, returns answer and status. */
 import type { z } from "zod";
 import { listEmailFunctions } from "#core/content/stored-pages/list-email-functions.ts";
+import { behindWall } from "#core/kernel/behind-wall.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { parseJson } from "#core/kernel/read-json.ts";
@@ -19,7 +20,7 @@ export async function invoke(ctx: Context, { name, caller, body, contentType }: 
   const read = readBody(definition.body, body, contentType);
   if (!read.ok) return { status: read.status, answer: read.said };
   try {
-    const said = await definition.run({ ctx, caller, name }, read.body);
+    const said = await definition.run({ ctx: behindWall(ctx, caller.scope), caller, name }, read.body);
     if (said.status !== undefined) return { status: said.status, answer: said.answer };
     // Strips whatever the schema does not describe.
     return { status: 200, answer: definition.answer.parse(said.answer) as object };

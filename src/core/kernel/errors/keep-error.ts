@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { is, sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.ts";
+import { wholeDatabase } from "#db/limited-database.ts";
 import type { Context } from "../context.ts";
 import { describeError } from "./describe-error.ts";
 import { withTimeLimit } from "./time-limit.ts";
@@ -32,15 +33,16 @@ const lines = new WeakMap<Database, Line>();
 
 /** Settles once the write was attempted and never rejects: a failed write must not hide the original error. */
 export function keepError(ctx: Pick<Context, "log" | "db">, row: ErrorRow): Promise<void> {
+  const db = wholeDatabase(ctx.db);
   // A failed transaction would roll back the row, and its connection then belongs to another request.
-  if (is(ctx.db, PgTransaction)) return Promise.resolve();
-  const line = lines.get(ctx.db) ?? { waiting: new Map(), current: Promise.resolve(), next: null };
-  lines.set(ctx.db, line);
+  if (is(db, PgTransaction)) return Promise.resolve();
+  const line = lines.get(db) ?? { waiting: new Map(), current: Promise.resolve(), next: null };
+  lines.set(db, line);
   const key = row.dedupeKey ?? randomUUID();
   const same = line.waiting.get(key);
   if (same) same.times = (same.times ?? 1) + (row.times ?? 1);
   else if (line.waiting.size < MOST_WAITING) line.waiting.set(key, { ...row });
-  line.next ??= line.current.then(() => work(ctx, line));
+  line.next ??= line.current.then(() => work({ log: ctx.log, db }, line));
   return line.next;
 }
 

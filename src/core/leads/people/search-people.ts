@@ -31,18 +31,20 @@ export async function searchPeople(
   search: NarrowedSearch,
   typed: string,
 ): Promise<FoundPerson[]> {
-  const matches = await matchOf(ctx, typed);
+  const patterns = await patternsOf(ctx, typed);
+  if (patterns.length === 0) return [];
+  const matches = matching(patterns);
   const nearest = await searchNewest(ctx, search, { matches, window: NEAREST });
   if (nearest.isAll) return nearest.found;
   if (nearest.found.length * WINDOW >= search.limit * NEAREST) {
     const newest = await searchNewest(ctx, search, { matches, window: WINDOW });
     if (newest.isAll) return newest.found;
   }
-  return searchIndex(ctx, search, matches);
+  return searchIndex(ctx, search, patterns);
 }
 
-/** A condition on a row of `leads`: matches the text verbatim, as in an address, or folded, as in a name. */
-export async function matchOf(ctx: Context, typed: string): Promise<SQL> {
+/** Match the text verbatim, as in an address, or folded, as in a name. */
+async function patternsOf(ctx: Context, typed: string): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ address: string; name: string }>(
     sql`select lower(${typed}::text) as address, btrim(${foldedName(sql`${typed}::text`)}) as name`,
   );
@@ -51,12 +53,15 @@ export async function matchOf(ctx: Context, typed: string): Promise<SQL> {
   const parts = new Set(
     (address.includes("@") ? [address] : [address, name]).filter((part) => LETTER.test(part)),
   );
-  if (parts.size === 0) return sql`false`;
-  return sql`(${sql.join(
-    [...parts].map((part) => sql`${leadSearchText} like ${likePattern(part)}`),
+  return [...parts].map(likePattern);
+}
+
+/** A condition on a row of `leads`. */
+const matching = (patterns: string[]): SQL =>
+  sql`(${sql.join(
+    patterns.map((pattern) => sql`${leadSearchText} like ${pattern}`),
     sql` or `,
   )})`;
-}
 
 const LETTER = /[\p{L}\p{N}]/u;
 /** Whether the index has a trigram for it; a space counts on either side of a word. */
@@ -96,17 +101,22 @@ async function searchNewest(
 function searchIndex(
   ctx: Context,
   { filters, paging, limit }: NarrowedSearch,
-  matches: SQL,
+  patterns: string[],
 ): Promise<FoundPerson[]> {
   const narrowed = conditions(filters);
+  const matches = matching(patterns);
+  const found =
+    filters.scope.coaches === "all"
+      ? sql`select id as lead_id, created_at from leads where ${matches}`
+      : sql`select * from search_own_leads(${sql.param(patterns)}::text[])`;
   return inTransaction(ctx, async (inside) => {
     await inside.db.execute(sql`set local enable_seqscan = off`);
     return rowsOf(
       inside,
       onePerPerson(
         sql`select m.lead_id, m.created_at from (
-            select l.lead_id, l.created_at from (select id as lead_id, created_at, email, name from leads) l
-            where ${sql.join([matches, ...bounds(filters, paging, sql`l.`)], sql` and `)}
+            select l.lead_id, l.created_at from (${found}) l
+            where ${sql.join([sql`true`, ...bounds(filters, paging, sql`l.`)], sql` and `)}
             ${inOrder(paging, sql`l.`)} offset 0) m
           ${
             narrowed.length === 0

@@ -22,6 +22,7 @@ import { alignment, senderDomains, senderRecords } from "./sender.ts";
 import { campaigns } from "./site/campaigns.ts";
 import { configuration } from "./site/configuration.ts";
 import { database, migrations } from "./site/database.ts";
+import { databaseRoles } from "./site/database-roles.ts";
 import { clock, disk, node } from "./site/machine.ts";
 import { mailServer } from "./site/mail-server.ts";
 import { message } from "./site/message.ts";
@@ -44,7 +45,7 @@ type Registry = {
 
 export const registry: Registry = {
   site: [
-    ...[node, configuration, database, migrations, clock, disk],
+    ...[node, configuration, database, databaseRoles, migrations, clock, disk],
     ...[workers, queue, publicAddress, proxy, mailServer, senderDomains],
   ],
   owner: [campaigns, message],

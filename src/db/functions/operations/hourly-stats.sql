@@ -18,7 +18,7 @@ create or replace function source_name(tag text) returns text language sql immut
 $$;
 
 -- Signups that people made themselves: no import, no test, none that the owner entered.
-create or replace view own_signups as
+create or replace view own_signups with (security_invoker = true) as
   select l.id, l.page_id, l.origin, l.created_at from leads l
   where l.source <> 'test-dashboard' and not exists (
     select from consents c where c.lead_id = l.id and c.created_at = l.created_at

@@ -1,5 +1,5 @@
 -- What the holder of a delivery's lease needs to send it, however it was claimed.
-create or replace view delivery_claims as
+create or replace view delivery_claims with (security_invoker = true) as
 select d.id, jsonb_build_object(
   'id', d.id, 'leaseToken', d.lease_token, 'messageId', d.message_id, 'kind', d.kind, 'notice', case d.kind when 'notice' then split_part(d.dedupe_key, ':', 1) end, 'attempts', d.attempts,
   'to', d.email_address, 'leadId', d.lead_id, 'campaignId', d.campaign_id, 'broadcastId', d.broadcast_id, 'coachId', d.coach_id, 'coach', o.slug,

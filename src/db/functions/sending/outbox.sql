@@ -21,7 +21,7 @@
 -- The outbox of all mail: a due delivery is claimed under a lease, handed off, then settled, released or reclaimed.
 
 -- Messages to leads. Lists, figures and limits read these alone.
-create or replace view lead_deliveries as select * from email_deliveries where person_id is not null;
+create or replace view lead_deliveries with (security_invoker = true) as select * from email_deliveries where person_id is not null;
 
 -- Whether a message may not go to this address. A held signup's question goes to
 -- who unsubscribed. Mail to owners goes to whoever signs in with the address.

@@ -8,8 +8,9 @@ create or replace function service_message_id(delivery uuid) returns text langua
 $$;
 
 -- A message to each of these people (null: to all owners of the site), once per occasion. Returns how many.
+-- Such messages belong to no coach, so the policies would refuse them to somebody who invites an assistant.
 create or replace function queue_owner_messages(recipients uuid[], occasion text, content jsonb, instant timestamptz, expires timestamptz default null)
-returns integer language plpgsql as $$
+returns integer language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   queued integer;
 begin
@@ -33,7 +34,7 @@ create or replace function forget_confirmations(held uuid[]) returns void langua
 $$;
 
 -- What the holder of a service message's lease needs. Of a held signup, only the address.
-create or replace view service_claims as
+create or replace view service_claims with (security_invoker = true) as
 select d.id, jsonb_build_object(
   'id', d.id, 'leaseToken', d.lease_token, 'messageId', d.message_id, 'kind', d.kind, 'attempts', d.attempts, 'to', d.email_address,
   'coachId', d.coach_id, 'traceparent', d.traceparent,

@@ -77,7 +77,7 @@ async function readDatabase(ctx: Pick<Context, "db">): Promise<Row> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
       pg_is_in_recovery() as readonly,
-      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+      (select count(*)::int from pg_stat_activity where usename is not null) as used,
       current_setting('max_connections')::int as limit,
       case when has_database_privilege(current_database(), 'connect')
         then pg_size_pretty(pg_database_size(current_database())) end as size,

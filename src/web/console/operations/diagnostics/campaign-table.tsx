@@ -1,5 +1,6 @@
 /** Every campaign's last 24 hours, with its Details and Retry buttons. */
 
+import { Link } from "react-router";
 import type { Dashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import { type Column, DataTable } from "#web/console/kit/data-table.tsx";
 import "#web/console/kit/state-badge.css";
@@ -16,7 +17,7 @@ export function CampaignTable({ campaigns, retrying, onDetails, onRetry }: Props
   if (campaigns.length === 0)
     return (
       <p className="soft padded">
-        Campaigns appear here, with emails sent and failed. <a href="/console/campaigns">Create one</a>
+        Campaigns appear here, with emails sent and failed. <Link to="/console/campaigns">Create one</Link>
       </p>
     );
   return (

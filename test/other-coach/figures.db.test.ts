@@ -1,0 +1,38 @@
+/** What happens to another coach changes nothing that one is told: no figure, no order, no hint. */
+import { inspect } from "node:util";
+import { TransactionRollbackError } from "drizzle-orm/errors";
+import { expect, it } from "vitest";
+import { OutOfScopeError } from "#core/kernel/scope.ts";
+import { testContext } from "../context.ts";
+import { signUp } from "../follow-up.ts";
+import { twoCoaches } from "./model.ts";
+import { withoutTokens } from "./nobody.ts";
+import { verbs } from "./verbs.ts";
+
+const world = await testContext();
+const { mine, theirs } = await twoCoaches(world);
+const [page] = await world.rows<{ path: string }>(
+  "select document->'addresses'->>0 as path from pages where id = $1",
+  [theirs.pageId],
+);
+
+it.each(Object.entries(verbs))("%s", async (_verb, ask) => {
+  await world.ctx.db
+    .transaction(async (db) => {
+      const ctx = { ...world.ctx, db };
+      const tell = async () => {
+        const answer = await ask(ctx, mine, theirs).catch((error) => {
+          if (error instanceof OutOfScopeError) return null;
+          throw error;
+        });
+        return withoutTokens(inspect(answer, { depth: null, maxStringLength: null, maxArrayLength: null }));
+      };
+      const before = await tell();
+      await signUp({ ...world, ctx }, page?.path ?? "", "later@example.test", { name: "Laterperson" });
+      expect(await tell()).toBe(before);
+      db.rollback();
+    })
+    .catch((error) => {
+      if (!(error instanceof TransactionRollbackError)) throw error;
+    });
+});
