@@ -83,6 +83,8 @@ export const untouchedTables = [
     "owner_second_factors",
     "owner_setup",
   ],
+  // Without its record, a coach that moved would send again.
+  "coach_moves",
   ...["password_resets", "failed_sign_ins", "rate_limits", "worker_heartbeats", "activity_followers"],
   ...["backfills", "journal_entries", "journal_messages"],
 ] as const;
