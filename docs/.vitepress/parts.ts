@@ -38,6 +38,7 @@ export const parts: Part[] = [
             "kubernetes",
             "managed-postgresql",
             "pgbouncer",
+            "move-a-coach",
             "samples",
           ]),
         ],
