@@ -23,7 +23,9 @@ import {
   thawCoach,
 } from "./move-coach.ts";
 
-const PEOPLE = Number(process.env.PEOPLE ?? 120);
+const PEOPLE = Number(process.env.PEOPLE ?? 60);
+/** For a shorter proof: how many people, spread over all, are compared. */
+const FORECASTS = Number(process.env.FORECASTS ?? PEOPLE);
 const MINUTES = 60_000;
 
 type World = Awaited<ReturnType<typeof targetWithout>>;
@@ -124,14 +126,17 @@ it("moves with everything in flight", { timeout: 60 * MINUTES }, async () => {
     found.coachId,
   ]);
   expect(people.length).toBeGreaterThanOrEqual(PEOPLE);
-  for (const { id } of people) expect(await forecast(target, id)).toBe(await forecast(world, id));
+  const every = Math.ceil(PEOPLE / FORECASTS);
+  for (const { id } of people.filter((_, index) => index % every === 0)) {
+    const [after, before] = await Promise.all([forecast(target, id), forecast(world, id)]);
+    expect(after).toBe(before);
+  }
 
   // On hold nothing leaves; and who unsubscribes at the source meanwhile is known after the release.
   await work(target);
   expect(sent).toHaveLength(half);
   const unsent = await source.rows<{ email: string }>(
-    `select p.email from broadcast_recipients r join people p on p.id = r.person_id
-     where r.broadcast_id = $1 and r.fate = 'promised' and r.delivery_id is null limit 1`,
+    "select email_address as email from email_deliveries where broadcast_id = $1 and state = 'pending' limit 1",
     [broadcastId],
   );
   await source.rows("select suppress_address($1, $2, 'unsubscribed', $3)", [
