@@ -11,6 +11,7 @@ import { listReferences } from "./check-references.ts";
 import { actor, exported, forged, imported, passphrase, targetWithout } from "./coach-file.test-kit.ts";
 import { coachTables, leftBehind, looseReferences } from "./coach-tables.ts";
 import { downloadCoach, exportCoach } from "./export-coach.ts";
+import { importCoach } from "./import-coach.ts";
 import { digestCoach } from "./move-coach.ts";
 
 const source = await testContext();
@@ -161,6 +162,21 @@ it("is refused with rows of another coach, under another's ids or keys, and in n
   await expect(extra(`owners {"id":"${randomUUID()}"}`)).rejects.toThrow(/unknown or out of order/);
   await expect(extra(`__proto__ {}`)).rejects.toThrow(/unknown or out of order/);
   await expect(extra(`coaches {}`)).rejects.toThrow(/unknown or out of order/);
+  await isUntouched();
+});
+
+it("leaves nothing if its connection ends in the middle, as when the process is killed", async () => {
+  async function* endless() {
+    yield file.subarray(0, file.length - 100);
+    while ((await count("coach_moves")) === 0) {
+      const ended = await target.rows(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and query like '%insert into%'`,
+      );
+      if (ended.length > 0) break;
+    }
+    yield file.subarray(file.length - 100);
+  }
+  await expect(importCoach(target.ctx, actor, { input: endless(), passphrase })).rejects.toThrow();
   await isUntouched();
 });
 
