@@ -209,7 +209,9 @@ it("arrives as it was, with secrets under the target's key, and follows nothing 
 it("is given to owners of the whole site alone, with a passphrase of some length", async () => {
   const write = async () => undefined;
   const input = { slug, passphrase, write };
-  expect(() => downloadCoach(source.ctx, testScope({}, [coach?.id ?? ""]), input)).toThrow(/every coach/);
+  await expect(downloadCoach(source.ctx, testScope({}, [coach?.id ?? ""]), input)).rejects.toThrow(
+    /every coach/,
+  );
   expect(await exportCoach(source.ctx, actor, { ...input, passphrase: "short" })).toEqual({
     outcome: "short-passphrase",
   });

@@ -27,7 +27,7 @@ export type Exported =
   | { outcome: "short-passphrase" };
 
 /** For the owner's button: a copy, whose original goes on. */
-export function downloadCoach(ctx: Context, scope: Scope, input: Export): Promise<Exported> {
+export async function downloadCoach(ctx: Context, scope: Scope, input: Export): Promise<Exported> {
   requireWholeSite(scope);
   return exportCoach(ctx, scope.actor, input);
 }
