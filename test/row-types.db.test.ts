@@ -44,9 +44,19 @@ const found: Statement[] = calls.flatMap((call) => {
   }
 });
 
+/** Composed from a list of tables when they run; the tests of a coach's file run them for every table of it. */
+const composed = [
+  ...["check-references", "import-coach", "move-coach"].map(
+    (name) => `src/core/operations/coach-file/${name}.ts`,
+  ),
+  "src/core/operations/site-data/read-rows.ts",
+];
+
 it("the text of every statement is known", () => {
   expect(calls.length).toBeGreaterThan(500);
-  expect(unresolved).toEqual([]);
+  const isIn = (place: string) => (file: string) => place.startsWith(`${file}:`);
+  expect(unresolved.filter((place) => !composed.some(isIn(place)))).toEqual([]);
+  expect(composed.filter((file) => !unresolved.some((place) => isIn(place)(file)))).toEqual([]);
 });
 
 it("PostgreSQL understands each statement, and answers with the row that TypeScript expects", async () => {

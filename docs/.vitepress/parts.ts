@@ -39,6 +39,7 @@ export const parts: Part[] = [
             "managed-postgresql",
             "database-roles",
             "pgbouncer",
+            "move-a-coach",
             "samples",
           ]),
         ],

@@ -5,6 +5,7 @@ import { migrate } from "../db/migrate.ts";
 import { exampleEnv, readDatabaseEnv, readRestoreEnv } from "../env/env.ts";
 import { EnvError } from "../env/read.ts";
 import { backupCommand } from "./backup.ts";
+import { COACH_USAGE, coachCommand } from "./coach.ts";
 import { doctorCommand } from "./doctor.ts";
 import { createLog } from "./log.ts";
 import { makeFirstOwner, ownerCommand } from "./owner.ts";
@@ -79,6 +80,11 @@ const commands: Record<string, Command> = {
     usage: "<file> | --made <time> [--journal <file>]",
     about: "Restores a backup. Nothing is sent before the owner has said so.",
     run: (args) => restoreCommand(readRestoreEnv(), args),
+  },
+  coach: {
+    usage: COACH_USAGE,
+    about: "Moves one coach to another installation, as a file.",
+    run: coachCommand,
   },
   "env-example": {
     usage: "",

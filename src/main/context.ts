@@ -31,11 +31,12 @@ type Observed = { meter?: Context["meter"]; tracer?: Context["tracer"] };
 
 const SECOND = 1000;
 /** Limits for work without a visitor, such as exports and visit counts; requests have lower ones (`src/web/server.ts`). Hourly worker tasks may process a year. */
-const limits: Record<"web" | "worker" | "doctor", DatabaseLimits> = {
+const limits: Record<"web" | "worker" | "doctor" | "command", DatabaseLimits> = {
   web: { queryMs: 30 * SECOND, statementMs: 60 * SECOND, lockMs: 5 * SECOND },
   worker: { queryMs: 60 * SECOND, statementMs: 900 * SECOND },
   // A check is abandoned after nine seconds.
   doctor: { queryMs: 8 * SECOND },
+  command: { queryMs: 3600 * SECOND },
 };
 
 export function createContext(

@@ -23,6 +23,7 @@ import { functionRoutes } from "./functions/routes.ts";
 import { submitPage } from "./public/submit-page.server.ts";
 import { answerHead } from "./server/answer-head.ts";
 import { cacheKey } from "./server/cache-key.ts";
+import { forwardLinks } from "./server/forward-links.ts";
 import { answerHealth, noteSignups } from "./server/health.ts";
 import { htmlCache, KEEP_HEADER } from "./server/html-cache.ts";
 import { limitAtOnce, limitBody, limitBodyTime } from "./server/limit-requests.ts";
@@ -220,6 +221,8 @@ export function createServer(parts: ServerParts) {
 
   const reports = takeWebhooks(app.ctx, webhooks);
   hono.post("/webhooks/:provider", reports.handle);
+
+  hono.use(forwardLinks(app, ipOf, (request, env) => hono.fetch(request, env)));
 
   // Before the static files: pages are requested far more often. Development has no built files and no cache.
   hono.get("*", async (c, next) => {

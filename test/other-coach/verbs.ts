@@ -35,6 +35,7 @@ import { runDiagnostics } from "#core/operations/checks/run-diagnostics.ts";
 import { listSubjects, runPreflight } from "#core/operations/checks/run-preflight.ts";
 import { countCoaches } from "#core/operations/coach-deletion/count-coaches.ts";
 import { deleteCoaches } from "#core/operations/coach-deletion/delete-coaches.ts";
+import { downloadCoach } from "#core/operations/coach-file/export-coach.ts";
 import { findAnything } from "#core/operations/command-menu/find-anything.ts";
 import { findErrors } from "#core/operations/diagnostics/find-errors.ts";
 import { describeOutgoingMail } from "#core/operations/diagnostics/outgoing-mail-facts.ts";
@@ -175,6 +176,9 @@ export const verbs: Record<string, Ask> = {
     (await listHolds(ctx, scope)) ?? "nothing waits",
   "operations/site-data/count-site-data.ts#countSiteData": (ctx, scope) => countSiteData(ctx, scope),
   "operations/site-data/delete-site-data.ts#deleteSiteData": (ctx, scope) => deleteSiteData(ctx, scope),
+  // Refused for its passphrase after the scope: the model's mail password is none that a key decrypts.
+  "operations/coach-file/export-coach.ts#downloadCoach": (ctx, scope, { slug }) =>
+    downloadCoach(ctx, scope, { slug, passphrase: "short", write: async () => undefined }),
   "operations/site-data/export-site.ts#exportSite": async (ctx, scope) => {
     const sizes: number[] = [];
     await exportSite(ctx, scope, { write: async (piece) => void sizes.push(piece.length) });

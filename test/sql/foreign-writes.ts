@@ -3,6 +3,7 @@ export const foreignWrites: { why: string; writes: Record<string, string> }[] = 
   {
     why: "Whole-site work: deleting a coach or all data, removing what is over, and putting a backup back reach every area's rows, in one order.",
     writes: {
+      "core/operations/coach-file/import-coach.ts": "?",
       "core/operations/coach-deletion/delete-coaches.ts": "coaches email_campaigns deleted_coaches",
       "core/operations/coach-deletion/purge-deleted-coaches.ts":
         "email_deliveries broadcast_recipients leads people library_files library_items guides files alert_targets webhook_endpoints signup_confirmations broadcasts segments tags events pages email_campaigns email_notices email_sequences email_templates coaches",

@@ -42,7 +42,7 @@ export const tables: Record<Area, string[]> = {
   operations: [
     ...["signup_hours", "hour_figures", "domain_days", "campaign_totals", "backfills", "page_schedules"],
     ...["page_template_copies", "rollouts", "rollout_pages"],
-    ...["journal_entries", "journal_messages", "restores", "restore_holds"],
+    ...["journal_entries", "journal_messages", "restores", "restore_holds", "coach_moves"],
     ...["synthetic_checks", "synthetic_check_runs", "synthetic_check_results"],
   ],
 };

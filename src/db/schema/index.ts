@@ -7,6 +7,7 @@ export * from "./api-keys.ts";
 export * from "./audit.ts";
 export * from "./broadcasts.ts";
 export * from "./campaigns.ts";
+export * from "./coach-moves.ts";
 export * from "./coaches.ts";
 export * from "./daily-stats.ts";
 export * from "./deliveries.ts";

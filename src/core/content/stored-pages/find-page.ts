@@ -17,6 +17,7 @@ export async function findPage(ctx: Context, path: string): Promise<Found> {
   if (!url) return null;
   const row = await lookUp(ctx, eq(landingPages.url, url));
   if (row && !row.isActive) return (await wasSeen(ctx, row)) ? unpublished(row) : null;
+  if (row?.movedTo) return { redirectTo: row.movedTo + url };
   if (row?.kind === "redirect") return { redirectTo: pageDocument.parse(row.document).addresses[0] ?? "/" };
   if (row) return { page: storedPage(row) };
   const clean = cleanAddress(path);
@@ -86,6 +87,7 @@ async function lookUp(ctx: Pick<Context, "db">, which: SQL | undefined) {
       coachId: pages.coachId,
       profile: coaches.profile,
       isCoachHidden: sql<boolean>`${coaches.hiddenAt} is not null`,
+      movedTo: sql<string | null>`(select m.target from coach_moves m where m.coach_id = ${coaches.id})`,
       eventId: events.id,
       event: events,
     })

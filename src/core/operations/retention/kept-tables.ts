@@ -143,6 +143,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   site_settings: one,
   backfills: one,
   activity_followers: one,
+  coach_moves: "One row per coach that moved, so that links in sent mail are forwarded",
   restores: "One row per restored backup",
   restore_holds: "Waits for the owner’s decision, and is deleted with it",
 };

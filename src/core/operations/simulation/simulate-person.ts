@@ -42,7 +42,9 @@ export async function simulatePerson(
         select set_config('lock_timeout', '400ms', true), set_config('statement_timeout', '2s', true),
           set_config('idle_in_transaction_session_timeout', '5s', true),
           -- Planned for this one address, not for all that will be due in a year.
-          set_config('plan_cache_mode', 'force_custom_plan', true)`);
+          set_config('plan_cache_mode', 'force_custom_plan', true),
+          -- What a coach on hold would send once released.
+          set_config('foyer.forecasts', 'on', true)`);
       const from = "madeUp" in subject ? subject.madeUp.at : ctx.clock.now();
       told = await rehearse(rehearsal(ctx, tx, from), scope, { subject, from, deadlineMs });
       tx.rollback();

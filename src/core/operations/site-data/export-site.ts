@@ -5,17 +5,11 @@ import { readFile } from "#core/content/files/read-file.ts";
 import { LOGO_WIDTH } from "#core/content/pages/addresses/portrait-address.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { exportCoaches } from "./export-coaches.ts";
+import { inSnapshot, readRows } from "./read-rows.ts";
 import { dataTables, keptTables } from "./site-tables.ts";
 import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
-
-const BATCH = 1000;
-/** How long a reader may take for one chunk before the database ends the snapshot. */
-const PATIENCE = "15min";
-
-const SNAPSHOT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 
 const README = `Everything this site keeps, except secrets: passwords, sign-ins, keys and credentials.
 Text is UTF-8, times are UTC (ISO 8601), CSV is RFC 4180 with a byte order mark and the names of its columns in the first line.
@@ -47,44 +41,32 @@ export async function exportSite(
   const put = (bytes: Uint8Array) => write(gzipSync(bytes));
   const entry = async (name: string, content: Uint8Array) =>
     put(Buffer.concat([tarHeader({ name, size: content.length, at }), content, tarPadding(content.length)]));
-  await withTimeLimit(null, () =>
-    ctx.db.transaction(async (db) => {
-      const inside = { ...ctx, db };
-      await inside.db.execute(
-        sql`select set_config('idle_in_transaction_session_timeout', ${PATIENCE}, true)`,
-      );
-      await entry("README.txt", Buffer.from(README));
-      await exportCoaches(inside, entry);
-      for (const table of [...Object.keys(dataTables), ...keptTables])
-        await exportTable(inside, table, entry);
-      await exportFiles(inside, async (name, size, pieces) => {
-        await put(tarHeader({ name, size, at }));
-        for await (const piece of pieces) await put(piece);
-        await put(tarPadding(size));
-      });
-      await exportPortraits(inside, entry);
-      await put(tarEnd());
-    }, SNAPSHOT),
-  );
+  await inSnapshot(ctx, async (inside) => {
+    await entry("README.txt", Buffer.from(README));
+    await exportCoaches(inside, entry);
+    for (const table of [...Object.keys(dataTables), ...keptTables]) await exportTable(inside, table, entry);
+    await exportFiles(inside, async (name, size, pieces) => {
+      await put(tarHeader({ name, size, at }));
+      for await (const piece of pieces) await put(piece);
+      await put(tarPadding(size));
+    });
+    await exportPortraits(inside, entry);
+    await put(tarEnd());
+  });
 }
 
 type Entry = (name: string, content: Uint8Array) => Promise<void>;
 
 async function exportTable(ctx: Context, table: string, entry: Entry): Promise<void> {
   const without = Object.entries(dataTables).find(([name]) => name === table)?.[1].without ?? [];
-  await ctx.db.execute(sql`
-    declare export_rows no scroll cursor for
-    select (to_jsonb(t) - ${sql.param(without)}::text[])::text as line from ${sql.identifier(table)} t`);
-  for (let part = 1; ; part += 1) {
-    const { rows } = await ctx.db.execute<{ line: string }>(
-      sql`fetch ${sql.raw(String(BATCH))} from export_rows`,
+  let part = 0;
+  for await (const lines of readRows(ctx, { table, without })) {
+    part += 1;
+    await entry(
+      `tables/${table}.${String(part).padStart(5, "0")}.jsonl`,
+      Buffer.from(lines.map((line) => `${line}\n`).join("")),
     );
-    if (rows.length === 0 && part > 1) break;
-    const lines = rows.map(({ line }) => `${line}\n`).join("");
-    await entry(`tables/${table}.${String(part).padStart(5, "0")}.jsonl`, Buffer.from(lines));
-    if (rows.length < BATCH) break;
   }
-  await ctx.db.execute(sql`close export_rows`);
 }
 
 type StoredFile = { id: string; size: number; type: string };

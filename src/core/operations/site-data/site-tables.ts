@@ -92,6 +92,8 @@ export const untouchedTables = [
     "api_keys",
     "api_calls",
   ],
+  // Without its record, a coach that moved would send again.
+  "coach_moves",
   ...["password_resets", "failed_sign_ins", "rate_limits", "worker_heartbeats", "activity_followers"],
   ...["backfills", "journal_entries", "journal_messages"],
 ] as const;

@@ -75,7 +75,7 @@ async function claim(ctx: Context, busy: string[]): Promise<Claimed[]> {
     with due as materialized (
       select d.id from (
         select e.*, (select min(d.next_attempt_at) from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'pending') as first_due
-        from webhook_endpoints e where e.id <> all(${sql.param(busy)}::uuid[])) e
+        from webhook_endpoints e where e.id <> all(${sql.param(busy)}::uuid[]) and (e.coach_id = any(held_coaches())) is not true) e
       cross join lateral (
         select d.id from webhook_deliveries d
         where d.endpoint_id = e.id and d.state = 'pending' and d.next_attempt_at <= ${now}::timestamptz

@@ -36,5 +36,6 @@ begin
   new.fields := (select jsonb_object_agg(n.name, coalesce(labels->n.name, '{}')) from unnest(names) as n(name));
   return new;
 end $$;
+-- An imported template has its fields.
 create or replace trigger email_templates_fields before insert on email_templates
-  for each row execute function note_template_fields();
+  for each row when (new.fields is null) execute function note_template_fields();

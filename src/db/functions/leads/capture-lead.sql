@@ -33,6 +33,7 @@ declare
   held jsonb;
 begin
   perform check_keys('capture_lead', input, '{now,coachId,pageId,pageVersion,email,name,source,metadata,origin,tags,wording,news,campaign,variables,key,content,eventId,details,zone,waitlist,nextDate,onBehalf,actor,isConfirmed,followUp,quiet,dueSeconds,sendNow,inline,leaseToken,leaseSeconds,traceparent}');
+  perform refuse_while_moving(coach);
   -- 1. A repeated submission gets its first answer.
   if submission is not null then
     insert into idempotency_keys (page_id, key, content, created_at)

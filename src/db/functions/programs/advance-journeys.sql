@@ -12,6 +12,7 @@ declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   -- An array, so that a plan for one person begins with their rows; null: all.
   people_of_one constant uuid[] := case when input->>'only' is not null then array(select id from people where email = input->>'only') end;
+  held_back constant uuid[] := held_coaches();
   due_ids uuid[];
   locked_emails text[];
   claimed uuid[];
@@ -24,7 +25,7 @@ begin
     select j.id, j.person_id from user_journeys j
     where j.next_email_due_at <= instant and not j.is_completed and j.paused_at is null
       and (j.next_email_due_at > j.created_at or j.created_at <= instant - make_interval(secs => (input->>'graceSeconds')::int))
-      and (people_of_one is null or j.person_id = any(people_of_one))
+      and (people_of_one is null or j.person_id = any(people_of_one)) and j.coach_id <> all(held_back)
     order by j.next_email_due_at limit (input->>'batch')::int for update skip locked
   ), addresses as materialized (
     select distinct p.email from due join people p on p.id = due.person_id

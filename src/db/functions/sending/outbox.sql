@@ -49,6 +49,7 @@ declare
   lane constant text := input->>'lane';
   slowed constant jsonb := (select jsonb_object_agg(domain, paused_until) from slow_domains where paused_until > instant);
   batch constant int := (input->>'batch')::int;
+  held_back constant uuid[] := held_coaches();
   claimed uuid[] := '{}';
   found uuid[];
   seen int;
@@ -61,6 +62,7 @@ begin
     select o.id, o.expires_at, o.email_address, o.coach_id, o.kind, o.campaign_id, o.broadcast_id, o.person_id, o.next_attempt_at, o.registration_id, o.dedupe_key
     from email_deliveries o
     where o.state = 'pending' and o.next_attempt_at <= instant and (people_of_one is null or o.person_id = any(people_of_one))
+      and (held_back = '{}' or (coach_of_mail(o.coach_id, o.alert_target_id) = any(held_back)) is not true)
       and (lane is null or (case o.kind when 'broadcast' then 'broadcast' when 'journey' then 'journey' else 'signup' end) = lane)
     order by o.next_attempt_at limit batch - cardinality(claimed) for update of o skip locked
   ), judged as (
@@ -159,6 +161,7 @@ end $$;
 create or replace function hand_off_email_deliveries(input jsonb) returns setof uuid language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
+  held_back constant uuid[] := held_coaches();
 begin
   perform check_keys('hand_off_email_deliveries', input, '{now,claims}');
   return query update email_deliveries o set handed_off_at = instant, state = 'handed-off',
@@ -166,6 +169,7 @@ begin
     from jsonb_to_recordset(input->'claims') as asked(id uuid, "leaseToken" uuid, kept jsonb)
     where o.id = asked.id and o.state = 'claimed' and o.lease_token = asked."leaseToken" and o.lease_until > instant
       and not is_withheld(o.kind, o.email_address, o.coach_id) and (o.expires_at > instant) is not false
+      and (held_back = '{}' or (coach_of_mail(o.coach_id, o.alert_target_id) = any(held_back)) is not true)
     returning o.id;
 end $$;
 

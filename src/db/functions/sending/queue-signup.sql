@@ -56,7 +56,7 @@ begin
         select from leads l where l.email = lead.email and l.last_signup_at > instant - interval '24 hours' limit 6) recent) > 5 then
     held := instant + interval '24 hours';
   end if;
-  mail_outcome := case when blocked then blocked_outcome when held is not null or not (input->>'inline')::boolean then 'queued' end;
+  mail_outcome := case when blocked then blocked_outcome when held is not null or not (input->>'inline')::boolean or lead.coach_id = any(held_coaches()) then 'queued' end;
 
   if delivery.id is null or is_out then
     fresh_id := new_id();

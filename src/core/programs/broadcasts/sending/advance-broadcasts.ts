@@ -18,7 +18,7 @@ export async function advanceBroadcasts(ctx: Context): Promise<number> {
   const { rows } = await ctx.db.execute<UnderWay>(sql`
     select b.id, b.state from broadcasts b join coaches o on o.id = b.coach_id
     where (b.state in ('fixing', 'sending', 'stopped') or b.state = 'scheduled' and b.due_at <= ${ctx.clock.now()}::timestamptz)
-      and o.deletion_requested_at is null order by b.due_at`);
+      and o.deletion_requested_at is null and o.id <> all(held_coaches()) order by b.due_at`);
   let moved = 0;
   for (const { id } of rows) {
     try {

@@ -4,8 +4,10 @@ import { data, Link } from "react-router";
 import { writeProfile } from "#core/content/coaches/profile-form.ts";
 import { expectChange, readCoach } from "#core/content/coaches/read-coach.ts";
 import { pick } from "#core/kernel/pick.ts";
+import { isWholeSite } from "#core/kernel/scope.ts";
 import { app } from "#web/app.ts";
 import { coachAction } from "#web/console/content/coaches/coach-action.server.ts";
+import { ExportCoachSection } from "#web/console/content/coaches/export-coach-section.tsx";
 import { keptAs } from "#web/console/content/coaches/kept-as.ts";
 import { LineField } from "#web/console/content/coaches/line-field.tsx";
 import { ProfileSection } from "#web/console/content/coaches/profile-section.tsx";
@@ -42,6 +44,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     pages,
     hidden,
     archived,
+    canExport: isWholeSite(scope),
+    refusal: new URL(request.url).searchParams.get("export"),
     said: pick(greetings, new URL(request.url).searchParams.get("said") ?? "") ?? null,
   };
 }
@@ -56,7 +60,21 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
   coachAction(request, context, params.slug);
 
 export default function Coach({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, name, portrait, sample, values, seen, sender, pages, hidden, archived, said } = loaderData;
+  const {
+    slug,
+    name,
+    portrait,
+    sample,
+    values,
+    seen,
+    sender,
+    pages,
+    hidden,
+    archived,
+    said,
+    canExport,
+    refusal,
+  } = loaderData;
   const answer = actionData ?? null;
   const may = useMay();
   return (
@@ -176,6 +194,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
           <SocialProofSection key={page.slug} coach={slug} page={page} answer={answer} />
         ))}
       </div>
+      {canExport && <ExportCoachSection slug={slug} refusal={refusal} />}
       <RemovalSection slug={slug} hidden={hidden} archived={archived} answer={answer} />
       <p className="soft small">
         PDF guides are updated with this name and address within seconds of a change.

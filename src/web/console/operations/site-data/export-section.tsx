@@ -6,7 +6,7 @@ import { Entry } from "#web/console/form/entry.tsx";
 
 type Props = { refusal: string | null };
 
-const refusals = new Map([
+export const exportRefusals = new Map([
   ["refused", "That is not your password."],
   ["locked", "Too many failed attempts. Please try again in a few minutes."],
 ]);
@@ -38,7 +38,7 @@ export function ExportSection({ refusal }: Props) {
           scope="export"
           name="password"
           label="Your password"
-          error={isAskedAgain ? undefined : refusals.get(refusal ?? "")}
+          error={isAskedAgain ? undefined : exportRefusals.get(refusal ?? "")}
         >
           {(tied) => <input {...tied} type="password" autoComplete="current-password" required />}
         </Entry>

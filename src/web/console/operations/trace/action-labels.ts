@@ -49,6 +49,9 @@ const sentences: Record<ActionName, Sentence> = {
   "coach.deleted": ({ coaches, pages, leads }) =>
     `Deleted ${count(coaches ?? 1, "coach", "coaches")}${pages === undefined ? "" : `, with ${count(pages, "page", "pages")} and ${count(leads, "lead", "leads")}`}`,
   "coach.changed": ({ fields }) => `Changed a coach${fields ? `: ${fields}` : ""}`,
+  "coach.exported": "Exported a coach to a file",
+  "coach.imported": "Imported a coach from a file, on hold",
+  "coach.move-changed": ({ state }) => `Moved a coach to another installation: ${state}`,
   "coach.hidden": ({ pages }) =>
     `Hid a coach from visitors${pages === undefined ? "" : `, with ${count(pages, "page", "pages")}`}`,
   "coach.look-changed": ({ messages }) =>

@@ -1,0 +1,114 @@
+/** Every table of a coach's file, parents first, with the rows that belong to the coach `$1`; a test compares the list with the schema. */
+
+const own = "t.coach_id = $1";
+const of = (column: string, parent: string) =>
+  `t.${column} in (select id from ${parent} where coach_id = $1)`;
+const ofPage = of("page_id", "pages");
+/** Alerts leave by the site's connection, and belong to a coach by their address. */
+const ofMail = `(${own} or t.coach_id is null and t.delivery_id in (select d.id from email_deliveries d join alert_targets a on a.id = d.alert_target_id where a.coach_id = $1))`;
+const ofCampaign = of("campaign_id", "email_campaigns");
+
+type CoachTable = {
+  rows: string;
+  /** Encrypted with the installation's key; the prefix of the row's name, and its id's column. */
+  secrets?: { columns: string[]; row: string; id: string };
+};
+
+export const coachTables: Record<string, CoachTable> = {
+  coaches: { rows: "t.id = $1" },
+  coach_portraits: { rows: own },
+  pages: { rows: own },
+  page_versions: { rows: ofPage },
+  page_drafts: { rows: ofPage },
+  page_draft_changes: { rows: ofPage },
+  page_schedules: { rows: ofPage },
+  synthetic_checks: { rows: ofPage },
+  email_campaigns: { rows: own },
+  broadcasts: { rows: own },
+  email_templates: { rows: `(${ofCampaign} or ${of("broadcast_id", "broadcasts")})` },
+  email_sequences: { rows: ofCampaign },
+  email_notices: { rows: ofCampaign },
+  email_drafts: { rows: ofCampaign },
+  campaign_totals: { rows: ofCampaign },
+  landing_pages: { rows: ofPage },
+  visit_hours: { rows: ofPage },
+  signup_hours: { rows: ofPage },
+  files: { rows: own },
+  file_chunks: { rows: of("file_id", "files") },
+  guides: { rows: own },
+  guide_files: { rows: of("guide_id", "guides") },
+  library_items: { rows: own },
+  library_files: { rows: of("item_id", "library_items") },
+  events: { rows: own },
+  people: { rows: own },
+  tags: { rows: own },
+  person_tags: { rows: of("person_id", "people") },
+  person_notes: { rows: own },
+  segments: { rows: own },
+  leads: { rows: own },
+  consents: { rows: own },
+  lead_imports: { rows: ofPage },
+  lead_import_rows: {
+    rows: "t.import_id in (select i.id from lead_imports i join pages p on p.id = i.page_id where p.coach_id = $1)",
+  },
+  user_journeys: { rows: own },
+  event_registrations: { rows: own },
+  event_date_requests: { rows: own },
+  broadcast_recipients: { rows: of("broadcast_id", "broadcasts") },
+  signup_confirmations: { rows: own },
+  alert_targets: { rows: own },
+  email_deliveries: { rows: `(${own} or ${of("alert_target_id", "alert_targets")})` },
+  lead_list: { rows: own },
+  alert_items: { rows: of("target_id", "alert_targets") },
+  email_events: { rows: ofMail },
+  delivery_history: { rows: ofMail },
+  idempotency_keys: { rows: ofPage },
+  activities: { rows: own },
+  webhook_endpoints: {
+    rows: own,
+    secrets: { columns: ["secret", "previous_secret"], row: "webhook:", id: "id" },
+  },
+  webhook_deliveries: { rows: of("endpoint_id", "webhook_endpoints") },
+  mail_connections: {
+    rows: own,
+    secrets: { columns: ["password", "dkim_key", "webhook_secret"], row: "mail-connection:", id: "id" },
+  },
+  mail_pace: { rows: of("connection_id", "mail_connections") },
+  bounce_mailboxes: {
+    rows: of("connection_id", "mail_connections"),
+    secrets: { columns: ["password"], row: "mail-connection:", id: "connection_id" },
+  },
+  // Also what all coaches of the source must observe, about this coach's people.
+  suppressions: {
+    rows: `(${own} or t.coach_id is null and t.email_hash in (select sha256(convert_to(p.email, 'UTF8')) from people p where p.coach_id = $1))`,
+  },
+};
+
+/** Reachable from a coach, and not in the file. */
+export const leftBehind: Record<string, string> = {
+  coach_moves: "Each installation has its own record of the move",
+  deleted_coaches: "Which coaches this installation deleted",
+  journal_entries: "Waits to be appended to this installation's journal",
+  journal_messages: "Waits to be appended to this installation's journal",
+  page_editors: "Who has a page open at this moment",
+  site_settings: "The page at / is the site's choice",
+  synthetic_check_runs: "Results of checks of this installation",
+  synthetic_check_results: "Results of checks of this installation",
+  restore_holds: "Decided before the export",
+  alert_messages: "Empty since decision 101",
+  alert_attempts: "Empty since decision 101",
+  failed_sign_ins: "Of owners",
+};
+
+/** Columns that name a row without a foreign key. */
+export const looseReferences: Record<string, string> = {
+  person_id: "people",
+  page_id: "pages",
+  lead_id: "leads",
+  campaign_id: "email_campaigns",
+  broadcast_id: "broadcasts",
+  delivery_id: "email_deliveries",
+  template_id: "email_templates",
+  journey_id: "user_journeys",
+  import_id: "lead_imports",
+};

@@ -1,0 +1,93 @@
+/** Writes everything of one coach as a file that another installation imports. */
+import { createHash, randomBytes } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
+import { decryptText, encryptText } from "#core/kernel/secrets/encrypt-text.ts";
+import { version } from "#core/kernel/version.ts";
+import { inSnapshot, readRows } from "../site-data/read-rows.ts";
+import {
+  CoachFileError,
+  FORMAT,
+  fileKey,
+  type Header,
+  moveRow,
+  rowsOf,
+  SHORTEST_PASSPHRASE,
+  schemaOf,
+} from "./coach-file.ts";
+import { coachTables } from "./coach-tables.ts";
+import { findMove } from "./move-coach.ts";
+
+type Export = { slug: string; passphrase: string; write(piece: Uint8Array): Promise<void> };
+export type Exported =
+  | { outcome: "exported"; rows: number; isFrozen: boolean }
+  | { outcome: "unknown" }
+  | { outcome: "short-passphrase" };
+
+/** For the owner's button: a copy, whose original goes on. */
+export async function downloadCoach(ctx: Context, scope: Scope, input: Export): Promise<Exported> {
+  requireWholeSite(scope);
+  return exportCoach(ctx, scope.actor, input);
+}
+
+export async function exportCoach(
+  ctx: Context,
+  actor: Actor,
+  { slug, passphrase, write }: Export,
+): Promise<Exported> {
+  const move = await findMove(ctx, slug);
+  if (!move) return { outcome: "unknown" };
+  if (passphrase.length < SHORTEST_PASSPHRASE) return { outcome: "short-passphrase" };
+  const { coachId, secret } = move;
+  await recordAction(ctx, actor, { action: "coach.exported", subject: { coach: slug } });
+  const salt = randomBytes(18).toString("base64url");
+  const key = fileKey(passphrase, salt);
+  const { encryptionSecrets } = ctx.settings;
+  const again = (row: string, stored: string) => {
+    const plain = decryptText(encryptionSecrets, row, stored);
+    if (plain === null)
+      throw new CoachFileError(`No key decrypts a secret of ${row}. See docs/operate/secrets.md.`);
+    return encryptText(key, row, plain);
+  };
+  const sum = createHash("sha256");
+  const put = (text: string) => {
+    const bytes = Buffer.from(text);
+    sum.update(bytes);
+    // Concatenated gzip files are one valid gzip file.
+    return write(gzipSync(bytes));
+  };
+  let count = 0;
+  await inSnapshot(ctx, async (inside) => {
+    const head: Header = {
+      ...{ format: FORMAT, foyer: version, schema: await schemaOf(inside), coach: coachId, slug, salt },
+      ...{ at: ctx.clock.now().toISOString(), secret: secret && again(moveRow(coachId), secret) },
+    };
+    await put(`foyer-coach ${JSON.stringify(head)}\n`);
+    for (const [table, { secrets }] of Object.entries(coachTables))
+      for await (const lines of readRows(inside, { table, where: rowsOf(table, coachId) })) {
+        const rows = secrets ? lines.map((line) => withSecrets(line, secrets, again)) : lines;
+        if (rows.length > 0) await put(rows.map((row) => `${table} ${row}\n`).join(""));
+        count += rows.length;
+      }
+  });
+  await put(`end ${sum.copy().digest("hex")}\n`);
+  return { outcome: "exported", rows: count, isFrozen: secret !== null };
+}
+
+type SecretColumns = NonNullable<(typeof coachTables)[string]["secrets"]>;
+
+/** The row with each secret as `change` gives it back. */
+export function withSecrets(
+  line: string,
+  { columns, row, id }: SecretColumns,
+  change: (row: string, stored: string) => string,
+): string {
+  const found = new Map<string, unknown>(Object.entries(JSON.parse(line) as object));
+  for (const column of columns) {
+    const stored = found.get(column);
+    if (typeof stored === "string") found.set(column, change(`${row}${found.get(id)}`, stored));
+  }
+  return JSON.stringify(Object.fromEntries(found));
+}

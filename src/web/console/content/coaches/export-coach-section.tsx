@@ -1,0 +1,44 @@
+/** Downloads a coach as a file that another installation imports. */
+import { useState } from "react";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { exportRefusals } from "#web/console/operations/site-data/export-section.tsx";
+import { Section } from "./section.tsx";
+
+export function ExportCoachSection({ slug, refusal }: { slug: string; refusal: string | null }) {
+  // A download doesn't reload the page, so an earlier error would stay on it.
+  const [isAskedAgain, setAskedAgain] = useState(false);
+  const shown = isAskedAgain ? null : refusal;
+  return (
+    <Section id="export" title="Take this coach with you" answer={null}>
+      <p className="soft">
+        One file with everything of this coach, for another Foyer installation: people, consents, campaigns in
+        progress, emails, pages and files. It is a copy: this site keeps sending. To move the coach so that
+        nobody gets an email twice, ask your administrator to run “coach freeze” first. The file contains
+        personal data: store it safely.
+      </p>
+      <ConsoleForm
+        method="post"
+        action="/console/settings/export"
+        className="entries"
+        isDownload
+        onSubmit={() => setAskedAgain(true)}
+      >
+        <input type="hidden" name="coach" value={slug} />
+        <Entry
+          scope="export"
+          name="passphrase"
+          label="Passphrase for the file"
+          hint="At least 12 characters. It protects mail passwords and keys, and the import asks for it."
+          error={shown === "short" ? "Enter at least 12 characters." : undefined}
+        >
+          {(tied) => <input {...tied} type="password" autoComplete="new-password" minLength={12} required />}
+        </Entry>
+        <Entry scope="export" name="password" label="Your password" error={exportRefusals.get(shown ?? "")}>
+          {(tied) => <input {...tied} type="password" autoComplete="current-password" required />}
+        </Entry>
+        <button type="submit">Download this coach</button>
+      </ConsoleForm>
+    </Section>
+  );
+}
