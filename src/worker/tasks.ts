@@ -22,6 +22,7 @@ import { notifyPaused } from "#core/programs/broadcasts/sending/notify-paused.ts
 import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealthy-campaigns.ts";
 import { rollUpAcceptedCounts } from "#core/programs/campaigns/roll-up-accepted-counts.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
+import { followJourneys } from "#core/programs/journeys/follow-journeys.ts";
 import { startImportedJourneys } from "#core/programs/journeys/start-imported-journeys.ts";
 import { collectDigests } from "#core/sending/alerts/collect-digests.ts";
 import { readDueMailbox } from "#core/sending/mailboxes/read-due-mailbox.ts";
@@ -73,6 +74,7 @@ export const tasks: Record<string, Task> = {
   },
   "collect-digests": { queue: "alerts", every: 2, run: async (ctx) => (await collectDigests(ctx)) > 0 },
   "follow-webhooks": { queue: "followers", every: 1, run: async (ctx) => (await followWebhooks(ctx)) > 0 },
+  "follow-journeys": { queue: "journeys", every: 1, run: async (ctx) => (await followJourneys(ctx)) > 0 },
   "post-webhooks": {
     queue: "webhooks",
     every: 1,

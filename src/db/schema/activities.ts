@@ -43,8 +43,11 @@ export const activityKinds = [
     "journey-moved",
     "journey-finished",
     "journey-stopped",
+    "step-taken",
   ] as const),
 ] as const;
+
+export type ActivityKind = (typeof activityKinds)[number];
 
 export const activityActors = ["visitor", "owner", "worker", "provider", "import", "api"] as const;
 
@@ -60,8 +63,11 @@ export type ActivityAbout = {
   delivery?: string;
   journey?: string;
   campaign?: string;
-  /** Of the campaign, which the journey was moved to. */
+  /** Of the campaign, which the journey was moved to, or took. */
   step?: number;
+  segment?: string;
+  /** Which ended the journey. */
+  goal?: string;
   event?: string;
   tag?: string;
   purpose?: "page" | "news";

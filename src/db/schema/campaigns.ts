@@ -45,6 +45,10 @@ export const emailCampaigns = pgTable(
     signupTemplateId: uuid("signup_template_id").references((): AnyPgColumn => emailTemplates.id),
     /** Since when the owner orders the steps (017); null: they are ordered by number. */
     rearrangedAt: timestamp("rearranged_at", { withTimezone: true }),
+    /** Whether somebody who finished it, or left, starts over when something starts them again. */
+    startsAgain: boolean("starts_again").notNull().default(false),
+    /** Which edition of the steps is live; people under way may finish on an earlier one. */
+    edition: integer().notNull().default(1),
     /** Archived: not offered to pages or listed; people in progress still get their emails. */
     archivedAt: timestamp("archived_at", { withTimezone: true }),
     ...seeded(sql`md5(from_email || chr(10) || from_name || chr(10) || subject_template)`),
@@ -91,35 +95,108 @@ export const emailTemplates = pgTable(
   ],
 );
 
+/** What a step does. Everything but an email happens at once. */
+export const stepKinds = ["email", "tag", "untag", "field", "start", "stop", "tell"] as const;
+
+/** What a step is about: the tag it adds or removes, the answer it gives, the campaign it starts or stops. */
+export type StepSubject = { tag?: string; field?: string; value?: string; campaign?: string };
+
+/** Instead of a delay after the step before. `weekday` is 1 (Monday) to 7, `time` the recipient's; `minutes` are before (negative) or after the event's start. */
+export type StepWait =
+  | { until: "weekday"; weekday: number; time: string }
+  | { until: "date"; at: string }
+  | { until: "event"; minutes: number };
+
+const stepColumns = () => ({
+  campaignId: uuid("campaign_id")
+    .notNull()
+    .references(() => emailCampaigns.id),
+  /** The step's permanent number: used by deliveries, versions and the content file. Independent of its position. */
+  step: integer().notNull(),
+  /** Position in the sequence, from 1; null: removed. Defaults to the number (a trigger). */
+  position: integer(),
+  /** When an owner added it: a lead who had a later step by then is past it. */
+  addedAt: timestamp("added_at", { withTimezone: true }),
+  /** After the previous step; the first step of a journey due at once has none. */
+  delaySeconds: integer("delay_seconds").notNull(),
+  /** Leads who reach it after their event's start, or after that instant, skip it. */
+  onlyBeforeEvent: boolean("only_before_event").notNull().default(false),
+  onlyBefore: timestamp("only_before", { withTimezone: true }),
+  content: jsonb().notNull(),
+  /** Null unless it is an email. */
+  templateId: uuid("template_id").references(() => emailTemplates.id),
+});
+const reactingColumns = () => ({
+  kind: text({ enum: stepKinds }).notNull().default("email"),
+  subject: jsonb().$type<StepSubject>(),
+  /** Null: `delay_seconds`. */
+  wait: jsonb().$type<StepWait>(),
+  /** A segment's conditions: whoever does not meet them when it is due skips it. */
+  onlyIf: jsonb("only_if"),
+});
+
 export const emailSequences = pgTable(
   "email_sequences",
   {
     id: id(),
-    campaignId: uuid("campaign_id")
-      .notNull()
-      .references(() => emailCampaigns.id),
-    /** The step's permanent number: used by deliveries, versions and the content file. Independent of its position. */
-    step: integer().notNull(),
-    /** Position in the sequence, from 1; null: removed. Defaults to the number (a trigger). */
-    position: integer(),
-    /** When an owner added it: a lead who had a later step by then is past it. */
-    addedAt: timestamp("added_at", { withTimezone: true }),
-    /** After the previous step; the first step of a journey due at once has none. */
-    delaySeconds: integer("delay_seconds").notNull(),
-    /** Leads who reach it after their event's start, or after that instant, skip it. */
-    onlyBeforeEvent: boolean("only_before_event").notNull().default(false),
-    onlyBefore: timestamp("only_before", { withTimezone: true }),
-    content: jsonb().notNull(),
-    templateId: uuid("template_id")
-      .notNull()
-      .references(() => emailTemplates.id),
+    ...stepColumns(),
     ...seeded(sql`md5(delay_seconds::text || content::text)`),
+    ...reactingColumns(),
   },
   (t) => [
     unique().on(t.campaignId, t.step),
     check("email_sequences_step", sql`step >= 1`),
     check("email_sequences_position", sql`position >= 1`),
     check("email_sequences_delay", sql`delay_seconds >= 0`),
+    check("email_sequences_kind", sql`kind in ('email', 'tag', 'untag', 'field', 'start', 'stop', 'tell')`),
+    check("email_sequences_email", sql`(kind = 'email') = (template_id is not null)`),
+  ],
+);
+
+/** The steps of an earlier edition of a campaign, on which the people under way finish. */
+export const earlierSequences = pgTable(
+  "earlier_sequences",
+  { edition: integer().notNull(), ...stepColumns(), ...reactingColumns() },
+  (t) => [primaryKey({ columns: [t.campaignId, t.edition, t.step] })],
+);
+
+/** What starts a campaign's journeys besides a signup. */
+export const campaignStarts = pgTable(
+  "campaign_starts",
+  {
+    campaignId: uuid("campaign_id")
+      .notNull()
+      .references(() => emailCampaigns.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["tag", "segment", "attended", "missed"] }).notNull(),
+    /** The tag, the segment or the event. */
+    subjectId: uuid("subject_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.kind, t.subjectId] }),
+    index("campaign_starts_subject").on(t.subjectId),
+    check("campaign_starts_kind", sql`kind in ('tag', 'segment', 'attended', 'missed')`),
+  ],
+);
+
+/** What ends a campaign's journeys: whoever reaches a goal leaves. */
+export const campaignGoals = pgTable(
+  "campaign_goals",
+  {
+    id: id(),
+    campaignId: uuid("campaign_id")
+      .notNull()
+      .references(() => emailCampaigns.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["scheduler", "link", "page", "event", "tag"] }).notNull(),
+    /** The page, the event or the tag; null: the scheduler, or a link. */
+    subjectId: uuid("subject_id"),
+    /** Of a link that is counted. */
+    url: text(),
+  },
+  (t) => [
+    index("campaign_goals_campaign").on(t.campaignId),
+    check("campaign_goals_kind", sql`kind in ('scheduler', 'link', 'page', 'event', 'tag')`),
+    check("campaign_goals_subject", sql`(kind in ('page', 'event', 'tag')) = (subject_id is not null)`),
+    check("campaign_goals_url", sql`(kind = 'link') = (url is not null)`),
   ],
 );
 

@@ -20,9 +20,19 @@ import { leads } from "./leads.ts";
 import { pages } from "./pages.ts";
 import { people } from "./people.ts";
 
-export type SkipReason = "event" | "date" | "import" | "owner";
+/** `done`: a step that is no email, and happened. */
+export type SkipReason = "event" | "date" | "import" | "owner" | "condition" | "done";
 
-export const journeyStarts = ["signup", "import", "owner"] as const;
+export const journeyStarts = [
+  ...(["signup", "import", "owner", "api"] as const),
+  ...(["tag", "segment", "attended", "missed", "campaign"] as const),
+] as const;
+export const stopReasons = [
+  ...(["unsubscribed", "bounced", "complained", "erased"] as const),
+  ...(["cancelled", "duplicate", "removed", "goal"] as const),
+] as const;
+const inList = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((each) => `'${each}'`).join(", ")})`);
 
 const activeOrOwnId = sql`(case when is_completed or stop_reason is not null then id else '00000000-0000-0000-0000-000000000000'::uuid end)`;
 
@@ -50,11 +60,14 @@ export const userJourneys = pgTable(
     pausedAt: timestamp("paused_at", { withTimezone: true }),
     /** `owner`: paused for this person, so that resuming the campaign leaves it paused; null: by the campaign. */
     pausedBy: text("paused_by", { enum: ["owner"] }),
-    stopReason: text("stop_reason", {
-      enum: ["unsubscribed", "bounced", "complained", "erased", "cancelled", "duplicate", "removed"],
-    }),
+    stopReason: text("stop_reason", { enum: stopReasons }),
+    /** The goal that ended it, which may be gone by now. */
+    goalId: uuid("goal_id"),
+    /** Of the campaign's steps, which it finishes on; null: the live one. */
+    edition: integer(),
     /**
-     * Steps reached too late, received in another tool (`import`), or passed over by the owner (`owner`), as
+     * Steps reached too late, received in another tool (`import`), passed over by the owner (`owner`), whose conditions
+     * were not met (`condition`), or which happened and are no email (`done`), as
      * `[{step, at, before}]`; null if none. A skipped step counts as sent.
      */
     skippedSteps: jsonb("skipped_steps").$type<{ step: number; at: string; before: SkipReason }[]>(),
@@ -76,11 +89,8 @@ export const userJourneys = pgTable(
       "user_journeys_due_while_active",
       sql`(next_email_due_at is null) = (is_completed or stop_reason is not null)`,
     ),
-    check(
-      "user_journeys_stop_reason",
-      sql`stop_reason in ('unsubscribed', 'bounced', 'complained', 'erased', 'cancelled', 'duplicate', 'removed')`,
-    ),
-    check("user_journeys_started_by", sql`started_by in ('signup', 'import', 'owner')`),
+    check("user_journeys_stop_reason", inList("stop_reason", stopReasons)),
+    check("user_journeys_started_by", inList("started_by", journeyStarts)),
     check("user_journeys_paused_by", sql`paused_by in ('owner')`),
     check("user_journeys_paused_while_active", sql`paused_at is null or next_email_due_at is not null`),
   ],

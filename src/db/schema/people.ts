@@ -138,3 +138,17 @@ export const backfills = pgTable("backfills", {
   name: text().primaryKey(),
   reached: uuid().notNull(),
 });
+
+/** Who is in a segment that starts a campaign: entering starts it, once. */
+export const segmentMembers = pgTable(
+  "segment_members",
+  {
+    segmentId: uuid("segment_id")
+      .notNull()
+      .references(() => segments.id, { onDelete: "cascade" }),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.segmentId, t.personId] }), index("segment_members_person").on(t.personId)],
+);

@@ -107,7 +107,7 @@ const progress = sql`
   left join lateral (
     select e.starts_at, e.on_demand from event_registrations r join events e on e.id = r.event_id
     where r.lead_id = j.lead_id order by r.created_at desc limit 1) e on true
-  left join lateral next_step(j.id, c.id, j.current_sequence, d.id is not null or j.was_skipped, c.signup_template_id is not null, c.rearranged_at is not null) s on true`;
+  left join lateral next_step(j.id, c.id, j.edition, j.current_sequence, d.id is not null or j.was_skipped, c.signup_template_id is not null, c.rearranged_at is not null) s on true`;
 
 const lastMessage = sql`
   select jsonb_build_object('kind', d.kind, 'at', ${iso(sql`coalesce(case when d.state = 'pending' then d.next_attempt_at end, d.sent_at, d.handed_off_at, d.created_at)`)},

@@ -9,6 +9,7 @@ export const stopLabels: Record<NonNullable<Progress["reason"]>, string> = {
   cancelled: "Stopped: seat canceled",
   duplicate: "Stopped: in it twice",
   removed: "Removed by you",
+  goal: "Reached the goal",
 };
 
 /** `day` formats a time for the reader: "on 18 Nov", or "today". */

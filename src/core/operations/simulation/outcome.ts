@@ -1,6 +1,6 @@
 /** The result of a simulation: each message that will be sent, and each that won't, with the reason. Safe for the browser. */
 
-/** The first seven are the reasons that stop a journey. */
+/** The first eight are the reasons that stop a journey. */
 export type Reason =
   | "unsubscribed"
   | "erased"
@@ -9,6 +9,7 @@ export type Reason =
   | "cancelled"
   | "duplicate"
   | "removed"
+  | "goal"
   /** The campaign is switched off. */
   | "paused"
   /** The owner paused the campaign for this person. */

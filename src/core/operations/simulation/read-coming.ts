@@ -19,7 +19,16 @@ export type Coming = {
 /** What ended for good is part of the story. */
 export const isOver = (why: Reason): boolean =>
   (
-    ["unsubscribed", "erased", "bounced", "complained", "cancelled", "duplicate", "removed"] as Reason[]
+    [
+      "unsubscribed",
+      "erased",
+      "bounced",
+      "complained",
+      "cancelled",
+      "duplicate",
+      "removed",
+      "goal",
+    ] as Reason[]
   ).includes(why);
 
 export async function readComing(

@@ -45,7 +45,7 @@ export async function journeyFacts(
         from email_sequences s join email_templates t on t.id = s.template_id where s.campaign_id = c.id and s.position is not null), '[]')) as journey
     from user_journeys j
     join email_campaigns c on c.id = j.campaign_id
-    left join lateral next_step(j.id, c.id, j.current_sequence, ${hasBegun}, c.signup_template_id is not null, c.rearranged_at is not null) s on true
+    left join lateral next_step(j.id, c.id, j.edition, j.current_sequence, ${hasBegun}, c.signup_template_id is not null, c.rearranged_at is not null) s on true
     where j.person_id = any(${sql.param(personIds)}::uuid[]) and ${withinScope(scope, sql`j.coach_id`)}
     order by j.created_at, j.id`);
   return rows.map(({ journey }) => journey);

@@ -28,7 +28,7 @@ export type StoryFact = Told &
         step: number;
         steps: number;
         before: number;
-        why: SkipReason;
+        why: Exclude<SkipReason, "done">;
       }
     | {
         kind: "activity";
@@ -49,7 +49,7 @@ export type StoryFacts = { facts: StoryFact[]; total: number; marks: Mark[]; coa
 const MOST_MARKS = 120;
 
 /** Signups, messages and notes come from their own tables, which are kept longer than the log. */
-const toldElsewhere = sql`(a.kind like 'message-%' or a.kind in ('signed-up', 'imported', 'consent-given') and a.about ? 'lead')`;
+const toldElsewhere = sql`(a.kind like 'message-%' or a.kind = 'step-taken' or a.kind in ('signed-up', 'imported', 'consent-given') and a.about ? 'lead')`;
 
 export async function storyFacts(
   ctx: Context,
@@ -90,6 +90,7 @@ export async function storyFacts(
         'steps', (select count(position) from email_sequences s where s.campaign_id = c.id), 'before', (c.signup_template_id is not null)::int,
         'step', coalesce((select s.position from email_sequences s where s.campaign_id = c.id and s.step = (each->>'step')::int), (each->>'step')::int))
       from person p join user_journeys j on j.person_id = p.id join email_campaigns c on c.id = j.campaign_id, jsonb_array_elements(j.skipped_steps) each
+      where each->>'before' <> 'done'
     ), wanted as materialized (
       select * from entries where case ${part}::text when 'emails' then kind = 'message' when 'theirs' then actor = 'visitor' else true end
     )

@@ -41,6 +41,7 @@ const skips: Record<Of<"skipped">["why"], string> = {
   event: "It only makes sense before the event, and this person reached it later.",
   date: "It only makes sense before its date, and this person reached it later.",
   owner: "An owner moved this person past it.",
+  condition: "Its conditions were not met.",
 };
 
 const skipped = ({ campaign, why, step, ...counts }: Of<"skipped">): Words => ({
@@ -57,6 +58,7 @@ const stops: Record<string, string> = {
   cancelled: "The seat was canceled.",
   duplicate: "They were in this campaign already.",
   removed: "An owner took them out.",
+  goal: "They reached its goal.",
 };
 
 function left(coach: string, reason: string | null): Words {

@@ -151,21 +151,21 @@ export async function countWaiting(
       from email_campaigns where id = ${campaignId}
     ), people as (
       -- Where the next step is a matter of counting, all who stand at one go on to the same: the index tells how many.
-      select null::uuid as journey, j.current_sequence as n, true as begun, count(*) as people
+      select null::uuid as journey, null::int as edition, j.current_sequence as n, true as begun, count(*) as people
       from user_journeys j
       where j.campaign_id = ${campaignId} and not j.is_completed and j.stop_reason is null
-        and not (select rearranged from campaign) and (j.current_sequence > 1 or not (select own_signup from campaign)) ${within}
+        and j.edition is null and not (select rearranged from campaign) and (j.current_sequence > 1 or not (select own_signup from campaign)) ${within}
       group by j.current_sequence
       union all
-      select j.id, j.current_sequence, j.current_sequence > 1 or not c.own_signup or exists (
+      select j.id, j.edition, j.current_sequence, j.current_sequence > 1 or not c.own_signup or exists (
         select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence)
         or coalesce(j.skipped_steps @> jsonb_build_array(jsonb_build_object('step', j.current_sequence)), false), 1
       from campaign c join user_journeys j on j.campaign_id = c.id and not j.is_completed and j.stop_reason is null
-      where (c.rearranged or c.own_signup and j.current_sequence = 1) ${within}
+      where (c.rearranged or j.edition is not null or c.own_signup and j.current_sequence = 1) ${within}
     )
     select s.step, sum(p.people)::int as people
     from campaign c cross join people p
-    left join lateral next_step(p.journey, c.id, p.n, p.begun, c.own_signup, c.rearranged) s on true
+    left join lateral next_step(p.journey, c.id, p.edition, p.n, p.begun, c.own_signup, c.rearranged) s on true
     group by s.step`);
   return new Map(rows.map(({ step, people }) => [step, people]));
 }

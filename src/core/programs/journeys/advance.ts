@@ -6,6 +6,7 @@ import { BATCH } from "#core/sending/deliveries/dispatch.ts";
 import { sendAll } from "#core/sending/deliveries/send-all.ts";
 import { LEASE_SECONDS } from "#core/sending/outbox/outbox.ts";
 import { callFunction } from "#db/call-function.ts";
+import { answerQuestions, question } from "./answer-questions.ts";
 
 /** A new signup's journey waits until its first email is out; it has nothing else to do. */
 export const GRACE_SECONDS = 60;
@@ -13,8 +14,8 @@ export const GRACE_SECONDS = 60;
 const verdict = z.object({
   journey: z.string(),
   verdict: z.enum([
-    ...(["stop", "pause", "wait", "hold", "complete", "later"] as const),
-    ...(["undated", "skip", "unconfirmed", "turn", "cap", "go"] as const),
+    ...(["stop", "goal", "pause", "wait", "hold", "complete", "later"] as const),
+    ...(["undated", "skip", "ask", "unconfirmed", "act", "turn", "cap", "go"] as const),
   ]),
   step: z.number(),
   until: z.string().nullable(),
@@ -24,6 +25,7 @@ export type Verdict = z.infer<typeof verdict>;
 const advanced = z.object({
   journeys: z.number(),
   claims: z.array(claim),
+  questions: z.array(question),
   verdicts: z.array(verdict).default([]),
 });
 
@@ -31,14 +33,28 @@ export async function advanceDue(
   ctx: Context,
   { batch = BATCH, graceSeconds = 0, only }: { batch?: number; graceSeconds?: number; only?: string } = {},
 ): Promise<{ journeys: number; sent: number; verdicts: Verdict[] }> {
-  const input = {
-    now: ctx.clock.now(),
-    batch,
-    only,
-    graceSeconds,
-    leaseToken: randomUUID(),
-    leaseSeconds: LEASE_SECONDS,
+  const ask = (more: object) =>
+    callFunction(
+      ctx.db,
+      "advance_journeys",
+      {
+        now: ctx.clock.now(),
+        batch,
+        only,
+        graceSeconds,
+        leaseToken: randomUUID(),
+        leaseSeconds: LEASE_SECONDS,
+        ...more,
+      },
+      advanced,
+    );
+  const { journeys, claims, questions, verdicts } = await ask({});
+  const sent = await sendAll(ctx, claims);
+  if (questions.length === 0) return { journeys, sent, verdicts };
+  const then = await ask({ answers: await answerQuestions(ctx, questions) });
+  return {
+    journeys,
+    sent: sent + (await sendAll(ctx, then.claims)),
+    verdicts: [...verdicts.filter(({ verdict }) => verdict !== "ask"), ...then.verdicts],
   };
-  const { journeys, claims, verdicts } = await callFunction(ctx.db, "advance_journeys", input, advanced);
-  return { journeys, sent: await sendAll(ctx, claims), verdicts };
 }

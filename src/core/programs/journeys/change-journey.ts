@@ -80,7 +80,7 @@ export async function moveJourney(
       from user_journeys j join email_campaigns c on c.id = j.campaign_id
       join email_sequences s on s.campaign_id = c.id and s.position is not null
       left join email_deliveries d on d.dedupe_key = 'journey:' || j.id || ':step:' || s.step
-      left join lateral next_step(j.id, c.id, j.current_sequence, ${hasBegun}, c.signup_template_id is not null, c.rearranged_at is not null) next on true
+      left join lateral next_step(j.id, c.id, j.edition, j.current_sequence, ${hasBegun}, c.signup_template_id is not null, c.rearranged_at is not null) next on true
       where j.id = ${of.journeyId}::uuid order by s.position`);
     const target = rows.find((each) => each.step === step);
     if (!target) return "unknown-step";

@@ -3,9 +3,7 @@
  * beside coach and person. The console, the payloads and the reference are made from this list. Safe for the
  * browser.
  */
-import type { activityKinds } from "#db/schema/activities.ts";
-
-type ActivityKind = (typeof activityKinds)[number];
+import type { ActivityKind } from "#db/schema/activities.ts";
 
 /** Parts of a payload; the reference has an example of each. */
 export type PayloadPart =
@@ -78,7 +76,7 @@ const byKind = {
   attended: of("Events", "Attends", "seat.attended", seat),
   missed: of("Events", "Misses the event", "seat.missed", seat),
   "attendance-cleared": of("Events", "Is no longer marked", "seat.attendance_cleared", seat),
-} satisfies Record<Exclude<ActivityKind, "segment-entered" | "segment-left">, WebhookType>;
+} satisfies Record<Exclude<ActivityKind, "segment-entered" | "segment-left" | "step-taken">, WebhookType>;
 
 const kinds: Partial<Record<ActivityKind, WebhookType>> = byKind;
 

@@ -156,7 +156,7 @@ begin
   loop
     select d.* into latest from email_deliveries d where d.dedupe_key = 'journey:' || journey.id || ':step:' || journey.current_sequence
       or journey.current_sequence = 1 and campaign.signup_template_id is null and journey.started_by = 'signup' and d.id = first;
-    select s.* into step from next_step(journey.id, journey.campaign_id, journey.current_sequence, latest.id is not null,
+    select s.* into step from next_step(journey.id, journey.campaign_id, journey.edition, journey.current_sequence, latest.id is not null,
       campaign.signup_template_id is not null, campaign.rearranged_at is not null) s;
     exit when step.step is null;
     -- When a worker would have sent it: its delay after the previous one, and not before the journey was due.

@@ -39,8 +39,3 @@ create or replace function request_next_date(coach uuid, event uuid, lead uuid, 
   insert into event_date_requests (coach_id, event_id, lead_id, variables, created_at) values (coach, event, lead, variables, instant)
   on conflict (event_id, lead_id) do update set variables = excluded.variables, created_at = excluded.created_at, notified_at = null
 $$;
-
--- A person who unsubscribed and signed up again starts over: steps of the stopped journey are not sent.
-create or replace function is_stopped_journey(delivery_key text) returns boolean language sql stable as $$
-  select exists (select from user_journeys j where j.id = split_part(delivery_key, ':', 2)::uuid and j.stop_reason is not null)
-$$;

@@ -10,23 +10,45 @@ returns boolean language sql stable as $$
       where j.id = journey and (each->>'step')::int = step and (before is null or (each->>'at')::timestamptz <= before))
 $$;
 
+-- The steps of one edition of a campaign; null: the live one.
+create or replace function steps_of(campaign uuid, given_edition integer) returns setof email_sequences language sql stable as $$
+  select s.* from email_sequences s where given_edition is null and s.campaign_id = campaign
+  union all
+  select kept.* from earlier_sequences e, jsonb_populate_record(null::email_sequences, to_jsonb(e)) kept
+  where e.campaign_id = campaign and e.edition = given_edition
+$$;
+
 -- The next step for a journey at step `n`; no row: none. `begun`:
 -- step `n`'s email exists. Without rearrangement it is the
 -- next number. Otherwise it is the first step in today's order that the lead has not had, so that none is repeated or
 -- missed. A step added behind them (they had a later one by then) is skipped (decision 017).
-create or replace function next_step(journey uuid, campaign uuid, n integer, begun boolean, own_signup boolean, rearranged boolean)
+create or replace function next_step(journey uuid, campaign uuid, given_edition integer, n integer, begun boolean, own_signup boolean, rearranged boolean)
 returns setof email_sequences language sql stable rows 1 as $$
   select s.* from email_sequences s
-  where not rearranged and s.campaign_id = campaign and s.step = n + case when begun then 1 else 0 end
+  where not rearranged and given_edition is null and s.campaign_id = campaign and s.step = n + case when begun then 1 else 0 end
   union all
-  (select s.* from email_sequences s
-    where rearranged and s.campaign_id = campaign and s.position is not null
+  (select s.* from steps_of(campaign, given_edition) s
+    where (rearranged or given_edition is not null) and s.position is not null
       and not has_had_step(journey, s.step, n, begun, own_signup, null)
       and (s.added_at is null or not exists (
-        select from email_sequences later
-        where later.campaign_id = campaign and later.position > s.position
+        select from steps_of(campaign, given_edition) later
+        where later.position > s.position
           and has_had_step(journey, later.step, n, begun, own_signup, s.added_at)))
     order by s.position limit 1)
+$$;
+
+-- When a step is due whose predecessor ended then; null: its event has no date.
+create or replace function step_due(step email_sequences, ended_at timestamptz, zone text, starts_at timestamptz)
+returns timestamptz language sql stable as $$
+  select case step.wait->>'until'
+    when 'date' then (step.wait->>'at')::timestamptz
+    when 'event' then starts_at + make_interval(mins => (step.wait->>'minutes')::int)
+    when 'weekday' then (
+      select (case when at < local then at + interval '7 days' else at end) at time zone zone
+      from (select local, date_trunc('day', local) + (step.wait->>'time')::time
+          + make_interval(days => ((step.wait->>'weekday')::int - extract(isodow from local)::int + 7) % 7) as at
+        from (select (ended_at + make_interval(secs => step.delay_seconds)) at time zone zone as local) l) a)
+    else ended_at + make_interval(secs => step.delay_seconds) end
 $$;
 
 -- Whether a step mentions the event's date or join link: only such a step waits for the date (decision 043).

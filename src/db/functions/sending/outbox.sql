@@ -70,7 +70,7 @@ begin
       when o.expires_at <= instant then 'failed'
       when is_withheld(o.kind, o.email_address, o.coach_id) then 'suppressed'
       when o.kind = 'alert' and is_empty_alert(o.id) then 'suppressed'
-      when o.kind = 'journey' and is_stopped_journey(o.dedupe_key) then 'suppressed'
+      when o.kind = 'journey' and is_over_journey(o.dedupe_key) then 'suppressed'
       when o.kind = 'journey' and not (select is_active from email_campaigns where id = o.campaign_id) then 'pending'
       -- A delivery of a closed broadcast was retried by hand.
       when o.kind = 'broadcast' and (select state from broadcasts where id = o.broadcast_id) = 'stopped' then 'failed'
@@ -168,7 +168,7 @@ begin
       variables = case when asked.kept is null then o.variables else o.variables || asked.kept end
     from jsonb_to_recordset(input->'claims') as asked(id uuid, "leaseToken" uuid, kept jsonb)
     where o.id = asked.id and o.state = 'claimed' and o.lease_token = asked."leaseToken" and o.lease_until > instant
-      and not is_withheld(o.kind, o.email_address, o.coach_id) and (o.expires_at > instant) is not false
+      and not is_withheld(o.kind, o.email_address, o.coach_id) and not (o.kind = 'journey' and is_over_journey(o.dedupe_key)) and (o.expires_at > instant) is not false
       and (held_back = '{}' or (coach_of_mail(o.coach_id, o.alert_target_id) = any(held_back)) is not true)
     returning o.id;
 end $$;

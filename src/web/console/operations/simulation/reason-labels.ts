@@ -7,6 +7,7 @@ export const reasonWords: Record<Reason, { text: string; advice?: string }> = {
   bounced: { text: "The mailbox doesn’t exist: an earlier message bounced or was refused." },
   complained: { text: "This person reported an earlier message as spam." },
   cancelled: { text: "The seat was canceled, so these emails are not sent." },
+  goal: { text: "They have reached the goal of the campaign." },
   duplicate: { text: "This person was in this campaign already." },
   removed: { text: "You removed this person from the campaign." },
   paused: {

@@ -1,0 +1,53 @@
+-- Goals: whoever reaches one leaves the journey, wherever they stand.
+
+-- The goal that a person has reached since their journey began; null: none. A tag that they have counts whenever they got it.
+create or replace function reached_goal(person uuid, campaign uuid, since timestamptz) returns uuid language plpgsql stable as $$
+begin
+  return (select g.id from campaign_goals g
+    where g.campaign_id = campaign and case g.kind
+      when 'tag' then exists (select from person_tags t where t.person_id = person and t.tag_id = g.subject_id)
+      else exists (select from activities a
+        where a.person_id = person and a.at >= since and case g.kind
+          when 'page' then a.kind = 'signed-up' and a.about->>'page' = g.subject_id::text
+          when 'event' then a.kind in ('registered', 'registered-again', 'seat-promoted') and a.about->>'event' = g.subject_id::text
+          when 'scheduler' then a.kind = 'link-followed' and not a.about ? 'link'
+          else a.kind = 'link-followed' and a.about->>'link' = g.id::text end) end
+    order by g.id limit 1);
+end $$;
+
+-- Ends the journeys of people who have reached a goal, and withdraws what waits; says how many.
+create or replace function leave_by_goal(given_people uuid[], instant timestamptz) returns integer language plpgsql as $$
+declare
+  ended uuid[];
+begin
+  with reached as materialized (
+    select j.id, reached_goal(j.person_id, j.campaign_id, j.created_at) as goal
+    from user_journeys j
+    where j.person_id = any(given_people) and not j.is_completed and j.stop_reason is null
+      and exists (select from campaign_goals g where g.campaign_id = j.campaign_id)
+    order by j.id for update of j
+  ), leaving as (
+    update user_journeys j set stop_reason = 'goal', goal_id = r.goal, next_email_due_at = null, paused_at = null
+    from reached r where j.id = r.id and r.goal is not null
+    returning j.id, j.coach_id, j.person_id, j.campaign_id, j.goal_id
+  ), logged as (
+    insert into activities (coach_id, person_id, kind, actor, about, at)
+    select coach_id, person_id, 'journey-stopped', 'worker', jsonb_build_object('journey', id, 'campaign', campaign_id, 'reason', 'goal', 'goal', goal_id), instant from leaving
+  )
+  select array_agg(id) into ended from leaving;
+  perform withdraw_steps(ended, instant);
+  return coalesce(cardinality(ended), 0);
+end $$;
+
+-- Deletes the queued emails of journeys that ended.
+create or replace function withdraw_steps(journeys uuid[], instant timestamptz) returns void language sql as $$
+  select withdraw_deliveries(array(
+    select d.id from user_journeys j join email_deliveries d on d.person_id = j.person_id and d.kind = 'journey' and d.state = 'pending'
+    where j.id = any(journeys) and d.dedupe_key like 'journey:' || j.id || ':step:%'), instant)
+$$;
+
+-- Whether the journey of this step is over, or its person has reached a goal: checked until the email is handed off.
+create or replace function is_over_journey(delivery_key text) returns boolean language sql stable as $$
+  select exists (select from user_journeys j where j.id = split_part(delivery_key, ':', 2)::uuid
+    and (j.stop_reason is not null or reached_goal(j.person_id, j.campaign_id, j.created_at) is not null))
+$$;
