@@ -29,9 +29,15 @@ export async function addPeopleToCampaign(
   const start = await prepareStart(ctx, campaignId);
   if (typeof start === "string") return { outcome: start };
   const sum: AddedPeople = { added: 0, suppressed: 0, active: 0, unconfirmed: 0, unknown: 0 };
+  const at = ctx.clock.now().toISOString();
   for (const people of batchesOf(personIds)) {
     await inTransaction(ctx, async (inside) => {
-      const answer = await startJourneys(inside, { campaignId, people, startedBy: "owner", ...start });
+      const answer = await startJourneys(inside, {
+        campaignId,
+        people: people.map((id) => ({ id, at })),
+        startedBy: "owner",
+        ...start,
+      });
       sum.unknown += people.length;
       for (const key of ["added", "suppressed", "active", "unconfirmed"] as const) {
         sum[key] += answer[key];

@@ -6,6 +6,8 @@ import type { ActivityKind } from "#db/schema/activities.ts";
 import { followSegments } from "./follow-segments.ts";
 import { prepareStart, type StartedBy, startJourneys } from "./start-journeys.ts";
 
+/** A person, and the moment that counts as the start. */
+type When = { id: string; at: string };
 type Start = { kind: StartedBy; subject: (about: Activity["about"]) => string | undefined };
 
 /** Which activity starts what is about its subject. */
@@ -33,36 +35,34 @@ export async function react(ctx: Context, batch: Activity[]): Promise<void> {
 }
 
 async function startCampaigns(ctx: Context, batch: Activity[]): Promise<void> {
-  const told = batch.flatMap(({ kind, coachId, personId, about }) => {
+  const told = batch.flatMap(({ kind, coachId, personId, about, at }) => {
     const start = starts[kind];
     const subject = start?.subject(about);
-    return subject ? [{ kind: start?.kind, subject, coachId, personId }] : [];
+    return subject ? [{ kind: start?.kind, subject, coachId, personId, at }] : [];
   });
   if (told.length === 0) return;
-  const { rows } = await ctx.db.execute<{ campaignId: string; kind: StartedBy; people: string[] }>(sql`
-    select s.campaign_id as "campaignId", s.kind, array_agg(distinct t."personId" order by t."personId") as people
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(kind text, subject uuid, "coachId" uuid, "personId" uuid)
+  const { rows } = await ctx.db.execute<{ campaignId: string; kind: StartedBy; people: When[] }>(sql`
+    select s.campaign_id as "campaignId", s.kind, jsonb_agg(jsonb_build_object('id', t."personId", 'at', t.at) order by t."personId") as people
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(kind text, subject uuid, "coachId" uuid, "personId" uuid, at timestamptz)
     join campaign_starts s on s.kind = t.kind and s.subject_id = t.subject
     join email_campaigns c on c.id = s.campaign_id and c.coach_id = t."coachId"
     group by 1, 2 order by 1, 2`);
   for (const { campaignId, kind, people } of rows) await start(ctx, campaignId, people, kind);
 }
 
-async function start(ctx: Context, campaignId: string, people: string[], startedBy: StartedBy) {
+async function start(ctx: Context, campaignId: string, people: When[], startedBy: StartedBy) {
   const prepared = await prepareStart(ctx, campaignId);
   if (typeof prepared !== "string") await startJourneys(ctx, { campaignId, people, startedBy, ...prepared });
 }
 
-type Taken = { kind: "start" | "stop"; campaignId: string; people: string[] };
+type Taken = { kind: "start" | "stop"; campaignId: string; people: When[] };
 
 async function takeSteps(ctx: Context, batch: Activity[]): Promise<void> {
-  const told = batch
-    .filter(({ kind }) => kind === "step-taken")
-    .map(({ personId, about }) => ({ personId, ...about }));
+  const told = batch.filter(({ kind }) => kind === "step-taken").map(({ about, at }) => ({ ...about, at }));
   if (told.length === 0) return;
   const { rows } = await ctx.db.execute<Taken>(sql`
-    select s.kind, s.subject->>'campaign' as "campaignId", array_agg(distinct j.person_id order by j.person_id) as people
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(journey uuid, step int)
+    select s.kind, s.subject->>'campaign' as "campaignId", jsonb_agg(jsonb_build_object('id', j.person_id, 'at', t.at) order by j.person_id) as people
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(journey uuid, step int, at timestamptz)
     join user_journeys j on j.id = t.journey
     join lateral steps_of(j.campaign_id, j.edition) s on s.step = t.step and s.kind in ('start', 'stop')
     join email_campaigns c on c.id = (s.subject->>'campaign')::uuid and c.coach_id = j.coach_id
@@ -71,6 +71,6 @@ async function takeSteps(ctx: Context, batch: Activity[]): Promise<void> {
     if (kind === "start") await start(ctx, campaignId, people, "campaign");
     else
       await ctx.db.execute(
-        sql`select remove_from_campaign(${campaignId}::uuid, ${sql.param(people)}::uuid[], 'worker', ${ctx.clock.now()}::timestamptz)`,
+        sql`select remove_from_campaign(${campaignId}::uuid, ${sql.param(people.map(({ id }) => id))}::uuid[], 'worker', ${ctx.clock.now()}::timestamptz)`,
       );
 }

@@ -52,5 +52,10 @@ async function variablesOf(ctx: Context, { pageId, schedulerUrl }: Source) {
 
 export const startJourneys = (
   ctx: Context,
-  input: { campaignId: string; people: string[]; startedBy: StartedBy; variables: Record<string, string> },
-): Promise<Started> => callFunction(ctx.db, "add_to_campaign", { now: ctx.clock.now(), ...input }, counts);
+  input: {
+    campaignId: string;
+    people: { id: string; at: string }[];
+    startedBy: StartedBy;
+    variables: Record<string, string>;
+  },
+): Promise<Started> => callFunction(ctx.db, "add_to_campaign", input, counts);

@@ -1,9 +1,9 @@
 -- What messages show of a person: the variables of their signup, and their answers, with a choice's label instead of its value.
 
 -- The person's own name comes first; their first name is derived from it when the message is composed.
-create or replace function email_variables(person people, signup jsonb) returns jsonb language sql immutable as $$
-  select case when person.name is null then coalesce(signup, '{}') else coalesce(signup, '{}') - 'first_name' || jsonb_build_object('name', person.name) end
-    || jsonb_build_object('email', person.email)
+create or replace function email_variables(name text, email text, signup jsonb) returns jsonb language sql immutable as $$
+  select case when name is null then coalesce(signup, '{}') else coalesce(signup, '{}') - 'first_name' || jsonb_build_object('name', name) end
+    || jsonb_build_object('email', email)
 $$;
 
 -- Labels of every choice in the coach's forms, by field; the newer form wins.

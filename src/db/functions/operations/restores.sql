@@ -168,7 +168,7 @@ begin
     values (fresh_id, journey.coach_id, journey.person_id, journey.lead_id, journey.campaign_id, journey.page_id, 'journey',
       (select r.id from event_registrations r where r.lead_id = journey.lead_id order by r.created_at desc limit 1),
       'journey:' || journey.id || ':step:' || step.step, message_id(fresh_id, campaign.from_email), person.email,
-      step.template_id, email_variables(person, journey.variables), 'failed', 'uncertain', due)
+      step.template_id, email_variables(person.name, person.email, journey.variables), 'failed', 'uncertain', due)
     on conflict do nothing;
     journey.current_sequence := step.step;
   end loop;

@@ -1,5 +1,5 @@
 -- advance_journeys
---   input: now, batch, only?, answers?, graceSeconds, leaseToken, leaseSeconds
+--   input: now, batch, only?, answers?, eachInTime?, graceSeconds, leaseToken, leaseSeconds
 --   answers, a list: journey, step, holds
 --   answer: {journeys, claims: delivery_claims of what is to be sent now, questions [{journey, step, person, onlyIf}], verdicts? [{journey, step, until, verdict}]}
 --   verdicts: stop, goal, pause, wait, hold, undated, complete, later, skip, ask, unconfirmed, act, turn, cap, go
@@ -8,6 +8,8 @@
 -- delivery is inserted in the same transaction, already claimed for the caller. Safe for any number of workers.
 -- A journey due at its signup is left alone during the grace period: it has nothing else to do so soon.
 -- `only`: one address; the answer then includes the verdicts.
+-- `eachInTime`: a rehearsal up to `now`. Each person's first due journey is judged at the moment when it is due, so that
+-- one call plays a step of everybody.
 -- A step with conditions is asked about: the caller finds out, and calls again with the answers, for those journeys alone.
 create or replace function advance_journeys(input jsonb) returns jsonb language plpgsql as $$
 declare
@@ -18,7 +20,9 @@ declare
   answers constant jsonb := coalesce(input->'answers', '[]');
   answered constant uuid[] := case when input->'answers' is not null then array(select (each->>'journey')::uuid from jsonb_array_elements(answers) each) end;
   site_zone constant text := coalesce((select time_zone from site_settings), 'UTC');
+  in_time constant boolean := coalesce((input->>'eachInTime')::boolean, false);
   due_ids uuid[];
+  due_ats timestamptz[];
   locked_emails text[];
   claimed uuid[];
   left_by_goal uuid[];
@@ -26,30 +30,34 @@ declare
   questions jsonb;
   verdicts jsonb;
 begin
-  perform check_keys('advance_journeys', input, '{now,batch,only,answers,graceSeconds,leaseToken,leaseSeconds}');
+  perform check_keys('advance_journeys', input, '{now,batch,only,answers,eachInTime,graceSeconds,leaseToken,leaseSeconds}');
   -- 1. Lock the journeys and their addresses: two journeys of one person must not both pass the daily cap.
   -- Rows locked by another worker come with the next batch.
   with due as materialized (
-    select j.id, j.person_id from user_journeys j
+    select j.id, j.person_id, case when in_time then in_milliseconds(
+      case when j.next_email_due_at > j.created_at then j.next_email_due_at else j.created_at + make_interval(secs => (input->>'graceSeconds')::int) end) else instant end as at
+    from user_journeys j
     where j.next_email_due_at <= instant and not j.is_completed and j.paused_at is null
       and (j.next_email_due_at > j.created_at or j.created_at <= instant - make_interval(secs => (input->>'graceSeconds')::int))
       and (people_of_one is null or j.person_id = any(people_of_one)) and (answered is null or j.id = any(answered)) and j.coach_id <> all(held_back)
     order by j.next_email_due_at limit (input->>'batch')::int for update skip locked
   ), addresses as materialized (
-    select distinct p.email from due join people p on p.id = due.person_id
+    select distinct p.email from due join people p on p.id = due.person_id where not in_time
   ), locked as materialized (
     select email from addresses where pg_try_advisory_xact_lock(hashtextextended(email, advisory_lock_key('person')))
+  ), judgeable as (
+    select id, at from (select id, at, row_number() over (partition by person_id order by at, id) as nth from due) d where not in_time or nth = 1
   )
-  select (select array_agg(id) from due), (select coalesce(array_agg(email), '{}') from locked) into due_ids, locked_emails;
+  select (select array_agg(id) from judgeable), (select array_agg(at) from judgeable), (select coalesce(array_agg(email), '{}') from locked) into due_ids, due_ats, locked_emails;
   if due_ids is null then
     return jsonb_build_object('journeys', 0, 'claims', '[]'::jsonb, 'questions', '[]'::jsonb);
   end if;
 
   -- 2. Judge each one. A new statement sees what others committed before the locks were acquired.
   with seen as materialized (
-    select j.id, j.coach_id, j.person_id, j.lead_id, j.campaign_id, j.edition, j.page_id, j.current_sequence as n, p.email, coalesce(p.zone, site_zone) as zone, e.registration_id,
+    select judging.instant, j.id, j.coach_id, j.person_id, j.lead_id, j.campaign_id, j.edition, j.page_id, j.current_sequence as n, p.email, coalesce(p.zone, site_zone) as zone, e.registration_id,
       reached_goal(j.person_id, j.campaign_id, j.created_at) as goal,
-      email_variables(p, j.variables) as variables,
+      email_variables(p.name, p.email, j.variables) as variables,
       now_at.state, now_at.next_attempt_at, now_at.failure,
       -- Before its first step, a journey counts from the signup email if that is not a step.
       coalesce(skipped.at, now_at.sent_at, now_at.handed_off_at, now_at.created_at, case when c.signup_template_id is not null or j.started_by <> 'signup' then j.created_at end) as ended_at,
@@ -61,7 +69,8 @@ begin
       (select s.reason from suppressions s
         where s.email_hash = sha256(convert_to(p.email, 'UTF8')) and (s.coach_id = j.coach_id or s.coach_id is null) limit 1) as suppressed,
       row_number() over (partition by p.email order by j.next_email_due_at, j.id) as turn
-    from user_journeys j
+    from unnest(due_ids, due_ats) judging(id, instant)
+    join user_journeys j on j.id = judging.id
     join people p on p.id = j.person_id
     join email_campaigns c on c.id = j.campaign_id
     left join lateral (
@@ -78,7 +87,6 @@ begin
         order by d.created_at limit 1)
       limit 1
     ) now_at on true
-    where j.id = any(due_ids)
   ), judged as materialized (
     select seen.*, coalesce(s.step, seen.n + 1) as next_step, s.kind, s.subject, s.only_if, s.template_id, due.at as due_at,
       case when late.limit_kind is null and not told.holds then 'condition' else late.limit_kind end as limit_kind, late.closes_at,
@@ -91,96 +99,96 @@ begin
         when seen.state = 'failed' and seen.failure in ('configuration', 'exhausted') then 'hold'
         when s.step is null then 'complete'
         when s.wait->>'until' = 'event' and seen.starts_at is null then 'undated'
-        when seen.undated and coalesce(due.at <= instant, true) and step_needs_date(s) then 'undated'
-        when due.at > instant then 'later'
+        when seen.undated and coalesce(due.at <= seen.instant, true) and step_needs_date(s) then 'undated'
+        when due.at > seen.instant then 'later'
         -- Judged when due: a late signup continues with the next step, counted from here.
         when late.limit_kind is not null or not told.holds then 'skip'
         when s.only_if is not null and told.holds is null then 'ask'
         when seen.unconfirmed then 'unconfirmed'
         when s.kind <> 'email' then 'act'
-        when seen.turn > 1 or not seen.email = any(locked_emails) then 'turn'
+        when not in_time and (seen.turn > 1 or not seen.email = any(locked_emails)) then 'turn'
         else 'go'
       end as verdict
     from seen left join lateral next_step(seen.id, seen.campaign_id, seen.edition, seen.n, seen.begun, seen.own_signup, seen.rearranged) s on true
-    left join lateral step_limit(s, seen.starts_at, seen.on_demand, seen.cancelled_at, instant) late on true
+    left join lateral step_limit(s, seen.starts_at, seen.on_demand, seen.cancelled_at, seen.instant) late on true
     left join lateral step_due(s, seen.ended_at, seen.zone, seen.starts_at) due(at) on true
     left join lateral (
       select (each->>'holds')::boolean as holds from jsonb_array_elements(answers) each
       where (each->>'journey')::uuid = seen.id and (each->>'step')::int = s.step limit 1) told on true
   ), capped as materialized (
-    select judged.*, case when verdict = 'go' then next_allowed_send_at(email, coach_id, null, instant) end as free_at from judged
+    select judged.*, case when verdict = 'go' then next_allowed_send_at(email, coach_id, null, judged.instant) end as free_at from judged
   ), going as materialized (
-    select new_id() as delivery, capped.* from capped where verdict = 'go' and coalesce(free_at <= instant, true)
+    select new_id() as delivery, capped.* from capped where verdict = 'go' and coalesce(free_at <= capped.instant, true)
   ), inserted as (
     insert into email_deliveries (
       id, coach_id, person_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id, variables,
       state, lease_token, lease_until, expires_at, created_at)
     select g.delivery, g.coach_id, g.person_id, g.lead_id, g.campaign_id, g.page_id, 'journey', g.registration_id, 'journey:' || g.id || ':step:' || g.next_step,
       message_id(g.delivery, g.from_email), g.email, g.template_id,
-      g.variables, 'claimed', (input->>'leaseToken')::uuid, instant + make_interval(secs => (input->>'leaseSeconds')::int), g.closes_at, instant
+      g.variables, 'claimed', (input->>'leaseToken')::uuid, g.instant + make_interval(secs => (input->>'leaseSeconds')::int), g.closes_at, g.instant
     from going g
     returning id
   ), moved as (
     update user_journeys j set
       current_sequence = case when g.id is not null or c.verdict in ('skip', 'act') then c.next_step else j.current_sequence end,
-      skipped_steps = case when c.verdict in ('skip', 'act') then coalesce(j.skipped_steps, '[]') || jsonb_build_object('step', c.next_step, 'at', instant, 'before', coalesce(c.limit_kind, 'done'))
+      skipped_steps = case when c.verdict in ('skip', 'act') then coalesce(j.skipped_steps, '[]') || jsonb_build_object('step', c.next_step, 'at', c.instant, 'before', coalesce(c.limit_kind, 'done'))
         else j.skipped_steps end,
       is_completed = c.verdict = 'complete',
       stop_reason = case c.verdict when 'stop' then c.suppressed when 'goal' then 'goal' end,
       goal_id = c.goal,
-      paused_at = case c.verdict when 'pause' then instant end,
+      paused_at = case c.verdict when 'pause' then c.instant end,
       next_email_due_at = case
         when c.verdict in ('stop', 'goal', 'complete') then null
         when c.verdict in ('pause', 'ask') then j.next_email_due_at
-        when c.verdict = 'wait' then greatest(c.next_attempt_at, instant) + interval '1 minute'
-        when c.verdict = 'hold' then instant + interval '6 hours'
+        when c.verdict = 'wait' then greatest(c.next_attempt_at, c.instant) + interval '1 minute'
+        when c.verdict = 'hold' then c.instant + interval '6 hours'
         when c.verdict = 'later' then c.due_at
-        when c.verdict = 'unconfirmed' then instant + interval '1 day' -- confirming makes it due at once
-        when c.verdict = 'undated' then instant + interval '1 day'
-        when c.verdict = 'turn' then instant + interval '1 minute'
-        when c.verdict in ('skip', 'act') then instant -- which one is next is judged at once
+        when c.verdict = 'unconfirmed' then c.instant + interval '1 day' -- confirming makes it due at once
+        when c.verdict = 'undated' then c.instant + interval '1 day'
+        when c.verdict = 'turn' then c.instant + interval '1 minute'
+        when c.verdict in ('skip', 'act') then c.instant -- which one is next is judged at once
         when g.id is null then c.free_at
         -- Rechecked when the following step is due, counted from this
         -- one's send time; a rearranged order has to be looked up.
-        else instant + make_interval(secs => greatest(60, coalesce(
+        else c.instant + make_interval(secs => greatest(60, coalesce(
           (select after.delay_seconds from email_sequences after where after.campaign_id = c.campaign_id and after.step = c.next_step + 1 and after.wait is null and not c.rearranged and c.edition is null), 60)))
       end
     from capped c left join going g on g.id = c.id
     where j.id = c.id and j.current_sequence = c.n
-    returning j.id, j.coach_id, j.person_id, j.campaign_id, c.verdict, c.suppressed, c.goal, c.next_step, c.kind, c.subject, c.only_if, c.limit_kind, g.id is not null as goes, j.next_email_due_at
+    returning j.id, j.coach_id, j.person_id, j.campaign_id, c.verdict, c.suppressed, c.goal, c.next_step, c.kind, c.subject, c.only_if, c.limit_kind, c.instant as judged_at, g.id is not null as goes, j.next_email_due_at
   ), noted as (
     insert into activities (coach_id, person_id, kind, actor, about, at)
     select coach_id, person_id, case verdict when 'pause' then 'journey-paused' when 'complete' then 'journey-finished' else 'journey-stopped' end, 'worker',
-      jsonb_strip_nulls(jsonb_build_object('journey', id, 'campaign', campaign_id, 'reason', case verdict when 'stop' then suppressed when 'goal' then 'goal' end, 'goal', goal)), instant
+      jsonb_strip_nulls(jsonb_build_object('journey', id, 'campaign', campaign_id, 'reason', case verdict when 'stop' then suppressed when 'goal' then 'goal' end, 'goal', goal)), judged_at
     from moved where verdict in ('stop', 'goal', 'pause', 'complete')
   )
   select (select array_agg(id) from inserted), (select array_agg(id) from moved where verdict = 'goal'),
-    (select jsonb_agg(jsonb_build_object('journey', id, 'coach', coach_id, 'person', person_id, 'campaign', campaign_id, 'step', next_step, 'kind', kind, 'subject', subject))
+    (select jsonb_agg(jsonb_build_object('journey', id, 'coach', coach_id, 'person', person_id, 'campaign', campaign_id, 'step', next_step, 'kind', kind, 'subject', subject, 'at', judged_at))
       from moved where verdict = 'act'),
     (select jsonb_agg(jsonb_build_object('journey', id, 'step', next_step, 'person', person_id, 'onlyIf', only_if)) from moved where verdict = 'ask'),
-    (select jsonb_agg(jsonb_build_object('journey', id, 'step', next_step, 'until', next_email_due_at,
-      'verdict', case when verdict = 'go' and not goes then 'cap' else verdict end)) from moved where people_of_one is not null)
+    (select jsonb_agg(jsonb_build_object('journey', id, 'step', next_step, 'at', judged_at, 'until', next_email_due_at,
+      'verdict', case when verdict = 'go' and not goes then 'cap' else verdict end)) from moved where people_of_one is not null or in_time)
   into claimed, left_by_goal, acts, questions, verdicts;
   if left_by_goal is not null then
     perform withdraw_steps(left_by_goal, instant);
   end if;
   if acts is not null then
-    perform take_steps(acts, instant);
+    perform take_steps(acts);
   end if;
 
   return jsonb_build_object('journeys', cardinality(due_ids), 'questions', coalesce(questions, '[]'::jsonb),
     'claims', coalesce((select jsonb_agg(claim) from delivery_claims where id = any(claimed)), '[]'::jsonb))
-    || case when people_of_one is null then '{}'::jsonb else jsonb_build_object('verdicts', coalesce(verdicts, '[]'::jsonb)) end;
+    || case when people_of_one is null and not in_time then '{}'::jsonb else jsonb_build_object('verdicts', coalesce(verdicts, '[]'::jsonb)) end;
 end $$;
 
 -- Steps that are no email. What they change in a person is changed here, so that the next step's conditions see it; what
 -- they start, stop or tell follows from the log (core/programs/journeys/react.ts).
-create or replace function take_steps(acts jsonb, instant timestamptz) returns void language sql as $$
+create or replace function take_steps(acts jsonb) returns void language sql as $$
   with taken as materialized (
-    select * from jsonb_to_recordset(acts) as t(journey uuid, coach uuid, person uuid, campaign uuid, step int, kind text, subject jsonb)
+    select * from jsonb_to_recordset(acts) as t(journey uuid, coach uuid, person uuid, campaign uuid, step int, kind text, subject jsonb, at timestamptz)
   ), tagged as (
     insert into person_tags (person_id, tag_id)
-    select distinct t.person, g.id from taken t join tags g on g.id = (t.subject->>'tag')::uuid where t.kind = 'tag' order by 1, 2
+    select distinct t.person, g.id from taken t join tags g on g.id = (t.subject->>'tag')::uuid and g.coach_id = t.coach where t.kind = 'tag' order by 1, 2
     on conflict do nothing returning person_id, tag_id
   ), untagged as (
     delete from person_tags p using taken t where t.kind = 'untag' and p.person_id = t.person and p.tag_id = (t.subject->>'tag')::uuid
@@ -192,7 +200,7 @@ create or replace function take_steps(acts jsonb, instant timestamptz) returns v
     returning p.id
   )
   insert into activities (coach_id, person_id, kind, actor, about, at)
-  select t.coach, t.person, said.kind, 'worker', jsonb_build_object('journey', t.journey, 'campaign', t.campaign) || said.about, instant
+  select t.coach, t.person, said.kind, 'worker', jsonb_build_object('journey', t.journey, 'campaign', t.campaign) || said.about, t.at
   from taken t cross join lateral (
     select 'tagged' as kind, jsonb_build_object('tag', g.tag_id) as about from tagged g where t.kind = 'tag' and g.person_id = t.person and g.tag_id = (t.subject->>'tag')::uuid
     union all select 'untagged', jsonb_build_object('tag', u.tag_id) from untagged u where t.kind = 'untag' and u.person_id = t.person and u.tag_id = (t.subject->>'tag')::uuid

@@ -140,7 +140,7 @@ create or replace function campaign_of_event(event uuid) returns uuid language s
 $$;
 
 create or replace function seat_variables(seat event_registrations) returns jsonb language sql stable as $$
-  select email_variables(p, seat.variables) from leads l join people p on p.id = l.person_id where l.id = seat.lead_id
+  select email_variables(p.name, p.email, seat.variables) from leads l join people p on p.id = l.person_id where l.id = seat.lead_id
 $$;
 
 -- An event ends after its start plus length; undated and on-demand events don't end, canceled ones have.
@@ -153,7 +153,7 @@ end $$;
 -- Sends the new date in one email to leads who asked for it; people with a seat are told as registrants.
 create or replace function notify_next_date(event uuid, instant timestamptz) returns integer language sql as $$
   with due as materialized (
-    select new_id() as delivery, r.id, email_variables(p, r.variables) as variables, l.id as lead_id, l.person_id, l.coach_id, l.page_id, l.email, c.id as campaign_id, c.from_email, n.template_id,
+    select new_id() as delivery, r.id, email_variables(p.name, p.email, r.variables) as variables, l.id as lead_id, l.person_id, l.coach_id, l.page_id, l.email, c.id as campaign_id, c.from_email, n.template_id,
       e.name, e.starts_at, exists (
         select from event_registrations s where s.event_id = e.id and s.email = l.email and s.status = 'confirmed') as has_seat,
       -- The format of dateInZone.
