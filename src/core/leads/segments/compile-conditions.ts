@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Condition, Group } from "./conditions.ts";
 
-export function compileConditions(tree: Group, { now }: { now: Date }): SQL {
+/** `now`: an instant, or an expression for each person. */
+export function compileConditions(tree: Group, { now }: { now: Date | SQL }): SQL {
   const parts = tree.items.map((item) =>
     item.kind === "group" ? compileConditions(item, { now }) : compileCondition(item, now),
   );
@@ -9,13 +10,13 @@ export function compileConditions(tree: Group, { now }: { now: Date }): SQL {
   return sql`(${sql.join(parts, tree.match === "all" ? sql` and ` : sql` or `)})`;
 }
 
-function compileCondition(condition: Condition, now: Date): SQL {
+function compileCondition(condition: Condition, now: Date | SQL): SQL {
   const holds = positive(condition, now);
   return condition.not ? sql`not ${holds}` : holds;
 }
 
 /** Never null, so `not` is the exact opposite; always `exists`, so the planner can use an index inside an `or`. */
-function positive(condition: Condition, now: Date): SQL {
+function positive(condition: Condition, now: Date | SQL): SQL {
   switch (condition.kind) {
     case "signed-up": {
       const { page, days } = condition;

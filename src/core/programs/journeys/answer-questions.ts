@@ -9,13 +9,15 @@ export const question = z.object({
   journey: z.string(),
   step: z.number(),
   person: z.string(),
+  /** When the step is due. */
+  at: z.string(),
   onlyIf: z.unknown(),
 });
 type Question = z.infer<typeof question>;
 
 /** One statement for each set of conditions. What a newer version wrote is met by nobody. */
 export async function answerQuestions(
-  ctx: Pick<Context, "db" | "clock">,
+  { db }: Pick<Context, "db">,
   questions: Question[],
 ): Promise<{ journey: string; step: number; holds: boolean }[]> {
   const answers = [];
@@ -23,13 +25,14 @@ export async function answerQuestions(
     Object.groupBy(questions, ({ onlyIf }) => JSON.stringify(onlyIf)),
   )) {
     const conditions = readConditions(alike[0]?.onlyIf);
+    const asked = JSON.stringify(alike.map(({ journey, person, at }) => ({ journey, person, at })));
     const { rows } = conditions
-      ? await ctx.db.execute<{ id: string }>(sql`
-          select p.id from people p where p.id = any(${sql.param(alike.map(({ person }) => person))}::uuid[])
-            and ${compileConditions(conditions, { now: ctx.clock.now() })}`)
+      ? await db.execute<{ journey: string }>(sql`
+          select a.journey from jsonb_to_recordset(${asked}::jsonb) as a(journey uuid, person uuid, at timestamptz)
+          join people p on p.id = a.person where ${compileConditions(conditions, { now: sql`a.at` })}`)
       : { rows: [] };
-    const met = new Set(rows.map(({ id }) => id));
-    for (const { journey, step, person } of alike) answers.push({ journey, step, holds: met.has(person) });
+    const met = new Set(rows.map(({ journey }) => journey));
+    for (const { journey, step } of alike) answers.push({ journey, step, holds: met.has(journey) });
   }
   return answers;
 }

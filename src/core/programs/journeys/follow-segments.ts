@@ -11,9 +11,15 @@ type Watched = { id: string; coachId: string; conditions: unknown };
 export async function followSegments(ctx: Context, batch: Activity[]): Promise<void> {
   // Its own entries change nobody's membership: a segment must not start over because of them.
   const changed = batch.filter(({ kind }) => !kind.startsWith("segment-"));
-  const people = [...new Set(changed.map(({ personId }) => personId))];
+  // The latest of each person counts: a batch is handled at once.
+  const people = JSON.stringify(
+    Object.entries(Object.fromEntries(changed.map(({ personId, at }) => [personId, at]))).map(([id, at]) => ({
+      id,
+      at,
+    })),
+  );
   const coaches = [...new Set(changed.map(({ coachId }) => coachId))];
-  if (people.length === 0) return;
+  if (changed.length === 0) return;
   const { rows } = await ctx.db.execute<Watched>(sql`
     select distinct s.id, c.coach_id as "coachId", s.conditions from campaign_starts t join segments s on s.id = t.subject_id
     join email_campaigns c on c.id = t.campaign_id
@@ -21,20 +27,20 @@ export async function followSegments(ctx: Context, batch: Activity[]): Promise<v
   for (const segment of rows) await compare(ctx, segment, people);
 }
 
-async function compare(ctx: Context, { id, coachId, conditions }: Watched, people: string[]): Promise<void> {
+async function compare(ctx: Context, { id, coachId, conditions }: Watched, people: string): Promise<void> {
   const tree = readConditions(conditions);
   if (!tree) return; // a newer version wrote it
-  const now = ctx.clock.now();
-  const ids = sql`any(${sql.param(people)}::uuid[])`;
   await ctx.db.execute(sql`
-    with inside as materialized (
-      select p.id from people p where p.id = ${ids} and p.coach_id = ${coachId}::uuid and ${compileConditions(tree, { now })}
+    with asked as materialized (
+      select * from jsonb_to_recordset(${people}::jsonb) as a(id uuid, at timestamptz)
+    ), inside as materialized (
+      select p.id from asked join people p using (id) where p.coach_id = ${coachId}::uuid and ${compileConditions(tree, { now: sql`asked.at` })}
     ), entered as (
       insert into segment_members (segment_id, person_id) select ${id}::uuid, id from inside order by id on conflict do nothing returning person_id
     ), gone as (
-      delete from segment_members m where m.segment_id = ${id}::uuid and m.person_id = ${ids} and m.person_id not in (select id from inside) returning m.person_id
+      delete from segment_members m where m.segment_id = ${id}::uuid and m.person_id in (select id from asked) and m.person_id not in (select id from inside) returning m.person_id
     )
     insert into activities (coach_id, person_id, kind, actor, about, at)
-    select ${coachId}::uuid, person_id, kind, 'worker', jsonb_build_object('segment', ${id}::uuid), ${now}::timestamptz
-    from (select person_id, 'segment-entered' as kind from entered union all select person_id, 'segment-left' from gone) moved order by person_id`);
+    select ${coachId}::uuid, person_id, kind, 'worker', jsonb_build_object('segment', ${id}::uuid), asked.at
+    from (select person_id, 'segment-entered' as kind from entered union all select person_id, 'segment-left' from gone) moved join asked on asked.id = moved.person_id order by person_id`);
 }

@@ -25,11 +25,11 @@ const goals = new Set<ActivityKind>([
 /** In one transaction with whatever says that these were handled. */
 export async function react(ctx: Context, batch: Activity[]): Promise<void> {
   await followSegments(ctx, batch);
-  const reaching = batch.filter(({ kind }) => goals.has(kind)).map(({ personId }) => personId);
-  if (reaching.length > 0)
-    await ctx.db.execute(
-      sql`select leave_by_goal(${sql.param([...new Set(reaching)])}::uuid[], ${ctx.clock.now()}::timestamptz)`,
-    );
+  const reaching = batch.filter(({ kind }) => goals.has(kind)).map(({ personId, at }) => [personId, at]);
+  if (reaching.length > 0) {
+    const people = Object.entries(Object.fromEntries(reaching)).map(([id, at]) => ({ id, at }));
+    await ctx.db.execute(sql`select leave_by_goal(${JSON.stringify(people)}::jsonb)`);
+  }
   await startCampaigns(ctx, batch);
   await takeSteps(ctx, batch);
 }

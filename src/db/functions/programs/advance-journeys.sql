@@ -1,7 +1,7 @@
 -- advance_journeys
 --   input: now, batch, only?, answers?, eachInTime?, graceSeconds, leaseToken, leaseSeconds
 --   answers, a list: journey, step, holds
---   answer: {journeys, claims: delivery_claims of what is to be sent now, questions [{journey, step, person, onlyIf}], verdicts? [{journey, step, until, verdict}]}
+--   answer: {journeys, claims: delivery_claims of what is to be sent now, questions [{journey, step, person, at, onlyIf}], verdicts? [{journey, step, until, verdict}]}
 --   verdicts: stop, goal, pause, wait, hold, undated, complete, later, skip, ask, unconfirmed, act, turn, cap, go
 --
 -- Advances one batch of due journeys: each is stopped, paused, deferred, completed, or moves to its next step, whose
@@ -165,7 +165,7 @@ begin
   select (select array_agg(id) from inserted), (select array_agg(id) from moved where verdict = 'goal'),
     (select jsonb_agg(jsonb_build_object('journey', id, 'coach', coach_id, 'person', person_id, 'campaign', campaign_id, 'step', next_step, 'kind', kind, 'subject', subject, 'at', judged_at))
       from moved where verdict = 'act'),
-    (select jsonb_agg(jsonb_build_object('journey', id, 'step', next_step, 'person', person_id, 'onlyIf', only_if)) from moved where verdict = 'ask'),
+    (select jsonb_agg(jsonb_build_object('journey', id, 'step', next_step, 'person', person_id, 'at', judged_at, 'onlyIf', only_if)) from moved where verdict = 'ask'),
     (select jsonb_agg(jsonb_build_object('journey', id, 'step', next_step, 'at', judged_at, 'until', next_email_due_at,
       'verdict', case when verdict = 'go' and not goes then 'cap' else verdict end)) from moved where people_of_one is not null or in_time)
   into claimed, left_by_goal, acts, questions, verdicts;

@@ -15,27 +15,28 @@ begin
     order by g.id limit 1);
 end $$;
 
--- Ends the journeys of people who have reached a goal, and withdraws what waits; says how many.
-create or replace function leave_by_goal(given_people uuid[], instant timestamptz) returns integer language plpgsql as $$
+-- Ends the journeys of people ({id, at}) who have reached a goal, and withdraws what waits; says how many.
+create or replace function leave_by_goal(given_people jsonb) returns integer language plpgsql as $$
 declare
   ended uuid[];
+  latest timestamptz;
 begin
   with reached as materialized (
-    select j.id, reached_goal(j.person_id, j.campaign_id, j.created_at) as goal
-    from user_journeys j
-    where j.person_id = any(given_people) and not j.is_completed and j.stop_reason is null
+    select j.id, given.at, reached_goal(j.person_id, j.campaign_id, j.created_at) as goal
+    from jsonb_to_recordset(given_people) as given(id uuid, at timestamptz) join user_journeys j on j.person_id = given.id
+    where not j.is_completed and j.stop_reason is null
       and exists (select from campaign_goals g where g.campaign_id = j.campaign_id)
     order by j.id for update of j
   ), leaving as (
     update user_journeys j set stop_reason = 'goal', goal_id = r.goal, next_email_due_at = null, paused_at = null
     from reached r where j.id = r.id and r.goal is not null
-    returning j.id, j.coach_id, j.person_id, j.campaign_id, j.goal_id
+    returning j.id, j.coach_id, j.person_id, j.campaign_id, j.goal_id, r.at
   ), logged as (
     insert into activities (coach_id, person_id, kind, actor, about, at)
-    select coach_id, person_id, 'journey-stopped', 'worker', jsonb_build_object('journey', id, 'campaign', campaign_id, 'reason', 'goal', 'goal', goal_id), instant from leaving
+    select coach_id, person_id, 'journey-stopped', 'worker', jsonb_build_object('journey', id, 'campaign', campaign_id, 'reason', 'goal', 'goal', goal_id), at from leaving
   )
-  select array_agg(id) into ended from leaving;
-  perform withdraw_steps(ended, instant);
+  select array_agg(id), max(at) into ended, latest from leaving;
+  perform withdraw_steps(ended, latest);
   return coalesce(cardinality(ended), 0);
 end $$;
 

@@ -1,0 +1,67 @@
+/** Plays everybody's next months at once: each round takes one step of each person, at the moment when it is due. */
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Activity } from "#core/kernel/activities/follow.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { GRACE_SECONDS } from "#core/programs/journeys/advance.ts";
+import { answerQuestions, question } from "#core/programs/journeys/answer-questions.ts";
+import { react } from "#core/programs/journeys/react.ts";
+import { LEASE_SECONDS } from "#core/sending/outbox/outbox.ts";
+import { callFunction } from "#db/call-function.ts";
+
+const played = z.object({ journeys: z.number(), questions: z.array(question) });
+
+/** After this many rounds somebody waits for a person, not for the clock. */
+const MOST_ROUNDS = 400;
+
+/** In a scratch (`open_scratch`), without open deliveries. */
+export async function playMany(ctx: Context, { until }: { until: Date }): Promise<void> {
+  let seen = await lastActivity(ctx);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const leaseToken = randomUUID();
+    const advance = (more: object) =>
+      callFunction(
+        ctx.db,
+        "advance_journeys",
+        {
+          now: until,
+          batch: 100_000,
+          eachInTime: true,
+          graceSeconds: GRACE_SECONDS,
+          leaseToken,
+          leaseSeconds: LEASE_SECONDS,
+          ...more,
+        },
+        played,
+      );
+    const { journeys, questions } = await advance({});
+    if (questions.length > 0) await advance({ answers: await answerQuestions(ctx, questions) });
+    await accept(ctx, leaseToken);
+    const { rows } = await ctx.db.execute<Activity>(sql`
+      select id, coach_id as "coachId", person_id as "personId", kind, actor, about, to_json(at) #>> '{}' as at, 0 as number
+      from activities where id > ${seen}::uuid order by id`);
+    const last = rows.at(-1);
+    if (last) {
+      seen = last.id;
+      await react(ctx, rows);
+    }
+    if (journeys === 0 && !last) return;
+  }
+}
+
+async function lastActivity({ db }: Context): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`select new_id()::text as id`);
+  return rows[0]?.id ?? "";
+}
+
+/** Every server accepts, at once. */
+const accept = ({ db }: Context, leaseToken: string) =>
+  db.execute(sql`
+    with accepted as (
+      update email_deliveries set state = 'sent', sent_at = created_at, handed_off_at = created_at, server_response = '250 rehearsed', attempts = 1,
+        lease_token = null, lease_until = null
+      where lease_token = ${leaseToken}::uuid returning id, coach_id, person_id, sent_at
+    )
+    insert into activities (coach_id, person_id, kind, actor, about, at)
+    select coach_id, person_id, 'message-accepted', 'worker', jsonb_build_object('delivery', id), sent_at from accepted`);

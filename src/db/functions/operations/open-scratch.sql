@@ -1,0 +1,45 @@
+-- Gives this transaction its own copy of what journeys read and write of some people, under the same names: whatever
+-- runs after this reads and writes the copies, and nobody waits for it. The copies end with the transaction.
+-- The functions name tables without a schema, so the search path decides; a changed path also drops cached plans.
+create or replace function open_scratch(given_people uuid[]) returns void language plpgsql as $$
+declare
+  -- Of all coaches who know these addresses: the daily limit counts them all.
+  known constant uuid[] := array(select id from public.people where email in (select email from public.people where id = any(given_people)));
+  owners constant uuid[] := array(select distinct coach_id from public.people where id = any(known));
+  of_campaigns constant text := 'campaign_id in (select id from public.email_campaigns where coach_id = any($2))';
+  copied record;
+  columns text;
+  trigger_text text;
+begin
+  for copied in select * from (values
+    ('people', 'id = any($1)'),
+    ('user_journeys', 'person_id = any($1)'),
+    ('email_deliveries', 'person_id = any($1)'),
+    ('delivery_history', 'false'),
+    ('activities', 'person_id = any($1)'),
+    ('person_tags', 'person_id = any($1)'),
+    ('segment_members', 'person_id = any($1)'),
+    ('email_campaigns', 'coach_id = any($2)'),
+    ('email_sequences', of_campaigns),
+    ('earlier_sequences', of_campaigns),
+    ('campaign_starts', of_campaigns),
+    ('campaign_goals', of_campaigns),
+    -- Limits of a mail server are not part of a rehearsal.
+    ('mail_connections', 'false')) as t(name, rows)
+  loop
+    execute format('create temp table %1$I (like public.%1$I including all) on commit drop', copied.name);
+    select string_agg(quote_ident(attname), ', ' order by attnum) into columns from pg_attribute
+    where attrelid = format('public.%I', copied.name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+    execute format('insert into pg_temp.%1$I (%2$s) select %2$s from public.%1$I where %3$s', copied.name, columns, copied.rows) using known, owners;
+    for trigger_text in
+      select pg_get_triggerdef(oid) from pg_trigger
+      where tgrelid = format('public.%I', copied.name)::regclass and not tgisinternal and copied.name in ('delivery_history', 'email_sequences')
+    loop
+      execute replace(trigger_text, format(' ON public.%I ', copied.name), format(' ON pg_temp.%I ', copied.name));
+    end loop;
+    execute format('analyze pg_temp.%I', copied.name);
+  end loop;
+  perform set_config('search_path', 'pg_temp, public', true);
+  -- A view reads the tables that it was made of.
+  execute 'create temp view delivery_claims as ' || pg_get_viewdef('public.delivery_claims'::regclass);
+end $$;
