@@ -2,13 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Activity } from "#core/kernel/activities/follow.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { GRACE_SECONDS } from "#core/programs/journeys/advance.ts";
 import { answerQuestions, question } from "#core/programs/journeys/answer-questions.ts";
-import { react } from "#core/programs/journeys/react.ts";
 import { LEASE_SECONDS } from "#core/sending/outbox/outbox.ts";
 import { callFunction } from "#db/call-function.ts";
+import { followNew } from "./follow-new.ts";
 
 const played = z.object({ journeys: z.number(), questions: z.array(question) });
 
@@ -17,7 +16,7 @@ const MOST_ROUNDS = 400;
 
 /** In a scratch (`open_scratch`), without open deliveries. */
 export async function playMany(ctx: Context, { until }: { until: Date }): Promise<void> {
-  let seen = await lastActivity(ctx);
+  const reactions = await followNew(ctx);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const leaseToken = randomUUID();
     const advance = (more: object) =>
@@ -38,21 +37,9 @@ export async function playMany(ctx: Context, { until }: { until: Date }): Promis
     const { journeys, questions } = await advance({});
     if (questions.length > 0) await advance({ answers: await answerQuestions(ctx, questions) });
     await accept(ctx, leaseToken);
-    const { rows } = await ctx.db.execute<Activity>(sql`
-      select id, coach_id as "coachId", person_id as "personId", kind, actor, about, to_json(at) #>> '{}' as at, 0 as number
-      from activities where id > ${seen}::uuid order by id`);
-    const last = rows.at(-1);
-    if (last) {
-      seen = last.id;
-      await react(ctx, rows);
-    }
-    if (journeys === 0 && !last) return;
+    const happened = await reactions();
+    if (journeys === 0 && !happened) return;
   }
-}
-
-async function lastActivity({ db }: Context): Promise<string> {
-  const { rows } = await db.execute<{ id: string }>(sql`select new_id()::text as id`);
-  return rows[0]?.id ?? "";
 }
 
 /** Every server accepts, at once. */

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { advanceDue, GRACE_SECONDS, type Verdict } from "#core/programs/journeys/advance.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
+import { followNew } from "./follow-new.ts";
 import { nextDue } from "./next-due.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 
@@ -28,6 +29,7 @@ export async function simulate(
   const putOff = new Map<string, Date>();
   let looks = new Map<string, Looked>();
   const rests = (id: string) => (looks.get(id)?.times ?? 0) >= MANY_LOOKS;
+  const reactions = await followNew(ctx, { only: email });
   let seen = await nextDue(ctx, email);
   for (;;) {
     const next = seen.due.find(({ id }) => !rests(id));
@@ -42,6 +44,7 @@ export async function simulate(
     judged.push(...verdicts.map((verdict) => ({ ...verdict, at })));
     // Sequential: there is one connection.
     await dispatchDue(ctx, 1, { only: email });
+    while (await reactions());
     const after = await nextDue(ctx, email);
     for (const { id, tries } of seen.due.filter((item) => item.at <= at)) {
       const again = after.due.find((item) => item.id === id && item.at > at);
