@@ -2,6 +2,7 @@
 CREATE TABLE IF NOT EXISTS "campaign_goals" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"campaign_id" uuid NOT NULL,
+	"edition" integer,
 	"kind" text NOT NULL,
 	"subject_id" uuid,
 	"url" text,

@@ -186,6 +186,8 @@ export const campaignGoals = pgTable(
     campaignId: uuid("campaign_id")
       .notNull()
       .references(() => emailCampaigns.id, { onDelete: "cascade" }),
+    /** Of people who finish on an earlier edition; null: the live one. */
+    edition: integer(),
     kind: text({ enum: ["scheduler", "link", "page", "event", "tag"] }).notNull(),
     /** The page, the event or the tag; null: the scheduler, or a link. */
     subjectId: uuid("subject_id"),

@@ -9,10 +9,16 @@ import { LEASE_SECONDS } from "#core/sending/outbox/outbox.ts";
 import { callFunction } from "#db/call-function.ts";
 import { followNew } from "./follow-new.ts";
 
-const played = z.object({ journeys: z.number(), questions: z.array(question) });
+const played = z.object({
+  journeys: z.number(),
+  questions: z.array(question),
+  verdicts: z.array(z.object({ journey: z.string(), verdict: z.string() })),
+});
+/** These wait for a person, or for an email that is not part of this. */
+const resting = new Set(["unconfirmed", "undated", "hold", "wait"]);
 
-/** After this many rounds somebody waits for a person, not for the clock. */
-const MOST_ROUNDS = 400;
+/** More steps than anybody takes in a year. */
+const MOST_ROUNDS = 2000;
 
 /** In a scratch (`open_scratch`), without open deliveries. */
 export async function playMany(ctx: Context, { until }: { until: Date }): Promise<void> {
@@ -34,13 +40,27 @@ export async function playMany(ctx: Context, { until }: { until: Date }): Promis
         },
         played,
       );
-    const { journeys, questions } = await advance({});
-    if (questions.length > 0) await advance({ answers: await answerQuestions(ctx, questions) });
+    const { journeys, questions, verdicts } = await advance({});
+    if (questions.length > 0) {
+      const then = await advance({ answers: await answerQuestions(ctx, questions) });
+      verdicts.push(...then.verdicts);
+    }
+    await rest(
+      ctx,
+      verdicts.flatMap(({ journey, verdict }) => (resting.has(verdict) ? journey : [])),
+      until,
+    );
     await accept(ctx, leaseToken);
     const happened = await reactions();
     if (journeys === 0 && !happened) return;
   }
 }
+
+const rest = async ({ db }: Context, journeys: string[], until: Date) =>
+  journeys.length > 0 &&
+  db.execute(
+    sql`update user_journeys set next_email_due_at = ${until}::timestamptz + interval '1 day' where id = any(${sql.param(journeys)}::uuid[])`,
+  );
 
 /** Every server accepts, at once. */
 const accept = ({ db }: Context, leaseToken: string) =>

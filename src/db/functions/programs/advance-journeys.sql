@@ -56,7 +56,7 @@ begin
   -- 2. Judge each one. A new statement sees what others committed before the locks were acquired.
   with seen as materialized (
     select judging.instant, j.id, j.coach_id, j.person_id, j.lead_id, j.campaign_id, j.edition, j.page_id, j.current_sequence as n, p.email, coalesce(p.zone, site_zone) as zone, e.registration_id,
-      reached_goal(j.person_id, j.campaign_id, j.created_at) as goal,
+      reached_goal(j.person_id, j.campaign_id, j.edition, j.created_at) as goal,
       email_variables(p.name, p.email, j.variables) as variables,
       now_at.state, now_at.next_attempt_at, now_at.failure,
       -- Before its first step, a journey counts from the signup email if that is not a step.

@@ -1,10 +1,10 @@
 -- Goals: whoever reaches one leaves the journey, wherever they stand.
 
 -- The goal that a person has reached since their journey began; null: none. A tag that they have counts whenever they got it.
-create or replace function reached_goal(person uuid, campaign uuid, since timestamptz) returns uuid language plpgsql stable as $$
+create or replace function reached_goal(person uuid, campaign uuid, given_edition integer, since timestamptz) returns uuid language plpgsql stable as $$
 begin
   return (select g.id from campaign_goals g
-    where g.campaign_id = campaign and case g.kind
+    where g.campaign_id = campaign and g.edition is not distinct from given_edition and case g.kind
       when 'tag' then exists (select from person_tags t where t.person_id = person and t.tag_id = g.subject_id)
       else exists (select from activities a
         where a.person_id = person and a.at >= since and case g.kind
@@ -22,7 +22,7 @@ declare
   latest timestamptz;
 begin
   with reached as materialized (
-    select j.id, given.at, reached_goal(j.person_id, j.campaign_id, j.created_at) as goal
+    select j.id, given.at, reached_goal(j.person_id, j.campaign_id, j.edition, j.created_at) as goal
     from jsonb_to_recordset(given_people) as given(id uuid, at timestamptz) join user_journeys j on j.person_id = given.id
     where not j.is_completed and j.stop_reason is null
       and exists (select from campaign_goals g where g.campaign_id = j.campaign_id)
@@ -50,5 +50,5 @@ $$;
 -- Whether the journey of this step is over, or its person has reached a goal: checked until the email is handed off.
 create or replace function is_over_journey(delivery_key text) returns boolean language sql stable as $$
   select exists (select from user_journeys j where j.id = split_part(delivery_key, ':', 2)::uuid
-    and (j.stop_reason is not null or reached_goal(j.person_id, j.campaign_id, j.created_at) is not null))
+    and (j.stop_reason is not null or reached_goal(j.person_id, j.campaign_id, j.edition, j.created_at) is not null))
 $$;

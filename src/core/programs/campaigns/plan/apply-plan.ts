@@ -1,0 +1,116 @@
+/** Makes a plan the live one, for everybody or for people who start from now on. */
+import { sql } from "drizzle-orm";
+import type { StoredTemplate } from "#core/content/emails/render-message.ts";
+import type { Actor } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { addVersion } from "../messages/stored-message.ts";
+import { recheckJourneys } from "../steps/rearrange.ts";
+import type { Plan, PlanStep } from "./plan.ts";
+
+export type Reach = "everybody" | "from-now-on";
+
+type Inside = Pick<Context, "db" | "clock">;
+type Applied = {
+  campaignId: string;
+  plan: Plan;
+  reach: Reach;
+  /** Of new emails, by their place in the plan. */
+  templates: Map<number, StoredTemplate>;
+  author: Actor;
+};
+
+/** In a transaction that holds the campaign's row. */
+export async function applyPlan(inside: Inside, applied: Applied): Promise<void> {
+  const { campaignId, plan, reach } = applied;
+  if (reach === "from-now-on") await keepEdition(inside, campaignId);
+  await writeSteps(inside, applied);
+  await writeStarts(inside, campaignId, plan);
+  await writeGoals(inside, campaignId, plan);
+  if (reach === "everybody") await recheckJourneys(inside, { campaignId });
+}
+
+/** People under way finish on what they began with. Those who are on an earlier one stay there. */
+async function keepEdition({ db }: Inside, campaignId: string): Promise<void> {
+  await db.execute(sql`
+    insert into earlier_sequences (edition, campaign_id, step, position, added_at, delay_seconds, only_before_event, only_before, content, template_id, kind, subject, wait, only_if)
+    select c.edition, s.campaign_id, s.step, s.position, s.added_at, s.delay_seconds, s.only_before_event, s.only_before, s.content, s.template_id, s.kind, s.subject, s.wait, s.only_if
+    from email_campaigns c join email_sequences s on s.campaign_id = c.id where c.id = ${campaignId}::uuid`);
+  await db.execute(sql`
+    insert into campaign_goals (campaign_id, edition, kind, subject_id, url)
+    select g.campaign_id, c.edition, g.kind, g.subject_id, g.url from campaign_goals g join email_campaigns c on c.id = g.campaign_id
+    where c.id = ${campaignId}::uuid and g.edition is null`);
+  await db.execute(sql`
+    update user_journeys j set edition = c.edition from email_campaigns c
+    where c.id = ${campaignId}::uuid and j.campaign_id = c.id and j.edition is null and not j.is_completed and j.stop_reason is null`);
+  await db.execute(sql`update email_campaigns set edition = edition + 1 where id = ${campaignId}::uuid`);
+}
+
+const subjectOf = (does: PlanStep["does"]) => {
+  const { kind: _, ...subject } = does.kind === "email" ? { kind: does.kind } : does;
+  return Object.keys(subject).length > 0 ? JSON.stringify(subject) : null;
+};
+
+async function writeSteps(inside: Inside, { campaignId, plan, templates, author }: Applied): Promise<void> {
+  const { db, clock } = inside;
+  const { rows } = await db.execute<{ last: number }>(sql`
+    select greatest(
+      (select max(step) from email_sequences where campaign_id = ${campaignId}::uuid),
+      -- Numbers are never reused, not even those of removed steps.
+      (select max(substr(part, 6)::int) from email_templates where campaign_id = ${campaignId}::uuid and part ~ '^step-[0-9]+$'), 0) as last`);
+  let last = rows[0]?.last ?? 0;
+  const order: number[] = [];
+  for (const [index, { step: known, does, delaySeconds, wait, onlyIf, onlyBefore }] of plan.steps.entries()) {
+    if (known === null) last += 1;
+    const step = known ?? last;
+    order.push(step);
+    const template = templates.get(index);
+    if (known === null) {
+      const message = does.kind === "email" ? does.message : undefined;
+      const version =
+        message && template
+          ? await addVersion(inside, { campaignId, message, template, part: { kind: "step", step }, author })
+          : null;
+      await db.execute(sql`
+        insert into email_sequences (campaign_id, step, position, added_at, delay_seconds, content, template_id, kind)
+        values (${campaignId}, ${step}, ${index + 1}, ${clock.now()}, ${delaySeconds}, ${JSON.stringify({ ...message, delaySeconds })}::jsonb, ${version?.id ?? null}, ${does.kind})`);
+    }
+    await db.execute(sql`
+      update email_sequences set delay_seconds = ${delaySeconds}, content = content || jsonb_build_object('delaySeconds', ${delaySeconds}::int),
+        subject = ${subjectOf(does)}::jsonb, wait = ${wait && JSON.stringify(wait)}::jsonb,
+        only_if = ${onlyIf.length > 0 ? JSON.stringify({ kind: "group", match: "all", items: onlyIf }) : null}::jsonb,
+        only_before_event = ${onlyBefore?.kind === "event"}, only_before = ${onlyBefore?.kind === "date" ? onlyBefore.at : null}::timestamptz
+      where campaign_id = ${campaignId}::uuid and step = ${step}`);
+  }
+  const positions = sql.param(order);
+  const { rowCount } = await db.execute(sql`
+    update email_sequences set position = array_position(${positions}::int[], step)
+    where campaign_id = ${campaignId}::uuid and position is distinct from array_position(${positions}::int[], step)`);
+  // Until then numbers are positions, which costs the engine nothing.
+  if (rowCount || plan.steps.some(({ step }) => step === null))
+    await db.execute(sql`
+      update email_campaigns set rearranged_at = coalesce(rearranged_at, ${clock.now()}) where id = ${campaignId}::uuid`);
+}
+
+async function writeStarts({ db }: Inside, campaignId: string, { starts, startsAgain }: Plan): Promise<void> {
+  await db.execute(
+    sql`update email_campaigns set starts_again = ${startsAgain} where id = ${campaignId}::uuid and starts_again <> ${startsAgain}`,
+  );
+  await db.execute(sql`delete from campaign_starts where campaign_id = ${campaignId}::uuid`);
+  await db.execute(sql`
+    insert into campaign_starts (campaign_id, kind, subject_id)
+    select ${campaignId}::uuid, kind, subject from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) as s(kind text, subject uuid) on conflict do nothing`);
+}
+
+/** A goal that stays keeps its id, by which those who reached it are counted. */
+async function writeGoals({ db }: Inside, campaignId: string, { goals }: Plan): Promise<void> {
+  await db.execute(sql`
+    with given as materialized (
+      select distinct kind, subject from jsonb_to_recordset(${JSON.stringify(goals)}::jsonb) as g(kind text, subject uuid)
+    ), removed as (
+      delete from campaign_goals g where g.campaign_id = ${campaignId}::uuid and g.edition is null
+        and not exists (select from given where given.kind = g.kind and given.subject is not distinct from g.subject_id)
+    )
+    insert into campaign_goals (campaign_id, kind, subject_id)
+    select ${campaignId}::uuid, kind, subject from given
+    where not exists (select from campaign_goals g where g.campaign_id = ${campaignId}::uuid and g.edition is null and g.kind = given.kind and g.subject_id is not distinct from given.subject)`);
+}
