@@ -12,7 +12,7 @@ import { followNew } from "./follow-new.ts";
 const played = z.object({
   journeys: z.number(),
   questions: z.array(question),
-  verdicts: z.array(z.object({ journey: z.string(), verdict: z.string() })),
+  verdicts: z.array(z.object({ journey: z.string(), verdict: z.string() })).default([]),
 });
 /** These wait for a person, or for an email that is not part of this. */
 const resting = new Set(["unconfirmed", "undated", "hold", "wait"]);
