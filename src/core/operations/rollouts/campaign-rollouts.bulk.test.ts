@@ -10,21 +10,25 @@ import { testContext } from "../../../../test/context.ts";
 import { DAY } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { advanceRollouts } from "./advance-rollouts.ts";
+import { answeringSite } from "./answering-site.test-kit.ts";
 import { copyTemplate } from "./copy-template.ts";
 import { readRollout, readRolloutCopy } from "./read-rollout.ts";
 import { saveTemplate } from "./save-template.ts";
 import { releaseRollout, startRollout, undoRollout } from "./start-rollout.ts";
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
 const COACHES = 200;
 const OWN_WORDS = 40;
 const CONFLICTS = 12;
 const FEW = 3;
+const SOME = 12;
 /** One with own words. */
 const AGREES = 20;
 
-const { ctx, rows } = await testContext();
+const world = await testContext();
+const { rows } = world;
+const ctx = await answeringSite(world.ctx);
 const scope = testScope();
 const [{ id: master } = { id: "" }] = await rows<{ id: string }>(
   "select id from email_campaigns where name = 'Success Keys Campaign'",
@@ -139,7 +143,8 @@ for (const [index, campaignId] of written.entries()) {
 
 it("takes the template to every coach and keeps what they wrote; an undo is exact", async () => {
   const before = await documents();
-  for (const campaignId of campaigns.slice(0, 3)) expect(before.get(campaignId)).not.toContain(masterName);
+  for (const [index, campaignId] of campaigns.entries())
+    expect(before.get(campaignId)).toContain(`"signOff": "Kim coach${letters(index)}"`);
   const orders = new Map<string, number[]>();
   for (const campaignId of campaigns) orders.set(campaignId, await orderOf(campaignId));
   await write(master, 2, paragraph(1, `Rewritten by ${masterName}.`));
@@ -196,6 +201,8 @@ it("takes the template to every coach and keeps what they wrote; an undo is exac
 
 it("stops at a canary that fails its checks, and leaves a coach's draft alone", async () => {
   const [, , drafted = ""] = campaigns;
+  // So long an email takes its time to check.
+  await rows("delete from agency_template_copies where campaign_id <> all($1)", [campaigns.slice(0, SOME)]);
   await rows(
     `insert into email_drafts (campaign_id, part, base, draft, author, author_name, saved_at)
      select campaign_id, 'step-2', template_id, '{"subject": "Not yet"}', 'x', 'X', now() from email_sequences where campaign_id = $1 and step = 2`,
@@ -207,7 +214,7 @@ it("stops at a canary that fails its checks, and leaves a coach's draft alone", 
   const rolloutId = await plan();
   await releaseRollout(ctx, scope, { rolloutId, first: FEW });
   await finish();
-  expect(await statesOf(rolloutId)).toEqual({ failed: 1, planned: COACHES - 1 });
+  expect(await statesOf(rolloutId)).toEqual({ failed: 1, planned: SOME - 1 });
   expect(await releaseRollout(ctx, scope, { rolloutId, first: FEW })).toEqual({ outcome: "stopped" });
   expect(await documents()).toEqual(before);
 
@@ -216,6 +223,6 @@ it("stops at a canary that fails its checks, and leaves a coach's draft alone", 
   const again = await plan();
   await releaseRollout(ctx, scope, { rolloutId: again, first: FEW });
   await finish();
-  expect(await statesOf(again)).toEqual({ applied: FEW - 1, skipped: 1, planned: COACHES - FEW });
+  expect(await statesOf(again)).toEqual({ applied: FEW - 1, skipped: 1, planned: SOME - FEW });
   expect((await documents()).get(drafted)).toBe(before.get(drafted));
 });

@@ -9,12 +9,14 @@ import { testContext } from "../../../../test/context.ts";
 import { DAY, journeyOf, setSteps, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { advanceRollouts } from "./advance-rollouts.ts";
+import { answeringSite } from "./answering-site.test-kit.ts";
 import { copyTemplate } from "./copy-template.ts";
 import { saveTemplate } from "./save-template.ts";
 import { releaseRollout, startRollout, undoRollout } from "./start-rollout.ts";
 
 const world = await testContext();
-const { ctx, rows, advance } = world;
+const { rows, advance } = world;
+const ctx = await answeringSite(world.ctx);
 const scope = testScope();
 const one = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row> => {
   const [row] = await rows<Row>(statement, values);
@@ -69,7 +71,10 @@ async function rollOut(): Promise<string> {
   await releaseRollout(ctx, scope, { rolloutId: started.rolloutId, first: 1 });
   while (await advanceRollouts(ctx));
   expect(
-    await rows(`select state, jsonb_path_query_array(problems, '$[*] ? (@.state == "bad")') as problems from rollout_copies where rollout_id = $1`, [started.rolloutId]),
+    await rows(
+      `select state, jsonb_path_query_array(problems, '$[*] ? (@.state == "bad")') as problems from rollout_copies where rollout_id = $1`,
+      [started.rolloutId],
+    ),
   ).toEqual([{ state: "applied", problems: [] }]);
   return started.rolloutId;
 }

@@ -13,7 +13,7 @@ import { writeWords } from "#core/programs/campaigns/words/write-words.ts";
 import { draftedCampaignFacts } from "../checks/campaign/campaign-facts.ts";
 import { registry } from "../checks/registry.ts";
 import { systemTools } from "../checks/tools.ts";
-import type { Planned, Versions } from "./plan-copy.ts";
+import type { Planned, Versions } from "./planned.ts";
 
 export type PlannedCampaign = Planned<"campaign", CampaignWords> & { coachId: string };
 

@@ -1,32 +1,15 @@
 /** One copy of a template in a roll-out: a page or a campaign. */
 import { sql } from "drizzle-orm";
 import type { CampaignWords } from "#core/content/agency-templates/campaign-words.ts";
-import type { Merged } from "#core/content/agency-templates/merge-documents.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
-import type { Coach } from "#core/content/pages/coach.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import type { Actor } from "#core/kernel/audit/record-action.ts";
 import { bad, type Finding } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { checkCampaign, type PlannedCampaign, planCampaign, writeCampaign } from "./plan-campaign.ts";
 import { checkPage, type PlannedPage, planPage, writePage } from "./plan-page.ts";
+import type { Versions } from "./planned.ts";
 
-export type Versions = { id: string; base: unknown; template: unknown; isLocked: boolean };
-export type Planned<Kind extends string, Document> = {
-  kind: Kind;
-  /** Of the page or campaign. */
-  id: string;
-  fingerprint: string | null;
-  /** Unpublished or scheduled changes of the coach, which the roll-out must not publish or overwrite. */
-  hasDraft: boolean;
-  coach: Coach;
-  /** As it is stored, to the letter, and as it is read. */
-  stored: Document;
-  before: Document;
-  /** Null: the template does not fit what the coach changed. */
-  merged: Merged<Document> | null;
-  isSame: boolean;
-};
 export type Plan = (PlannedPage | PlannedCampaign) & {
   /** The coach in whose editor the template is written. */
   from: string | null;

@@ -10,7 +10,7 @@ import type { Actor } from "#core/kernel/audit/record-action.ts";
 import type { Finding } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { checkDraft } from "../checks/check-draft.ts";
-import type { Planned, Versions } from "./plan-copy.ts";
+import type { Planned, Versions } from "./planned.ts";
 
 export type PlannedPage = Planned<"page", PageDocument> & { slug: string; isUnseen: boolean };
 type Row = Pick<PlannedPage, "slug" | "fingerprint" | "isUnseen" | "hasDraft"> & {
