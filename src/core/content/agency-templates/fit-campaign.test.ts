@@ -108,6 +108,6 @@ it("for any three emails, every word that the coach wrote is there, and one side
         if (countOf(wordsOf(own), wanted) > countOf(wordsOf(base), wanted))
           expect(countOf(wordsOf(merged), wanted), wanted).toBeGreaterThanOrEqual(1);
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   );
 });
