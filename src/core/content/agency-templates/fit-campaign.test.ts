@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { EmailBlock } from "../emails/campaign.ts";
-import type { CampaignWords } from "./campaign-words.ts";
+import type { CampaignDocument } from "./campaign-document.ts";
 import { mergeCampaign } from "./fit-campaign.ts";
 
 const coach = { name: "Kim Example", firstName: "Kim" };
@@ -16,7 +16,7 @@ const facts = (...rows: [string, string][]): EmailBlock => ({
   kind: "facts",
   rows: rows.map(([label, value]) => ({ label, value })),
 });
-const campaignOf = (body: EmailBlock[]): CampaignWords => ({
+const campaignOf = (body: EmailBlock[]): CampaignDocument => ({
   steps: [
     { key: "t1", subject: "S", preheader: "", body, signOff: "Bye", delaySeconds: 0, onlyBeforeEvent: false },
   ],
@@ -72,7 +72,7 @@ describe("an email's blocks", () => {
     expect(mergeCampaign({ base, campaign: base, template: { ...base, signup: undefined }, coach })).not.toBe(
       null,
     );
-    const { subject, preheader, body, signOff } = base.steps[0] as CampaignWords["steps"][number];
+    const { subject, preheader, body, signOff } = base.steps[0] as CampaignDocument["steps"][number];
     const template = { ...base, signup: { subject, preheader, body, signOff } };
     expect(mergeCampaign({ base, campaign: base, template, coach })).toBe(null);
   });

@@ -8,8 +8,8 @@ import type { Coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import { writeCampaignDocument } from "#core/programs/campaigns/document/write-document.ts";
 import { duplicateCampaign } from "#core/programs/campaigns/duplicate-campaign.ts";
-import { writeWords } from "#core/programs/campaigns/words/write-words.ts";
 import { type Duplicated, duplicatePage } from "../publishing/duplicate-page.ts";
 
 /** Name and address are for pages: a campaign has its template's name. */
@@ -79,6 +79,6 @@ async function copyCampaign(
   const made = await duplicateCampaign(ctx, scope, { campaignId: original, coach: to.slug });
   if (made.outcome !== "created") return { outcome: "unknown" };
   const { campaignId } = made;
-  await writeWords(ctx, { campaignId, words, author: scope.actor });
+  await writeCampaignDocument(ctx, { campaignId, words, author: scope.actor });
   return { outcome: "made", campaignId };
 }

@@ -1,6 +1,6 @@
 /** One copy of a template in a roll-out: a page or a campaign. */
 import { sql } from "drizzle-orm";
-import type { CampaignWords } from "#core/content/agency-templates/campaign-words.ts";
+import type { CampaignDocument } from "#core/content/agency-templates/campaign-document.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import type { Actor } from "#core/kernel/audit/record-action.ts";
@@ -54,7 +54,7 @@ export const writeCopy = (
 ): Promise<string> =>
   plan.kind === "page"
     ? writePage(ctx, plan, { document: document as PageDocument, author })
-    : writeCampaign(ctx, plan, { document: document as CampaignWords, author, from: plan.from });
+    : writeCampaign(ctx, plan, { document: document as CampaignDocument, author, from: plan.from });
 
 export const subjectOf = (plan: Plan): Record<string, string> =>
   plan.kind === "page" ? { page: plan.slug } : { campaign: plan.id };

@@ -1,6 +1,6 @@
 /** A roll-out copy by copy, and one copy before and after. */
 import { sql } from "drizzle-orm";
-import type { CampaignWords } from "#core/content/agency-templates/campaign-words.ts";
+import type { CampaignDocument } from "#core/content/agency-templates/campaign-document.ts";
 import type { MergeConflict } from "#core/content/agency-templates/merge-documents.ts";
 import type { Coach } from "#core/content/pages/coach.ts";
 import { type DocumentChange, describeChanges } from "#core/content/pages/describe-changes.ts";
@@ -8,7 +8,7 @@ import { type PageDocument, pageDocument } from "#core/content/pages/page-docume
 import type { Finding } from "#core/kernel/checks/finding.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
-import { compareCampaigns, type EmailChange } from "#core/programs/campaigns/words/compare-campaigns.ts";
+import { compareCampaigns, type EmailChange } from "#core/programs/campaigns/document/compare-campaigns.ts";
 import type { rolloutCopies } from "#db/schema/index.ts";
 import { named } from "./list-agency-templates.ts";
 import { planCopy, type Subject } from "./plan-copy.ts";
@@ -47,7 +47,7 @@ export type RolloutChange =
       after: PageDocument | null;
       changes: DocumentChange[];
     }
-  | { kind: "campaign"; after: CampaignWords | null; emails: EmailChange[] };
+  | { kind: "campaign"; after: CampaignDocument | null; emails: EmailChange[] };
 
 export async function readRolloutCopy(
   ctx: Pick<Context, "db">,
@@ -61,7 +61,7 @@ export async function readRolloutCopy(
     select before from rollout_copies where rollout_id = ${subject.rolloutId}::uuid and copy_id = ${subject.copyId}::uuid and state = 'applied'`);
   const [applied] = rows;
   if (plan.kind === "campaign") {
-    const before = applied ? (applied.before as CampaignWords) : plan.before;
+    const before = applied ? (applied.before as CampaignDocument) : plan.before;
     const after = applied ? plan.before : (plan.merged?.value ?? null);
     return { kind: "campaign", after, emails: after ? compareCampaigns(before, after) : [] };
   }

@@ -8,7 +8,7 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
-import { findWords } from "#core/programs/campaigns/words/stored-words.ts";
+import { findCampaignDocument } from "#core/programs/campaigns/document/stored-document.ts";
 
 export type TemplateSaved =
   | { outcome: "saved"; templateId: string; version: number }
@@ -73,7 +73,7 @@ async function readPage(ctx: Context, scope: Scope, { pageId }: { pageId: string
 
 /** The published emails: a draft of an email may be half a sentence. */
 async function readCampaign(ctx: Context, { campaignId }: { campaignId: string }): Promise<Written | null> {
-  const found = await findWords(ctx, { campaignId, isTemplate: true, isLocked: true });
+  const found = await findCampaignDocument(ctx, { campaignId, isTemplate: true, isLocked: true });
   return (
     found && {
       ...{ name: found.name, coach: found.coach, document: found.words },

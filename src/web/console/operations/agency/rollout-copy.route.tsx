@@ -3,7 +3,7 @@ import { data, Link } from "react-router";
 import type { MergeConflict } from "#core/content/agency-templates/merge-documents.ts";
 import { readAgencyTemplate } from "#core/operations/rollouts/list-agency-templates.ts";
 import { readRollout, readRolloutCopy } from "#core/operations/rollouts/read-rollout.ts";
-import type { EmailChange } from "#core/programs/campaigns/words/compare-campaigns.ts";
+import type { EmailChange } from "#core/programs/campaigns/document/compare-campaigns.ts";
 import { app } from "#web/app.ts";
 import { ChangeList } from "#web/console/content/pages/versions/change-list.tsx";
 import { Problems } from "#web/console/kit/findings.tsx";

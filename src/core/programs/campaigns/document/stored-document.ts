@@ -1,35 +1,35 @@
 /** A campaign's live emails as one document, for the roll-out of a template. */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { type CampaignWords, campaignWords } from "#core/content/agency-templates/campaign-words.ts";
+import { type CampaignDocument, campaignDocument } from "#core/content/agency-templates/campaign-document.ts";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
 
-export type StoredWords = {
+export type StoredCampaign = {
   name: string;
   coachId: string;
   coach: Coach;
   /** Changes of a draft that nobody gets yet. */
   hasDraft: boolean;
   /** As stored. */
-  document: CampaignWords;
+  document: CampaignDocument;
   /** Null: an email was not written with blocks. */
-  words: CampaignWords | null;
+  words: CampaignDocument | null;
   fingerprint: string;
   /** Removed ones too. */
   steps: { key: string; step: number; position: number | null }[];
 };
 
-type Row = Pick<StoredWords, "name" | "coachId" | "hasDraft"> & {
+type Row = Pick<StoredCampaign, "name" | "coachId" | "hasDraft"> & {
   profile: unknown;
-  signup: CampaignWords["signup"] | null;
+  signup: CampaignDocument["signup"] | null;
   steps: {
     step: number;
     copied: number | null;
     position: number | null;
-    words: CampaignWords["steps"][number];
+    words: CampaignDocument["steps"][number];
   }[];
-  notices: CampaignWords["notices"];
+  notices: CampaignDocument["notices"];
 };
 type Input = {
   campaignId: string;
@@ -38,10 +38,10 @@ type Input = {
   isLocked?: boolean;
 };
 
-export async function findWords(
+export async function findCampaignDocument(
   { db }: Pick<Context, "db">,
   { campaignId, isTemplate = false, isLocked = false }: Input,
-): Promise<StoredWords | null> {
+): Promise<StoredCampaign | null> {
   if (isLocked)
     for (const [table, column] of [
       ["email_campaigns", "id"],
@@ -67,7 +67,7 @@ export async function findWords(
     ...step,
     key: isTemplate ? keyOf(step.step) : copied === null ? `own${step.step}` : keyOf(copied),
   }));
-  const document: CampaignWords = {
+  const document: CampaignDocument = {
     ...(signup && { signup }),
     steps: steps.flatMap(({ key, position, words }) => (position === null ? [] : [{ ...words, key }])),
     notices,
@@ -76,7 +76,7 @@ export async function findWords(
     ...found,
     coach: coach.parse(profile),
     document,
-    words: campaignWords.safeParse(document).data ?? null,
+    words: campaignDocument.safeParse(document).data ?? null,
     fingerprint: createHash("sha256").update(JSON.stringify(document)).digest("hex"),
     steps,
   };

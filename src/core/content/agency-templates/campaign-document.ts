@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type EmailMessage, emailMessage } from "../emails/campaign.ts";
 
-export const campaignWords = z.strictObject({
+export const campaignDocument = z.strictObject({
   /** Only if the journey starts later; else the first step is the signup email. */
   signup: emailMessage.optional(),
   /** In today's order. `key` is the template's step, or an email of the coach's own. */
@@ -17,12 +17,12 @@ export const campaignWords = z.strictObject({
     .min(1),
   notices: z.record(z.string(), emailMessage),
 });
-export type CampaignWords = z.infer<typeof campaignWords>;
+export type CampaignDocument = z.infer<typeof campaignDocument>;
 
-type Message = CampaignWords["steps"][number] | EmailMessage;
+type Message = CampaignDocument["steps"][number] | EmailMessage;
 
 /** Every email with its place, which is the same in each version. */
-export const listEmails = ({ signup, steps, notices }: CampaignWords) => [
+export const listEmails = ({ signup, steps, notices }: CampaignDocument) => [
   ...(signup ? [{ place: "signup", position: null, message: signup as Message }] : []),
   ...steps.map((message: Message, index) => ({
     ...{ place: `step ${steps[index]?.key}`, position: index + 1, message },
@@ -33,9 +33,9 @@ export const listEmails = ({ signup, steps, notices }: CampaignWords) => [
 ];
 
 export function changeBodies(
-  { signup, steps, notices }: CampaignWords,
+  { signup, steps, notices }: CampaignDocument,
   change: (body: EmailMessage["body"], place: string) => object[],
-): CampaignWords {
+): CampaignDocument {
   const changed = <Each extends EmailMessage>(message: Each, place: string): Each => ({
     ...message,
     body: change(message.body, place) as EmailMessage["body"],

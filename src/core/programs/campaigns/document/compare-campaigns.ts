@@ -1,6 +1,6 @@
 /** What differs between two versions of a campaign, email by email. */
 import { isDeepStrictEqual } from "node:util";
-import { type CampaignWords, listEmails } from "#core/content/agency-templates/campaign-words.ts";
+import { type CampaignDocument, listEmails } from "#core/content/agency-templates/campaign-document.ts";
 import { compareDrafts, type FieldChange } from "../messages/compare-drafts.ts";
 import { emptyDraft } from "../messages/draft.ts";
 import { partLabel, readPart } from "../messages/parts.ts";
@@ -14,7 +14,7 @@ export type EmailChange = {
   delay: { from: number; to: number } | null;
 };
 
-export function compareCampaigns(before: CampaignWords, after: CampaignWords): EmailChange[] {
+export function compareCampaigns(before: CampaignDocument, after: CampaignDocument): EmailChange[] {
   const [old, now] = [byPlace(before), byPlace(after)];
   const orders = [
     [...old.keys()].filter((place) => now.has(place)),
@@ -32,7 +32,7 @@ export function compareCampaigns(before: CampaignWords, after: CampaignWords): E
   });
 }
 
-const byPlace = (words: CampaignWords) =>
+const byPlace = (words: CampaignDocument) =>
   new Map(
     listEmails(words).map(({ place, position, message }) => {
       const part = readPart(position === null ? place : `step-${position}`);

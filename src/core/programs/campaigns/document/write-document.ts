@@ -1,7 +1,7 @@
 /** Makes a campaign say what a document says, within the caller's transaction. Nobody gets an email again that they had. */
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
-import { type CampaignWords, wordsOf } from "#core/content/agency-templates/campaign-words.ts";
+import { type CampaignDocument, wordsOf } from "#core/content/agency-templates/campaign-document.ts";
 import { type EmailMessage, emailMessage, type NoticeName } from "#core/content/emails/campaign.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Actor } from "#core/kernel/audit/record-action.ts";
@@ -10,16 +10,16 @@ import type { Part } from "../messages/parts.ts";
 import { addVersion, sendFromNowOn } from "../messages/stored-message.ts";
 import { recheckJourneys, writePositions } from "../steps/rearrange.ts";
 import { findNewNumber, storeStep } from "../steps/store-step.ts";
-import { findWords, type StoredWords, stepOfKey } from "./stored-words.ts";
+import { findCampaignDocument, type StoredCampaign, stepOfKey } from "./stored-document.ts";
 
 type Ctx = Pick<Context, "db" | "clock"> & Renderer;
-type Written = { campaignId: string; author: Actor; was: StoredWords };
+type Written = { campaignId: string; author: Actor; was: StoredCampaign };
 
-export async function writeWords(
+export async function writeCampaignDocument(
   ctx: Ctx,
-  { campaignId, words, author }: { campaignId: string; words: CampaignWords; author: Actor },
+  { campaignId, words, author }: { campaignId: string; words: CampaignDocument; author: Actor },
 ): Promise<void> {
-  const was = await findWords(ctx, { campaignId, isLocked: true });
+  const was = await findCampaignDocument(ctx, { campaignId, isLocked: true });
   if (!was) throw new Error("the campaign is gone");
   const written = { campaignId, author, was };
   if (words.signup) await publish(ctx, written, { kind: "signup" }, words.signup, was.document.signup);
@@ -42,8 +42,8 @@ export async function writeWords(
   if (isRearranged || isRetimed) await recheckJourneys(ctx, { campaignId });
 }
 
-type Step = CampaignWords["steps"][number];
-type Changed = StoredWords["steps"][number] & { from: Step | undefined; to: Step };
+type Step = CampaignDocument["steps"][number];
+type Changed = StoredCampaign["steps"][number] & { from: Step | undefined; to: Step };
 
 const timeOf = ({ delaySeconds, onlyBeforeEvent }: Step) => ({ delaySeconds, onlyBeforeEvent });
 
@@ -78,7 +78,7 @@ async function insertStep(ctx: Ctx, { campaignId, author, was }: Written, words:
   return step;
 }
 
-async function writeNotices(ctx: Ctx, written: Written, notices: CampaignWords["notices"]): Promise<void> {
+async function writeNotices(ctx: Ctx, written: Written, notices: CampaignDocument["notices"]): Promise<void> {
   const { campaignId, author, was } = written;
   for (const [name, message] of Object.entries(notices)) {
     const part: Part = { kind: "notice", notice: name as NoticeName };
