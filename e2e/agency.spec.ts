@@ -268,7 +268,7 @@ test("a campaign as a template: given, rewritten, read before and after, rolled 
   await page.getByText("Give it to a coach").click();
   await page.getByLabel("Coach", { exact: true }).selectOption({ label: "Nina Laurent" });
   await page.getByRole("button", { name: "Give it", exact: true }).click();
-  await expect(page.getByText("The coach has a copy now.")).toBeVisible();
+  await expect(page.getByText("The coach has a copy now.")).toBeVisible({ timeout: 30_000 });
   const [copy] = await query<{ id: string }>(
     "select campaign_id as id from agency_template_copies where campaign_id is not null",
   );
