@@ -1,5 +1,5 @@
 /** A site of two coaches, each with leads, messages, an alert and an import; a scope for one has no access to the other. */
-import { saveTemplate } from "#core/content/agency-templates/save-template.ts";
+
 import { changeDraft } from "#core/content/drafts/change-draft.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
@@ -8,6 +8,7 @@ import type { MailboxPort } from "#core/kernel/mailbox.ts";
 import type { Seat } from "#core/kernel/roles.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
+import { saveTemplate } from "#core/operations/rollouts/save-template.ts";
 import { removeStep } from "#core/programs/campaigns/steps/remove-step.ts";
 import type { testContext } from "../context.ts";
 import { signUp } from "../follow-up.ts";
@@ -30,6 +31,7 @@ export type Theirs = Told & {
   hiddenPageId: string;
   agencyTemplateId: string;
   rolloutId: string;
+  copyId: string;
   emailFunction: string;
   campaignId: string;
   /** The message that is changed: its part, its version and the steps as they stand. */
@@ -214,17 +216,19 @@ async function belongings(
   });
   if (copy.outcome !== "made") throw new Error(JSON.stringify(copy));
   const template = await saveTemplate(world.ctx, everything, { pageId: copy.pageId });
-  if (template.outcome === "unknown") throw new Error("no template");
+  if (!("templateId" in template)) throw new Error("no template");
   return {
     hiddenPageId: copy.pageId,
     agencyTemplateId: template.templateId,
     rolloutId: await one(
       `with rollout as (
          insert into rollouts (template_id, version, created_at, owner_id, owner_name) values ($1, 1, now(), 'x', 'X') returning id)
-       insert into rollout_pages (rollout_id, page_id, position, from_version, state, before)
-       select rollout.id, p.id, 1, 1, 'applied', p.document from rollout, pages p where p.id = $2 returning rollout_id as id`,
+       , copy as (insert into agency_template_copies (page_id, template_id, version) values ($2, $1, 1) returning id)
+       insert into rollout_copies (rollout_id, copy_id, position, from_version, state, before)
+       select rollout.id, copy.id, 1, 1, 'applied', p.document from rollout, copy, pages p where p.id = $2 returning rollout_id as id`,
       [template.templateId, page.id],
     ),
+    copyId: await one("select id from agency_template_copies where page_id = $1", [page.id]),
     ...(await tellOthers(world, everything, slug)),
     ...{ coachId: id, slug, name, campaignId, removedStep, failedId, eventId },
     guideId: guide.id,

@@ -104,6 +104,8 @@ export const emailSequences = pgTable(
     position: integer(),
     /** When an owner added it: a lead who had a later step by then is past it. */
     addedAt: timestamp("added_at", { withTimezone: true }),
+    /** In a copied campaign, the step of the original: a template's next version finds it by that. */
+    copiedStep: integer("copied_step"),
     /** After the previous step; the first step of a journey due at once has none. */
     delaySeconds: integer("delay_seconds").notNull(),
     /** Leads who reach it after their event's start, or after that instant, skip it. */

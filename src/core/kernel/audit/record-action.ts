@@ -33,6 +33,7 @@ export type ActionName =
   | "campaign.deleted"
   | "campaign.paused"
   | "campaign.renamed"
+  | "campaign.rolled-out"
   | "campaign.resumed"
   | "coach.archived"
   | "coach.brought-back"

@@ -91,9 +91,10 @@ const sentences: Record<ActionName, Sentence> = {
   "page.schedule-cancelled": "Canceled a page's scheduled publishing",
   "page.scheduled": "Scheduled a page",
   "page.rolled-out": "Updated a page from its template",
-  "rollout.released": ({ pages }) => `Released a roll-out to ${count(pages, "page", "pages")}`,
-  "rollout.started": ({ pages }) => `Planned a roll-out to ${count(pages, "page", "pages")}`,
-  "rollout.undone": "Undid a roll-out on a page",
+  "campaign.rolled-out": "Updated a campaign from its template",
+  "rollout.released": ({ copies }) => `Released a roll-out to ${count(copies, "copy", "copies")}`,
+  "rollout.started": ({ copies }) => `Planned a roll-out to ${count(copies, "copy", "copies")}`,
+  "rollout.undone": "Undid a roll-out for a coach",
   "template.saved": ({ version }) => `Saved version ${version} of a template`,
   "page.restored": ({ version }) => `Restored version ${version} of a page as its draft`,
   "page.unpublished": ({ redirects }) =>
