@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import type { Scope } from "#core/kernel/scope.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { compileConditions } from "./compile-conditions.ts";
 import type { Condition } from "./conditions.ts";
 import { findSegment } from "./find-segment.ts";
@@ -26,7 +26,7 @@ export async function peopleCondition(
     const found = await findSegment(ctx, scope, { segmentId: segment });
     conditions.push(
       found
-        ? sql`p.coach_id = ${found.coachId}::uuid and ${compileConditions(found.conditions, { now })}`
+        ? sql`${found.coachId ? sql`p.coach_id = ${found.coachId}::uuid` : withinScope(scope, sql`p.coach_id`)} and ${compileConditions(found.conditions, { now })}`
         : sql`false`,
     );
   }
