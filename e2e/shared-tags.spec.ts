@@ -38,7 +38,7 @@ for (const { variant, scheme } of looks)
     await page.getByLabel("Name of the segment").fill(name);
     await page.getByLabel("Share with all coaches").check();
     await page.getByRole("button", { name: "Save segment" }).click();
-    await expect(page.getByRole("status")).toContainText("Saved.");
+    await expect(page.getByText("Saved. It is a tab in People now.")).toBeVisible();
     await expect(page.getByText("People of each coach who")).toBeVisible();
     await expectClean(page, "a shared segment");
     await picture("segment");
