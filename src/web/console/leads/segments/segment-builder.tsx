@@ -121,6 +121,9 @@ export function SegmentBuilder({ answer, options, here, sharing: { isShared, may
             ‘Did not’ includes people who never had the chance. ‘Signed up … in the last days’ means the first
             time for that page.
           </p>
+          {isShared && hasMany && (
+            <p className="soft segment-note">{`The count is of ${options.coach.name} alone.`}</p>
+          )}
         </section>
         <SegmentCount preview={fetcher.data?.preview ?? answer.preview} isBusy={isCounting} />
       </div>
