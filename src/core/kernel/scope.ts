@@ -8,6 +8,10 @@ export const withinScope = ({ coaches }: Scope, coachId: SQL): SQL =>
   // A constant for the whole site, which the planner drops: the filter costs nothing there.
   coaches === "all" ? sql`true` : sql`${coachId} = any(${sql.param(coaches)}::uuid[])`;
 
+/** For what belongs to one coach or, without a coach, is shared by all of them. */
+export const withinScopeOrShared = (scope: Scope, coachId: SQL): SQL =>
+  sql`(${coachId} is null or ${withinScope(scope, coachId)})`;
+
 /** For what belongs to one coach or, without a coach, to the site: its owners' alone. */
 export const withinScopeOrSite = (scope: Scope, coachId: SQL): SQL =>
   isWholeSite(scope) ? sql`true` : sql`(${coachId} is not null and ${withinScope(scope, coachId)})`;

@@ -151,6 +151,7 @@ export type ActionName =
   | "step.removed"
   | "tag.deleted"
   | "tag.renamed"
+  | "tag.shared"
   | "team.changed"
   | "team.handed-over"
   | "team.invited"

@@ -51,6 +51,30 @@ export const rowsOf = (table: string, coachId: string, alias = "t"): SQL => {
   );
 };
 
+/** Tags and segments that all coaches share, and this one uses. */
+export async function sharedBy({ db }: Pick<Context, "db">, coachId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from tags t where t.coach_id is null and ${rowsOf("tags", coachId)}
+    union all select id from segments t where t.coach_id is null and ${rowsOf("segments", coachId)}`);
+  return rows.map(({ id }) => id);
+}
+
+/** A row as it is in the file. What was shared is the coach’s own there, under an id that other coaches’ files don’t have. */
+export function lineOf(
+  table: string,
+  coachId: string,
+  { shared, without = [] }: { shared: string[]; without?: string[] },
+): SQL {
+  const isShareable = table === "tags" || table === "segments";
+  const row = isShareable
+    ? sql`to_jsonb(t) || jsonb_build_object('coach_id', ${coachId}::uuid)`
+    : sql`to_jsonb(t)`;
+  return shared.reduce(
+    (line, id) => sql`replace(${line}, ${id}, md5(${`${coachId} ${id}`}::text)::uuid::text)`,
+    sql`(${row} - ${sql.param(without)}::text[])::text`,
+  );
+}
+
 export async function schemaOf(ctx: Pick<Context, "db">): Promise<string> {
   const { rows } = await ctx.db.execute<{ hash: string }>(sql`
     select md5(string_agg(concat_ws(' ', table_name, column_name, udt_name, is_nullable), ',' order by table_name, column_name)) as hash

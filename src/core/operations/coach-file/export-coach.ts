@@ -12,10 +12,12 @@ import {
   FORMAT,
   fileKey,
   type Header,
+  lineOf,
   moveRow,
   rowsOf,
   SHORTEST_PASSPHRASE,
   schemaOf,
+  sharedBy,
 } from "./coach-file.ts";
 import { coachTables } from "./coach-tables.ts";
 import { findMove } from "./move-coach.ts";
@@ -65,8 +67,11 @@ export async function exportCoach(
       ...{ at: ctx.clock.now().toISOString(), secret: secret && again(moveRow(coachId), secret) },
     };
     await put(`foyer-coach ${JSON.stringify(head)}\n`);
+    const shared = await sharedBy(inside, coachId);
     for (const [table, { secrets }] of Object.entries(coachTables))
-      for await (const lines of readRows(inside, { table, where: rowsOf(table, coachId) })) {
+      for await (const lines of readRows(inside, {
+        ...{ table, where: rowsOf(table, coachId), line: lineOf(table, coachId, { shared }) },
+      })) {
         const rows = secrets ? lines.map((line) => withSecrets(line, secrets, again)) : lines;
         if (rows.length > 0) await put(rows.map((row) => `${table} ${row}\n`).join(""));
         count += rows.length;

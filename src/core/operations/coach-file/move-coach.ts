@@ -8,7 +8,7 @@ import { decryptText, encryptText } from "#core/kernel/secrets/encrypt-text.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { reclaimExpiredLeases } from "#core/sending/deliveries/reclaim-expired-leases.ts";
 import type { moveStates } from "#db/schema/coach-moves.ts";
-import { moveRow, rowsOf } from "./coach-file.ts";
+import { lineOf, moveRow, rowsOf, sharedBy } from "./coach-file.ts";
 import { coachTables } from "./coach-tables.ts";
 
 export type MoveState = (typeof moveStates)[number];
@@ -155,10 +155,12 @@ export async function digestCoach(
   const move = await findMove(ctx, slug);
   if (!move) return null;
   const tables = [];
+  const shared = await sharedBy(ctx, move.coachId);
   for (const [table, { secrets }] of Object.entries(coachTables)) {
+    const without = [...(secrets?.columns ?? []), ...(ownColumns.get(table) ?? [])];
     const { rows } = await ctx.db.execute<{ rows: number; digest: string }>(sql`
       select count(*)::int as rows, left(md5(coalesce(string_agg(each, '' order by each), '')), 12) as digest from (
-        select md5((to_jsonb(t) - ${sql.param([...(secrets?.columns ?? []), ...(ownColumns.get(table) ?? [])])}::text[])::text) as each
+        select md5(${lineOf(table, move.coachId, { shared, without })}) as each
         from ${sql.identifier(table)} t where ${rowsOf(table, move.coachId)}) hashed`);
     if (rows[0]) tables.push({ table, ...rows[0] });
   }

@@ -19,16 +19,21 @@ export function inSnapshot<Answer>(ctx: Context, act: (inside: Context) => Promi
   );
 }
 
-type Rows = { table: string; without?: string[]; where?: SQL };
+type Rows = { table: string; without?: string[]; where?: SQL; line?: SQL };
 
-/** Batches of rows as JSON; at least one batch, which may be empty. The condition names the table `t`. */
+/** Batches of rows as JSON; at least one batch, which may be empty. The condition and the line name the table `t`. */
 export async function* readRows(
   ctx: Pick<Context, "db">,
-  { table, without = [], where = sql`true` }: Rows,
+  {
+    table,
+    without = [],
+    where = sql`true`,
+    line = sql`(to_jsonb(t) - ${sql.param(without)}::text[])::text`,
+  }: Rows,
 ): AsyncGenerator<string[]> {
   await ctx.db.execute(sql`
     declare export_rows no scroll cursor for
-    select (to_jsonb(t) - ${sql.param(without)}::text[])::text as line from ${sql.identifier(table)} t where ${where}`);
+    select ${line} as line from ${sql.identifier(table)} t where ${where}`);
   for (let isFirst = true; ; isFirst = false) {
     const { rows } = await ctx.db.execute<{ line: string }>(
       sql`fetch ${sql.raw(String(BATCH))} from export_rows`,

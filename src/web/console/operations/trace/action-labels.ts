@@ -149,6 +149,7 @@ const sentences: Record<ActionName, Sentence> = {
   "segment.saved": "Saved a segment",
   "tag.deleted": ({ people }) => `Deleted a tag that ${count(people, "person", "people")} had`,
   "tag.renamed": "Renamed a tag",
+  "tag.shared": "Shared a tag with all coaches",
   "api-key.created": "Created an API key",
   "api-key.revoked": "Revoked an API key",
   "webhook.added": "Added a webhook",
