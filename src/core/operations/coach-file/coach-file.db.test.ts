@@ -210,7 +210,7 @@ it("is given to owners of the whole site alone, with a passphrase of some length
   const write = async () => undefined;
   const input = { slug, passphrase, write };
   await expect(downloadCoach(source.ctx, testScope({}, [coach?.id ?? ""]), input)).rejects.toThrow(
-    /every coach/,
+    /owner of the whole site/,
   );
   expect(await exportCoach(source.ctx, actor, { ...input, passphrase: "short" })).toEqual({
     outcome: "short-passphrase",
