@@ -16,6 +16,7 @@ import {
   type Header,
   header,
   linesOf,
+  linksTo,
   moveRow,
   rowsOf,
   schemaOf,
@@ -139,17 +140,19 @@ class Reading {
 
   async #flush(): Promise<void> {
     const table = this.#tables[this.#at] ?? "";
-    const [rows, coach] = [this.#batch, this.#head?.coach ?? ""];
+    const rows = this.#batch;
     [this.#batch, this.#bytes] = [[], 0];
-    if (rows.length === 0) return;
+    if (rows.length === 0 || !this.#head) return;
     if (!this.#counts.has(table) && madeByTriggers.has(table))
-      await this.#ctx.db.execute(sql`delete from ${sql.identifier(table)} t where ${rowsOf(table, coach)}`);
+      await this.#ctx.db.execute(
+        sql`delete from ${sql.identifier(table)} t where ${rowsOf(table, this.#head.coach)}`,
+      );
     if (table === LATER.table) this.#later.push(...rows);
-    await this.#insert(table, rows, coach);
+    await this.#insert(table, rows, this.#head);
     this.#counts.set(table, (this.#counts.get(table) ?? 0) + rows.length);
   }
 
-  async #insert(table: string, rows: string[], coach: string): Promise<void> {
+  async #insert(table: string, rows: string[], { coach, origin }: Header): Promise<void> {
     const { rows: columns } = await this.#ctx.db.execute<{ name: string }>(sql`
       select attname as name from pg_attribute
       where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`);
@@ -158,7 +161,11 @@ class Reading {
       if (table === "activities" && name === "number") return sql`-nextval('activity_number')`;
       // What all coaches of the source observe, only this coach observes here: a file must not stop others' mail.
       if (table === "suppressions" && name === "coach_id") return sql`${coach}::uuid`;
+      // Another coach of the source may have brought the same row along.
+      if (table === "suppressions" && name === "id")
+        return sql`case when r.coach_id is null then new_id() else r.id end`;
       if (table === LATER.table && name === LATER.column) return sql`null`;
+      if (name === "variables") return linksTo(sql`r.variables`, origin, this.#ctx.settings.publicUrl);
       return sql.identifier(name) as unknown as SQL;
     };
     await this.#ctx.db.execute(sql`
