@@ -7,12 +7,13 @@ import { currentSecret, encryptWebhookSecret } from "#core/sending/webhooks/webh
 import { testContext } from "../../../../test/context.ts";
 import { settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
+import { purgeDeletedCoaches } from "../coach-deletion/purge-deleted-coaches.ts";
 import { listReferences } from "./check-references.ts";
 import { actor, exported, forged, imported, passphrase, targetWithout } from "./coach-file.test-kit.ts";
 import { coachTables, leftBehind, looseReferences } from "./coach-tables.ts";
 import { downloadCoach, exportCoach } from "./export-coach.ts";
 import { importCoach } from "./import-coach.ts";
-import { digestCoach } from "./move-coach.ts";
+import { digestCoach, releaseCoach } from "./move-coach.ts";
 
 const source = await testContext();
 const slug = "dave";
@@ -203,6 +204,18 @@ it("arrives as it was, with secrets under the target's key, and follows nothing 
   expect(
     await target.rows("select from activities where number is null or number > $1", [follower?.number ?? 0]),
   ).toEqual([]);
+  await expect(imported(target, file)).rejects.toThrow(/here already/);
+});
+
+it("can be imported again if it was deleted on hold, and not once it was released", async () => {
+  const remove = async () => {
+    await target.rows("update coaches set deletion_requested_at = now() where slug = $1", [slug]);
+    await purgeDeletedCoaches(target.ctx, { withinMs: 60_000 });
+  };
+  await remove();
+  expect(await imported(target, file)).toMatchObject({ slug });
+  await releaseCoach(target.ctx, actor, { slug, receipt: null });
+  await remove();
   await expect(imported(target, file)).rejects.toThrow(/here already/);
 });
 

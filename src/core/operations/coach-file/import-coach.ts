@@ -29,8 +29,8 @@ export type Imported = { coachId: string; slug: string; rows: number; isFrozen: 
 
 const BATCH_ROWS = 1000;
 const BATCH_BYTES = 8 * 1024 * 1024;
-/** Rows that triggers made of earlier tables; the file has the real ones. */
-const madeByTriggers = new Set(["page_versions", "mail_pace", "activities"]);
+/** Rows that triggers made of earlier tables, and figures that a deleted coach leaves; the file has the real ones. */
+const replaced = ["page_versions", "visit_hours", "signup_hours", "activities", "mail_pace"];
 /** References each other with its child: set once both are there. */
 const LATER = { table: "email_campaigns", column: "signup_template_id" };
 
@@ -106,8 +106,10 @@ class Reading {
         `The file was written by another version of Foyer (${String(said.get("foyer")).slice(0, 40)}). Both installations need the same version.`,
       );
     const { coach, slug, salt, secret } = found.data;
+    // A coach that was released and deleted has sent mail that this file does not know.
     const { rows } = await this.#ctx.db.execute(sql`
-      select from coaches where id = ${coach}::uuid union all select from coach_moves where coach_id = ${coach}::uuid and state <> 'moved'`);
+      select from coaches where id = ${coach}::uuid
+      union all select from coach_moves where coach_id = ${coach}::uuid and state not in ('moved', 'held')`);
     if (rows.length > 0) throw new CoachFileError("This coach is here already.");
     const key = fileKey(this.#passphrase, salt);
     const { encryptionSecrets } = this.#ctx.settings;
@@ -143,13 +145,15 @@ class Reading {
     const rows = this.#batch;
     [this.#batch, this.#bytes] = [[], 0];
     if (rows.length === 0 || !this.#head) return;
-    if (!this.#counts.has(table) && madeByTriggers.has(table))
-      await this.#ctx.db.execute(
-        sql`delete from ${sql.identifier(table)} t where ${rowsOf(table, this.#head.coach)}`,
-      );
+    if (!this.#counts.has(table)) await this.#clear(table, this.#head);
     if (table === LATER.table) this.#later.push(...rows);
     await this.#insert(table, rows, this.#head);
     this.#counts.set(table, (this.#counts.get(table) ?? 0) + rows.length);
+  }
+
+  async #clear(table: string, { coach }: Header): Promise<void> {
+    if (replaced.includes(table))
+      await this.#ctx.db.execute(sql`delete from ${sql.identifier(table)} t where ${rowsOf(table, coach)}`);
   }
 
   async #insert(table: string, rows: string[], { coach, origin }: Header): Promise<void> {
@@ -187,6 +191,7 @@ class Reading {
     await db.execute(sql`
       update ${table} t set ${column} = r.${column} from ${populated(LATER.table, this.#later)} r where t.id = r.id`);
     for (const name of this.#tables) {
+      if (!this.#counts.has(name)) await this.#clear(name, this.#head);
       const { rows } = await db.execute<{ n: number }>(
         sql`select count(*)::int as n from ${sql.identifier(name)} t where ${rowsOf(name, coach)}`,
       );
