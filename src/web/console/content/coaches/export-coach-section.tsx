@@ -10,7 +10,7 @@ export function ExportCoachSection({ slug, refusal }: { slug: string; refusal: s
   const [isAskedAgain, setAskedAgain] = useState(false);
   const shown = isAskedAgain ? null : refusal;
   return (
-    <Section id="export" title="Take this coach with you" answer={null}>
+    <Section id="export" title="Export this coach" answer={null}>
       <p className="soft">
         One file with everything of this coach, to import into another Foyer installation: people, consents,
         campaigns in progress, emails, pages and files. It contains personal data: store it safely.
