@@ -1,10 +1,14 @@
 /** What a coach's file carries for other coaches and later days: suppressions, links of emails to come, large files. */
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { guideDesk } from "#core/content/guides/guides.test-kit.ts";
+import { saveConnection } from "#core/sending/connections/save-connection.ts";
+import { readDueMailbox } from "#core/sending/mailboxes/read-due-mailbox.ts";
+import { saveMailbox } from "#core/sending/mailboxes/save-mailbox.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { purgeDeletedCoaches } from "../coach-deletion/purge-deleted-coaches.ts";
-import { actor, exported, imported, passphrase, targetWithout } from "./coach-file.test-kit.ts";
+import { actor, exported, imported, passphrase, scope, targetWithout } from "./coach-file.test-kit.ts";
 import { exportCoach } from "./export-coach.ts";
 import { digestCoach, freezeCoach, markExported, markMoved, releaseCoach } from "./move-coach.ts";
 
@@ -87,6 +91,23 @@ it("erases at the target whom the source erased after the freeze, for this coach
     target.sent.filter(({ to, coachId }) => coachId === dave && [erased, bounced, late].includes(to)),
   ).toEqual([]);
   expect(target.sent.some(({ to }) => to === stays)).toBe(true);
+});
+
+it("draws no guide and reads no mailbox of a coach that is held", async () => {
+  const { ctx, rows } = source;
+  ctx.settings.hasMailServer = false;
+  const server = { coach: "dave", host: "mail.example.com", port: "", username: "ann", password: "password" };
+  await saveConnection(ctx, scope, {
+    ...{ ...server, provider: "smtp", security: "starttls", keepAnyway: false },
+    ...{ senderName: "Ann", senderAddress: "ann@example.com" },
+  });
+  await saveMailbox(ctx, scope, { ...server, security: "tls" });
+  const desk = guideDesk(source);
+  await desk.drawAll();
+  expect([await readDueMailbox(ctx), desk.drawn().includes("nine-ways")]).toEqual(["none", false]);
+  await rows("delete from coach_moves");
+  await desk.drawAll();
+  expect([await readDueMailbox(ctx), desk.drawn().includes("nine-ways")]).toEqual(["read", true]);
 });
 
 it("holds no more than a few megabytes at a time", { timeout: 120_000 }, async () => {
