@@ -207,7 +207,9 @@ it("arrives as it was, with secrets under the target's key, and follows nothing 
   await expect(imported(target, file)).rejects.toThrow(/here already/);
 });
 
-it("can be imported again if it was deleted on hold, and not once it was released", async () => {
+it("can be imported again if it was deleted on hold, and not once it was released", {
+  timeout: 120_000,
+}, async () => {
   const remove = async () => {
     await target.rows("update coaches set deletion_requested_at = now() where slug = $1", [slug]);
     await purgeDeletedCoaches(target.ctx, { withinMs: 60_000 });
