@@ -216,7 +216,7 @@ it(`${PEOPLE} people, running journeys and a half-sent broadcast`, { timeout: 4 
     if (verb !== "release") expect(total(target)).toBe(0);
   }
 
-  for (const days of [0, 1, 4, 6, 8, 12]) {
+  for (const days of [0, 1, 4, 6, 8, 14]) {
     for (const side of [source, target]) side.clock.set(days * DAY);
     const now = `'${target.ctx.clock.now().toISOString()}'`;
     const due = `user_journeys where next_email_due_at <= ${now} and paused_at is null`;
