@@ -163,6 +163,7 @@ const needs: Partial<Record<Capability, string[]>> = {
     "operations/first-hour/read-first-hour.ts#readFirstHour",
     "operations/recovery/decide-holds.ts#decideHolds",
     "operations/recovery/list-holds.ts#listHolds",
+    "operations/coach-file/export-coach.ts#downloadCoach",
     "operations/site-data/count-site-data.ts#countSiteData",
     "operations/site-data/delete-site-data.ts#deleteSiteData",
     "operations/site-data/export-site.ts#exportSite",

@@ -8,12 +8,13 @@ import { currentSecret, encryptWebhookSecret } from "#core/sending/webhooks/webh
 import { testContext } from "../../../../test/context.ts";
 import { settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
+import { purgeDeletedCoaches } from "../coach-deletion/purge-deleted-coaches.ts";
 import { listReferences } from "./check-references.ts";
 import { actor, exported, forged, imported, passphrase, targetWithout } from "./coach-file.test-kit.ts";
 import { coachTables, leftBehind, looseReferences } from "./coach-tables.ts";
 import { downloadCoach, exportCoach } from "./export-coach.ts";
 import { importCoach } from "./import-coach.ts";
-import { digestCoach } from "./move-coach.ts";
+import { digestCoach, releaseCoach } from "./move-coach.ts";
 
 const source = await testContext();
 const slug = "dave";
@@ -244,11 +245,25 @@ it("arrives as it was, with secrets under the target's key, and follows nothing 
   await expect(imported(target, file)).rejects.toThrow(/here already/);
 });
 
+it("can be imported again if it was deleted on hold, and not once it was released", {
+  timeout: 120_000,
+}, async () => {
+  const remove = async () => {
+    await target.rows("update coaches set deletion_requested_at = now() where slug = $1", [slug]);
+    await purgeDeletedCoaches(target.ctx, { withinMs: 60_000 });
+  };
+  await remove();
+  expect(await imported(target, file)).toMatchObject({ slug });
+  await releaseCoach(target.ctx, actor, { slug, receipt: null });
+  await remove();
+  await expect(imported(target, file)).rejects.toThrow(/here already/);
+});
+
 it("is given to owners of the whole site alone, with a passphrase of some length", async () => {
   const write = async () => undefined;
   const input = { slug, passphrase, write };
   await expect(downloadCoach(source.ctx, testScope({}, [coach?.id ?? ""]), input)).rejects.toThrow(
-    /whole site/,
+    /owner of the whole site/,
   );
   expect(await exportCoach(source.ctx, actor, { ...input, passphrase: "short" })).toEqual({
     outcome: "short-passphrase",

@@ -21,6 +21,8 @@ export const header = z.object({
   schema: z.string(),
   coach: z.uuid(),
   slug: z.string().max(100),
+  /** The source's address: links of emails that are still to be sent lead to the target instead. */
+  origin: z.url({ protocol: /^https?$/ }).max(300),
   at: z.iso.datetime(),
   salt: z.string().regex(/^[\w-]{20,}$/),
   /** The move's secret, encrypted; null in a copy of a coach that was not frozen. */
@@ -74,6 +76,10 @@ export function lineOf(
     sql`(${row} - ${sql.param(without)}::text[])::text`,
   );
 }
+
+/** The stored links of a message, from one installation's address to another's, or to none to compare them. */
+export const linksTo = (variables: SQL, from: string, to: string): SQL =>
+  sql`replace(${variables}::text, ${`"${new URL(from).origin}/`}, ${`"${to && new URL(to).origin}/`})::jsonb`;
 
 export async function schemaOf(ctx: Pick<Context, "db">): Promise<string> {
   const { rows } = await ctx.db.execute<{ hash: string }>(sql`

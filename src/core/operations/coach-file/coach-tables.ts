@@ -85,9 +85,10 @@ export const coachTables: Record<string, CoachTable> = {
     rows: of("connection_id", "mail_connections"),
     secrets: { columns: ["password"], row: "mail-connection:", id: "connection_id" },
   },
-  // Also what all coaches of the source must observe, about this coach's people.
+  // Also what all coaches of the source must observe about this coach's people, and about whom they erased.
   suppressions: {
-    rows: `(${own} or t.coach_id is null and t.email_hash in (select sha256(convert_to(p.email, 'UTF8')) from people p where p.coach_id = $1))`,
+    rows: `(${own} or t.coach_id is null and t.email_hash in (select sha256(convert_to(p.email, 'UTF8')) from people p where p.coach_id = $1
+      union all select s.email_hash from suppressions s where s.coach_id = $1))`,
   },
 };
 
@@ -105,15 +106,15 @@ export const leftBehind: Record<string, string> = {
   alert_messages: "Empty since decision 101",
   alert_attempts: "Empty since decision 101",
   failed_sign_ins: "Of owners",
-  seats: "Accounts belong to this installation; the target invites its own team",
-  invitations: "Accounts belong to this installation; the target invites its own team",
-  api_keys: "A key does what its creator may do here",
-  api_calls: "Answers to keys of this installation",
-  page_templates: "The agency's own; the pages made from them are in the file",
-  page_template_versions: "The agency's own",
-  page_template_copies: "Which page follows which of the agency's templates",
-  rollouts: "The agency's own",
-  rollout_pages: "The agency's own",
+  seats: "Of people who sign in here; the target invites its own",
+  invitations: "To sign in here",
+  api_keys: "Can do what their creator, who signs in here, may do",
+  api_calls: "Answers to calls with keys of this installation",
+  agency_templates: "The agency's; the pages and campaigns made from them come along",
+  agency_template_versions: "The agency's",
+  agency_template_copies: "Refer to the agency's templates: the target offers no new versions of them",
+  rollouts: "The agency's",
+  rollout_copies: "Changes that only the agency can undo",
 };
 
 /** Columns that name a row without a foreign key. */

@@ -1,6 +1,7 @@
 /** Writes everything of one coach as a file that another installation imports. */
 import { createHash, randomBytes } from "node:crypto";
-import { gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
@@ -21,6 +22,8 @@ import {
 } from "./coach-file.ts";
 import { coachTables } from "./coach-tables.ts";
 import { findMove } from "./move-coach.ts";
+
+const packed = promisify<Uint8Array, Buffer>(gzip);
 
 type Export = { slug: string; passphrase: string; write(piece: Uint8Array): Promise<void> };
 export type Exported =
@@ -54,17 +57,21 @@ export async function exportCoach(
     return encryptText(key, row, plain);
   };
   const sum = createHash("sha256");
-  const put = (text: string) => {
+  const put = async (text: string) => {
     const bytes = Buffer.from(text);
     sum.update(bytes);
     // Concatenated gzip files are one valid gzip file.
-    return write(gzipSync(bytes));
+    await write(await packed(bytes));
   };
   let count = 0;
   await inSnapshot(ctx, async (inside) => {
     const head: Header = {
       ...{ format: FORMAT, foyer: version, schema: await schemaOf(inside), coach: coachId, slug, salt },
-      ...{ at: ctx.clock.now().toISOString(), secret: secret && again(moveRow(coachId), secret) },
+      ...{
+        origin: ctx.settings.publicUrl,
+        at: ctx.clock.now().toISOString(),
+        secret: secret && again(moveRow(coachId), secret),
+      },
     };
     await put(`foyer-coach ${JSON.stringify(head)}\n`);
     const shared = await sharedBy(inside, coachId);
