@@ -161,7 +161,10 @@ describe.skipIf(isMissing)("the roles of a database", { timeout: 120_000 }, () =
           ? ["select from graphile_worker._private_jobs"]
           : ["truncate people", "set role foyer_limited_parted"]),
         ...(kind === "worker"
-          ? ["select password from owner_accounts", "select token from owner_sessions"]
+          ? [
+              ...["select password from owner_accounts", "select token from owner_sessions"],
+              ...["select digest from api_keys", "update api_keys set scopes = '{send}'"],
+            ]
           : []),
         ...(kind === "backup" ? ["delete from people", "insert into tags select * from tags"] : []),
       ])
@@ -169,13 +172,15 @@ describe.skipIf(isMissing)("the roles of a database", { timeout: 120_000 }, () =
     expect(found).toEqual([]);
   });
 
-  it("behind the wall nobody reads passwords, sessions, second factors or the journal", async () => {
+  it("behind the wall nobody reads passwords, sessions, second factors, the journal or what keys are known by", async () => {
     const found: string[] = [];
     for (const text of [
       ...["password from owner_accounts", "token from owner_sessions", "secret from owner_second_factors"],
       ...[
         "identifier from owner_verifications",
         "nonce from owner_setup",
+        "digest from api_keys",
+        "* from api_calls",
         "* from journal_entries",
         "* from restore_holds",
       ],

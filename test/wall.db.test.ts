@@ -44,6 +44,7 @@ const shown = async (table: string, through = own) => {
 
 /** What names a person and needs no policy. */
 const without: Record<string, string> = {
+  api_calls: "a limited transaction may not touch it",
   idempotency_keys: "a random key, a hash of what was posted, and ids",
   journal_entries: "a limited transaction may only add rows",
   journal_messages: "a limited transaction may only add rows",
