@@ -1,18 +1,10 @@
 /** Takes away each filter by scope in turn, in a copy of the source, and reports which ones the other-coach tests miss. Behind the wall nothing of a person may leak even then. */
 import { execFileSync, spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { inSourceCopy } from "./source-copy.ts";
 
 /** What stands in for each once it is taken away. */
 const filters: Record<string, string> = {
@@ -27,9 +19,9 @@ type Filter = { at: string; text: string };
 type Result = Filter & { isMissed: boolean; isReached: boolean; isSeen: boolean; leaks: string[] };
 
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" } } });
-const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" });
+const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
 /** Continues where the last run of this commit ended. */
-const results = join(tmpdir(), `foyer-scope-${git("rev-parse", "--short", "HEAD").trim()}.jsonl`);
+const results = join(tmpdir(), `foyer-scope-${commit}.jsonl`);
 
 const CALL = new RegExp(`(?<![\\w.])(${Object.keys(filters).join("|")})\\(`, "g");
 
@@ -50,20 +42,16 @@ function tag(file: string, source: string, found: Filter[]): string {
   return text;
 }
 
-const copy = mkdtempSync(join(tmpdir(), "foyer-scope-"));
-try {
+inSourceCopy((copy) => {
   const found: Filter[] = [];
-  for (const file of git("ls-files", "--cached", "--others", "--exclude-standard").split("\n")) {
-    if (!file || !existsSync(file)) continue;
-    cpSync(file, join(copy, file), { recursive: true });
-    if (!/^src\/core\/.*\.ts$/.test(file) || /\.test\.ts$|kernel\/scope\.ts$/.test(file)) continue;
-    const source = readFileSync(file, "utf8");
+  for (const file of globSync("src/core/**/*.ts", { cwd: copy }).sort()) {
+    if (/\.test\.ts$|kernel\/scope\.ts$/.test(file)) continue;
+    const source = readFileSync(join(copy, file), "utf8");
     const tagged = tag(file, source, found);
     const isMissing = tagged !== source && !/\bsql\b[^;]*from "drizzle-orm"/.test(source);
     if (tagged !== source)
       writeFileSync(join(copy, file), `${isMissing ? 'import { sql } from "drizzle-orm";\n' : ""}${tagged}`);
   }
-  symlinkSync(join(process.cwd(), "node_modules"), join(copy, "node_modules"));
   writeFileSync(join(copy, "filters.json"), JSON.stringify(found));
   const test = "test/other-coach/removed-filters";
   renameSync(join(copy, `${test}.ts`), join(copy, `${test}.db.test.ts`));
@@ -92,6 +80,4 @@ try {
     `${said.length} of ${found.length} filters were taken away: ${count(({ isMissed }) => isMissed)} survived, ${count(({ leaks }) => leaks.length > 0)} leaked behind the wall. ${results}\n`,
   );
   process.exitCode = said.length === found.length && count(({ leaks }) => leaks.length > 0) === 0 ? 0 : 1;
-} finally {
-  rmSync(copy, { recursive: true, force: true });
-}
+});
