@@ -16,6 +16,7 @@ import { type CoachForms, readCoachForms } from "./coach-forms.ts";
 import { makeBroadcasts } from "./make-broadcasts.ts";
 import { findSecrets } from "./secrets.ts";
 import { type Told, tellOthers } from "./told.ts";
+import { leaveTraces, tracesOf } from "./traces.ts";
 
 type World = Awaited<ReturnType<typeof testContext>>;
 
@@ -69,9 +70,13 @@ export type Theirs = Told & {
   itemId: string;
   /** Of an error, which is the site's. */
   reference: string;
-  /** The coach's own person under an address that the other one knows too. */
+  /** The coach's own person under an address that the other one knows too, a page of their own, and their own name in addresses. */
   sharedId: string;
+  ownPageId: string;
+  ownSlug: string;
 };
+
+export type Belongings = Omit<Theirs, "sharedId" | "ownPageId" | "ownSlug" | "reference">;
 
 /** One verb, asked for what is theirs. */
 export type Ask = (
@@ -121,12 +126,15 @@ export async function twoCoaches(
     "select id from people where email = $1 and coach_id = $2",
     [SHARED, own.id],
   );
-  const theirs = { ...(await belongings(world, other, other.plain)), sharedId: shared?.id ?? "", reference };
+  const belonging = await belongings(world, other, other.plain);
+  await leaveTraces(world, belonging);
+  const ownPageId = (await world.page(own.plain)).id;
+  const theirs = { ...belonging, sharedId: shared?.id ?? "", ownPageId, ownSlug: own.slug, reference };
   return {
     mine: testScope({ id: "coach-1", name: "Mine" }, [own.id]),
     mySeats: [{ coachId: own.id, role: "coach" as const }],
     theirs,
-    secrets: await findSecrets(world, { theirs: other.id, mine: own.id }),
+    secrets: [...(await findSecrets(world, { theirs: other.id, mine: own.id })), ...tracesOf],
   };
 }
 
@@ -150,11 +158,7 @@ async function makeRedNight({ rows }: World, pageId: string) {
   );
 }
 
-async function belongings(
-  world: World,
-  { id, slug, name }: Pages,
-  path: string,
-): Promise<Omit<Theirs, "sharedId" | "reference">> {
+async function belongings(world: World, { id, slug, name }: Pages, path: string): Promise<Belongings> {
   const everything = testScope();
   const one = async (text: string, values: unknown[] = []) => {
     const [row] = await world.rows<{ id: string }>(text, values);

@@ -18,10 +18,18 @@ import { releaseRollout, startRollout, undoRollout } from "#core/operations/roll
 import type { Ask } from "./model.ts";
 
 export const publishingVerbs: Record<string, Ask> = {
-  "content/agency-templates/save-template.ts#saveTemplate": (ctx, scope, { pageId }) =>
-    saveTemplate(ctx, scope, { pageId }),
-  "operations/rollouts/copy-template.ts#copyTemplate": (ctx, scope, { agencyTemplateId: templateId, slug }) =>
-    copyTemplate(ctx, scope, { templateId, coach: slug, name: "Mine", address: "mine" }),
+  "content/agency-templates/save-template.ts#saveTemplate": async (ctx, scope, { pageId, ownPageId }) => [
+    await saveTemplate(ctx, scope, { pageId }),
+    await saveTemplate(ctx, scope, { pageId: ownPageId }),
+  ],
+  "operations/rollouts/copy-template.ts#copyTemplate": async (
+    ctx,
+    scope,
+    { agencyTemplateId: templateId, slug, ownSlug },
+  ) => [
+    await copyTemplate(ctx, scope, { templateId, coach: slug, name: "Mine", address: "mine" }),
+    await copyTemplate(ctx, scope, { templateId, coach: ownSlug, name: "Own", address: "own" }),
+  ],
   "operations/rollouts/list-agency-templates.ts#listAgencyTemplates": (ctx, scope) =>
     listAgencyTemplates(ctx, scope),
   "operations/rollouts/list-agency-templates.ts#readAgencyTemplate": (

@@ -292,8 +292,10 @@ export const verbs: Record<string, Ask> = {
     changeSignature(ctx, scope, { coach: slug, selector: "theirs" }),
   "sending/connections/check-sender-domain.ts#checkSenderDomain": (ctx, scope, { slug }) =>
     checkSenderDomain(ctx, scope, { coach: slug }),
-  "sending/connections/read-sending.ts#readSending": (ctx, scope, { slug }) =>
-    readSending(ctx, scope, { coach: slug }),
+  "sending/connections/read-sending.ts#readSending": async (ctx, scope, { slug, ownSlug }) => [
+    await readSending(ctx, scope, { coach: slug }),
+    await readSending(ctx, scope, { coach: ownSlug }),
+  ],
   "sending/connections/remove-connection.ts#removeConnection": (ctx, scope, { slug }) =>
     removeConnection(ctx, scope, { coach: slug }),
   "sending/connections/save-connection.ts#saveConnection": (ctx, scope, { slug }) =>
@@ -319,3 +321,10 @@ export const verbs: Record<string, Ask> = {
   "sending/deliveries/retry-failed.ts#retryFailed": (ctx, scope, { campaignId }) =>
     retryFailed(ctx, scope, { campaignId }),
 };
+
+/** Beside their answer these leave a line of what the coach did with their own. */
+export const audited = [
+  "access/seats/change-team.ts#leaveTeam",
+  "leads/export/export-people.ts#exportPeople",
+  "operations/diagnostics/read-campaign-data.ts#checkCampaignData",
+];
