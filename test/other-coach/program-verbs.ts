@@ -158,13 +158,10 @@ export const programVerbs: Record<string, Ask> = {
   "programs/campaigns/steps/restore-step.ts#restoreStep": (ctx, scope, theirs) =>
     restoreStep(ctx, scope, { ...onStep(theirs), step: theirs.removedStep }),
   "programs/campaigns/messages/restore-version.ts#restoreVersion": (ctx, scope, theirs) =>
-    Promise.all(
-      [partOf(theirs), { kind: "signup" as const }].map((part) =>
-        restoreVersion(ctx, scope, {
-          ...{ campaignId: theirs.campaignId, part, version: 1, base: theirs.templateId },
-        }),
-      ),
-    ),
+    restoreVersion(ctx, scope, {
+      ...{ campaignId: theirs.campaignId, part: partOf(theirs), version: 1 },
+      base: theirs.templateId,
+    }),
   "programs/campaigns/steps/limit-step.ts#limitStep": (ctx, scope, { campaignId }) =>
     limitStep(ctx, scope, { campaignId, step: 2, onlyBefore: { kind: "event" } }),
   "programs/campaigns/messages/send-test-message.ts#sendTestMessage": (

@@ -13,11 +13,6 @@ export async function leaveTraces({ ctx, rows }: World, theirs: Belongings) {
   const { coachId, pageId, hiddenPageId, campaignId, pausedId } = theirs;
   const yesterday = new Date(ctx.clock.now().getTime() - 86_400_000);
   const statements: [string, unknown[]][] = [
-    // From before there were sources: its words cannot be put back.
-    [
-      "update email_templates set source = null where id = (select signup_template_id from email_campaigns where id = $1)",
-      [campaignId],
-    ],
     ["update email_campaigns set name = 'Their campaign' where id = $1", [campaignId]],
     [
       `update email_campaigns set is_active = false, pause_reason = 'Too many bounces', paused_by = 'health'
@@ -65,7 +60,7 @@ export async function liveOn(
   await signUp(world, paths[0]?.path ?? "", "later@example.test", { name: "Laterperson" });
   await signUp(world, paths[1]?.path ?? "", SHARED, { name: "Shared" });
   await db.execute(sql`update email_deliveries set state = 'bounced' where id = ${deliveryId}::uuid`);
-  await db.execute(sql`
-    insert into suppressions (coach_id, email_hash, reason, created_at)
-    values (${coachId}::uuid, sha256(convert_to(${email}, 'UTF8')), 'unsubscribed', ${clock.now()}::timestamptz)`);
+  await db.execute(
+    sql`select suppress_address(${email}, ${coachId}::uuid, 'unsubscribed', ${clock.now()}::timestamptz)`,
+  );
 }
