@@ -154,6 +154,7 @@ const needs: Partial<Record<Capability, string[]>> = {
     "operations/checks/run-diagnostics.ts#runDiagnostics",
     "operations/coach-deletion/count-coaches.ts#countCoaches",
     "operations/coach-deletion/delete-coaches.ts#deleteCoaches",
+    "operations/coach-file/export-coach.ts#downloadCoach",
     "operations/diagnostics/find-errors.ts#findErrors",
     "operations/diagnostics/outgoing-mail-facts.ts#describeOutgoingMail",
     "operations/diagnostics/read-deliverability.ts#readDeliverability",

@@ -294,7 +294,9 @@ export const verbs: Record<string, Ask> = {
     checkSenderDomain(ctx, scope, { coach: slug }),
   "sending/connections/read-sending.ts#readSending": async (ctx, scope, { slug, ownSlug }) => [
     await readSending(ctx, scope, { coach: slug }),
-    await readSending(ctx, scope, { coach: ownSlug }),
+    // Beside their own.
+    (await readSending(ctx, scope, { coach: ownSlug }))?.coaches.filter((each) => each.slug !== ownSlug) ??
+      [],
   ],
   "sending/connections/remove-connection.ts#removeConnection": (ctx, scope, { slug }) =>
     removeConnection(ctx, scope, { coach: slug }),
