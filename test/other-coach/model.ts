@@ -76,7 +76,7 @@ export type Theirs = Told & {
   ownSlug: string;
 };
 
-export type Belongings = Omit<Theirs, "sharedId" | "ownPageId" | "ownSlug" | "reference">;
+export type Belongings = Omit<Theirs, "sharedId" | "ownPageId" | "ownSlug" | "reference" | "coachForms">;
 
 /** One verb, asked for what is theirs. */
 export type Ask = (
@@ -129,7 +129,10 @@ export async function twoCoaches(
   const belonging = await belongings(world, other, other.plain);
   await leaveTraces(world, belonging);
   const ownPageId = (await world.page(own.plain)).id;
-  const theirs = { ...belonging, sharedId: shared?.id ?? "", ownPageId, ownSlug: own.slug, reference };
+  const theirs = {
+    ...{ ...belonging, sharedId: shared?.id ?? "", ownPageId, ownSlug: own.slug, reference },
+    coachForms: await readCoachForms(world.ctx, belonging),
+  };
   return {
     mine: testScope({ id: "coach-1", name: "Mine" }, [own.id]),
     mySeats: [{ coachId: own.id, role: "coach" as const }],
@@ -263,7 +266,6 @@ async function belongings(world: World, { id, slug, name }: Pages, path: string)
        values ($1, 'Their segment', '{"kind": "group", "match": "all", "items": []}', now(), now()) returning id`,
       [id],
     ),
-    coachForms: await readCoachForms(world.ctx, { slug, pageSlug: page.document.id }),
     broadcasts: await makeBroadcasts(world, id),
     consentId: await one(
       "select c.id from consents c join leads l on l.id = c.lead_id where l.email = 'theirs@example.test'",
