@@ -45,7 +45,7 @@ import { deleteTag } from "#core/leads/tags/delete-tag.ts";
 import { listTags } from "#core/leads/tags/list-tags.ts";
 import { renameTag } from "#core/leads/tags/rename-tag.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
-import type { Ask } from "./model.ts";
+import type { Ask } from "./theirs.ts";
 
 const collected = async (pieces: AsyncGenerator<string>) => (await Array.fromAsync(pieces)).join("");
 

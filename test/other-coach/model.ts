@@ -1,10 +1,6 @@
 /** A site of two coaches, each with leads, messages, an alert and an import; a scope for one has no access to the other. */
 
 import { changeDraft } from "#core/content/drafts/change-draft.ts";
-import type { Renderer } from "#core/content/emails/renderer.ts";
-import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
-import type { Context } from "#core/kernel/context.ts";
-import type { MailboxPort } from "#core/kernel/mailbox.ts";
 import type { Seat } from "#core/kernel/roles.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
@@ -13,79 +9,16 @@ import { removeStep } from "#core/programs/campaigns/steps/remove-step.ts";
 import type { testContext } from "../context.ts";
 import { signUp } from "../follow-up.ts";
 import { testScope } from "../scope.ts";
-import { type CoachForms, readCoachForms } from "./coach-forms.ts";
+import { readCoachForms } from "./coach-forms.ts";
 import { makeBroadcasts } from "./make-broadcasts.ts";
 import { findSecrets } from "./secrets.ts";
-import { type Told, tellOthers } from "./told.ts";
+import { type Belongings, SHARED, type Theirs } from "./theirs.ts";
+import { tellOthers } from "./told.ts";
+import { leaveTraces, tracesOf } from "./traces.ts";
 
 type World = Awaited<ReturnType<typeof testContext>>;
 
-/** What a coach has, by the ids that an address or a form could name. */
-export type Theirs = Told & {
-  coachId: string;
-  slug: string;
-  name: string;
-  pageId: string;
-  pageSlug: string;
-  /** A copy of that page which nobody sees, the agency's template made of it, and its roll-out. */
-  hiddenPageId: string;
-  agencyTemplateId: string;
-  rolloutId: string;
-  copyId: string;
-  emailFunction: string;
-  campaignId: string;
-  /** The message that is changed: its part, its version and the steps as they stand. */
-  part: string;
-  templateId: string;
-  order: string;
-  removedStep: number;
-  email: string;
-  leadId: string;
-  /** That lead's person, and a tag of theirs. */
-  personId: string;
-  tagId: string;
-  /** A note about that person, and their journey. */
-  noteId: string;
-  journeyId: string;
-  segmentId: string;
-  /** Their broadcasts by their state. */
-  broadcasts: { draft: string; scheduled: string; sending: string; paused: string };
-  /** That lead's consent. */
-  consentId: string;
-  deliveryId: string;
-  failedId: string;
-  eventId: string;
-  fingerprint: string;
-  registrationId: string;
-  importId: string;
-  /** A guide that is written here, and what its words are known by. */
-  guideId: string;
-  guideFingerprint: string;
-  /** An assistant of theirs, and somebody who was invited as one. */
-  memberId: string;
-  invitationId: string;
-  coachForms: CoachForms;
-  /** A key of theirs for a program. */
-  keyId: string;
-  /** A picture of their library. */
-  itemId: string;
-  /** Of an error, which is the site's. */
-  reference: string;
-  /** The coach's own person under an address that the other one knows too. */
-  sharedId: string;
-};
-
-/** One verb, asked for what is theirs. */
-export type Ask = (
-  ctx: Context & Renderer & PictureEncoder & MailboxPort,
-  scope: Scope,
-  theirs: Theirs,
-) => Promise<unknown>;
-
 type Pages = { id: string; slug: string; name: string; plain: string; dated: string | null };
-
-/** Signed up with both coaches, under one address. */
-export const SHARED = "shared@example.test";
 
 export async function twoCoaches(
   world: World,
@@ -123,12 +56,18 @@ export async function twoCoaches(
     "select id from people where email = $1 and coach_id = $2",
     [SHARED, own.id],
   );
-  const theirs = { ...(await belongings(world, other, other.plain)), sharedId: shared?.id ?? "", reference };
+  const belonging = await belongings(world, other, other.plain);
+  await leaveTraces(world, belonging);
+  const ownPageId = (await world.page(own.plain)).id;
+  const theirs = {
+    ...{ ...belonging, sharedId: shared?.id ?? "", ownPageId, ownSlug: own.slug, reference },
+    coachForms: await readCoachForms(world.ctx, belonging),
+  };
   return {
     mine: testScope({ id: "coach-1", name: "Mine" }, [own.id]),
     mySeats: [{ coachId: own.id, role: "coach" as const }],
     theirs,
-    secrets: await findSecrets(world, { theirs: other.id, mine: own.id }),
+    secrets: [...(await findSecrets(world, { theirs: other.id, mine: own.id })), ...tracesOf],
   };
 }
 
@@ -152,11 +91,7 @@ async function makeRedNight({ rows }: World, pageId: string) {
   );
 }
 
-async function belongings(
-  world: World,
-  { id, slug, name }: Pages,
-  path: string,
-): Promise<Omit<Theirs, "sharedId" | "reference">> {
+async function belongings(world: World, { id, slug, name }: Pages, path: string): Promise<Belongings> {
   const everything = testScope();
   const one = async (text: string, values: unknown[] = []) => {
     const [row] = await world.rows<{ id: string }>(text, values);
@@ -263,7 +198,6 @@ async function belongings(
        values ($1, 'Their segment', '{"kind": "group", "match": "all", "items": []}', now(), now()) returning id`,
       [id],
     ),
-    coachForms: await readCoachForms(world.ctx, { slug, pageSlug: page.document.id }),
     broadcasts: await makeBroadcasts(world, id),
     consentId: await one(
       "select c.id from consents c join leads l on l.id = c.lead_id where l.email = 'theirs@example.test'",

@@ -1,7 +1,7 @@
 /** The console's routes of campaigns, broadcasts and events, asked by one coach for what is another's. */
 
-import type { Theirs } from "./model.ts";
 import { type Asked, act } from "./request.ts";
+import type { Theirs } from "./theirs.ts";
 
 const draft = { subject: "Hello", preheader: "Soon", title: "", body: "A line.", signOff: "Me" };
 

@@ -15,13 +15,21 @@ import { listAgencyTemplates, readAgencyTemplate } from "#core/operations/rollou
 import { readRollout, readRolloutCopy } from "#core/operations/rollouts/read-rollout.ts";
 import { saveTemplate } from "#core/operations/rollouts/save-template.ts";
 import { releaseRollout, startRollout, undoRollout } from "#core/operations/rollouts/start-rollout.ts";
-import type { Ask } from "./model.ts";
+import type { Ask } from "./theirs.ts";
 
 export const publishingVerbs: Record<string, Ask> = {
-  "operations/rollouts/save-template.ts#saveTemplate": (ctx, scope, { pageId }) =>
-    saveTemplate(ctx, scope, { pageId }),
-  "operations/rollouts/copy-template.ts#copyTemplate": (ctx, scope, { agencyTemplateId: templateId, slug }) =>
-    copyTemplate(ctx, scope, { templateId, coach: slug, name: "Mine", address: "mine" }),
+  "operations/rollouts/save-template.ts#saveTemplate": async (ctx, scope, { pageId, ownPageId }) => [
+    await saveTemplate(ctx, scope, { pageId }),
+    await saveTemplate(ctx, scope, { pageId: ownPageId }),
+  ],
+  "operations/rollouts/copy-template.ts#copyTemplate": async (
+    ctx,
+    scope,
+    { agencyTemplateId: templateId, slug, ownSlug },
+  ) => [
+    await copyTemplate(ctx, scope, { templateId, coach: slug, name: "Mine", address: "mine" }),
+    await copyTemplate(ctx, scope, { templateId, coach: ownSlug, name: "Own", address: "own" }),
+  ],
   "operations/rollouts/list-agency-templates.ts#listAgencyTemplates": (ctx, scope) =>
     listAgencyTemplates(ctx, scope),
   "operations/rollouts/list-agency-templates.ts#readAgencyTemplate": (

@@ -1,8 +1,8 @@
 /** Every route of the console, asked by one coach for what is another's, as an address and as a form. A new route needs a line here. */
 
-import type { Theirs } from "./model.ts";
 import { programRequests } from "./program-requests.ts";
 import { type Asked, act } from "./request.ts";
+import type { Theirs } from "./theirs.ts";
 
 const plain = [{ isPlain: true }] satisfies Asked[];
 const csv = () => new File(["email\nnew@example.test\n"], "leads.csv", { type: "text/csv" });

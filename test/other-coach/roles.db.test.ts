@@ -157,6 +157,7 @@ const needs: Partial<Record<Capability, string[]>> = {
     "operations/coach-deletion/count-coaches.ts#countCoaches",
     "operations/coach-file/export-coach.ts#downloadCoach",
     "operations/coach-deletion/delete-coaches.ts#deleteCoaches",
+    "operations/coach-file/export-coach.ts#downloadCoach",
     "operations/diagnostics/find-errors.ts#findErrors",
     "operations/diagnostics/outgoing-mail-facts.ts#describeOutgoingMail",
     "operations/diagnostics/read-deliverability.ts#readDeliverability",

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { pageVariables } from "#core/leads/capture/page-variables.ts";
 import { findCampaign } from "#core/programs/campaigns/find-campaign.ts";
@@ -71,8 +71,7 @@ export async function removePeopleFromCampaign(
   for (const people of batchesOf(personIds)) {
     await inTransaction(ctx, async (inside) => {
       const { rows } = await inside.db.execute<{ stopped: number }>(sql`
-        select remove_from_campaign(${campaignId}::uuid, array(
-          select id from people where id = any(${sql.param(people)}::uuid[]) and ${withinScope(scope, sql`coach_id`)}), ${ctx.clock.now()}::timestamptz) as stopped`);
+        select remove_from_campaign(${campaignId}::uuid, ${sql.param(people)}::uuid[], ${ctx.clock.now()}::timestamptz) as stopped`);
       const stopped = rows[0]?.stopped ?? 0;
       removed += stopped;
       if (stopped > 0)
