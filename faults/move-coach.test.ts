@@ -158,7 +158,7 @@ async function makePeople(): Promise<void> {
   const signUp = async () => {
     for (let n = waiting.pop(); n !== undefined; n = waiting.pop()) {
       const email = `${n % 50 === 7 ? "gone" : "reader"}${n}@mail${n % 97}.example`;
-      const submission = { email, name: `Reader ${n}`, details: {} };
+      const submission = { email, name: `Person ${n}`, details: {} };
       await captureLead(source.ctx, { page: found.page, submission, origin: {}, key: null });
     }
   };

@@ -14,9 +14,22 @@ const CALLS = "https://calls.example/clara";
 await source.rows(`update coaches set profile = profile || '{"schedulerUrl": "${CALLS}"}' where slug = $1`, [
   slug,
 ]);
+// New versions, because processes remember those they have sent.
 await source.rows(
-  "update email_templates set text = text || E'\\n{{ schedulerUrl }} \\n{{ cancelUrl }} \\n{{ joinUrl }} \\n{{ guideUrl }} \\n{{ confirmUrl }} \\n'",
+  `insert into email_templates (campaign_id, part, version, subject, html, text, source, created_at)
+   select campaign_id, part, version + 100, subject, html,
+     text || E'\\n{{ schedulerUrl }} \\n{{ cancelUrl }} \\n{{ joinUrl }} \\n{{ guideUrl }} \\n{{ confirmUrl }} \\n', source, created_at
+   from email_templates where campaign_id is not null`,
 );
+for (const [table, column] of [
+  ["email_sequences", "template_id"],
+  ["email_notices", "template_id"],
+  ["email_campaigns", "signup_template_id"],
+])
+  await source.rows(
+    `update ${table} t set ${column} = fresh.id from email_templates old join email_templates fresh
+     on fresh.campaign_id = old.campaign_id and fresh.part = old.part and fresh.version = old.version + 100 where old.id = t.${column}`,
+  );
 await source.rows(
   "update events set starts_at = $1, join_url = 'https://meet.example/room' where coach_id = (select id from coaches where slug = $2)",
   [new Date(source.ctx.clock.now().getTime() + 3 * 86_400_000), slug],

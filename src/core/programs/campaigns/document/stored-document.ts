@@ -22,13 +22,8 @@ export type StoredCampaign = {
 
 type Row = Pick<StoredCampaign, "name" | "coachId" | "hasDraft"> & {
   profile: unknown;
-  signup: CampaignDocument["signup"] | null;
-  steps: {
-    step: number;
-    copied: number | null;
-    position: number | null;
-    words: CampaignDocument["steps"][number];
-  }[];
+  signup: unknown;
+  steps: { step: number; copied: number | null; position: number | null; words: object }[];
   notices: CampaignDocument["notices"];
 };
 type Input = {
@@ -42,15 +37,15 @@ export async function findCampaignDocument(
   { db }: Pick<Context, "db">,
   { campaignId, isTemplate = false, isLocked = false }: Input,
 ): Promise<StoredCampaign | null> {
-  if (isLocked)
-    for (const [table, column] of [
-      ["email_campaigns", "id"],
-      ["email_sequences", "campaign_id"],
-      ["email_notices", "campaign_id"],
-    ] as const)
-      await db.execute(
-        sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${campaignId}::uuid for no key update`,
-      );
+  if (isLocked) {
+    await db.execute(sql`select from email_campaigns where id = ${campaignId}::uuid for no key update`);
+    await db.execute(
+      sql`select from email_sequences where campaign_id = ${campaignId}::uuid for no key update`,
+    );
+    await db.execute(
+      sql`select from email_notices where campaign_id = ${campaignId}::uuid for no key update`,
+    );
+  }
   const { rows } = await db.execute<Row>(sql`
     select c.name, c.coach_id as "coachId", o.profile,
       exists (select from email_drafts d where d.campaign_id = c.id) as "hasDraft",
@@ -67,11 +62,11 @@ export async function findCampaignDocument(
     ...step,
     key: isTemplate ? keyOf(step.step) : copied === null ? `own${step.step}` : keyOf(copied),
   }));
-  const document: CampaignDocument = {
-    ...(signup && { signup }),
+  const document = {
+    ...(signup ? { signup } : {}),
     steps: steps.flatMap(({ key, position, words }) => (position === null ? [] : [{ ...words, key }])),
     notices,
-  };
+  } as CampaignDocument;
   return {
     ...found,
     coach: coach.parse(profile),
