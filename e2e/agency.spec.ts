@@ -213,7 +213,7 @@ test("a template is given to a coach, changed, checked, rolled out and undone", 
   await page.getByLabel("Coach", { exact: true }).selectOption({ label: "Nina Laurent" });
   await page.getByLabel("Its address").fill(address);
   await page.getByRole("button", { name: "Give it", exact: true }).click();
-  await expect(page.getByText("The coach has an unpublished copy now.")).toBeVisible();
+  await expect(page.getByText("The coach has a copy now.")).toBeVisible();
 
   await query(
     `insert into page_drafts (page_id, document, base_version, revision, updated_at, updated_by)
@@ -227,7 +227,7 @@ test("a template is given to a coach, changed, checked, rolled out and undone", 
   await expectClean(page, "roll-out");
   await takePicture(page, "rollout");
   await page
-    .getByRole("table", { name: "Pages of the roll-out" })
+    .getByRole("table", { name: "Copies of the roll-out" })
     .getByRole("link", { name: "Nina Laurent" })
     .click();
   await expect(page.getByText("Rolled out by the agency")).toBeVisible();
@@ -246,8 +246,64 @@ test("a template is given to a coach, changed, checked, rolled out and undone", 
     )[0]?.title;
   expect(await title()).toBe("Rolled out by the agency");
   await page.getByRole("button", { name: "Undo for Nina Laurent" }).click();
-  await expect(page.getByText("The page is as it was before.")).toBeVisible();
+  await expect(page.getByText("It is as it was before.")).toBeVisible();
   expect(await title()).not.toBe("Rolled out by the agency");
   await query("delete from page_drafts where page_id = $1", [id]);
+  await page.context().close();
+});
+
+test("a campaign as a template: given, rewritten, read before and after, rolled out and undone", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const [master] = await query<{ id: string; name: string }>(
+    "select c.id, c.name from email_campaigns c join coaches o on o.id = c.coach_id where o.slug = 'omar' order by c.name limit 1",
+  );
+  if (!master) throw new Error("no campaign");
+  const page = await asOwner(browser, `/console/campaigns/${master.id}`, phone);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Make it a template" }).click();
+  await expect(page).toHaveURL(/\/console\/templates\//);
+  const template = page.url();
+  await page.getByText("Give it to a coach").click();
+  await page.getByLabel("Coach", { exact: true }).selectOption({ label: "Nina Laurent" });
+  await page.getByRole("button", { name: "Give it", exact: true }).click();
+  await expect(page.getByText("The coach has a copy now.")).toBeVisible({ timeout: 30_000 });
+  const [copy] = await query<{ id: string }>(
+    "select campaign_id as id from agency_template_copies where campaign_id is not null",
+  );
+  const subjectOf = async (id = "") =>
+    (
+      await query<{ subject: string }>(
+        "select t.subject from email_sequences s join email_templates t on t.id = s.template_id where s.campaign_id = $1 and s.step = 2",
+        [id],
+      )
+    )[0]?.subject;
+  const before = await subjectOf(copy?.id);
+  await query(
+    `update email_sequences set content = jsonb_set(content, '{subject}', '"Rewritten by the agency"') where campaign_id = $1 and step = 2`,
+    [master.id],
+  );
+  await page.getByRole("button", { name: /^Save as version/ }).click();
+  await page.getByRole("button", { name: /^Check version 2 on 1 campaign/ }).click();
+  await expect(page.getByRole("button", { name: "Update it" })).toBeVisible({ timeout: 30_000 });
+  await expectClean(page, "roll-out of a campaign");
+  await takePicture(page, "campaign-rollout");
+  await page
+    .getByRole("table", { name: "Copies of the roll-out" })
+    .getByRole("link", { name: "Nina Laurent" })
+    .click();
+  await expect(page.getByRole("heading", { name: "Email 2 · Changed" })).toBeVisible();
+  await expect(page.locator("ins").filter({ hasText: "agency" })).toBeVisible();
+  await expectClean(page, "emails before and after");
+  expect(await sideways(page)).toEqual([]);
+  await takePicture(page, "campaign-before-after");
+  await page.goto(template);
+  await page.getByRole("button", { name: "Update it" }).click();
+  await expect(page.getByText("Updated", { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(await subjectOf(copy?.id)).toBe("Rewritten by the agency");
+  await page.getByRole("button", { name: "Undo for Nina Laurent" }).click();
+  await expect(page.getByText("It is as it was before.")).toBeVisible();
+  expect(await subjectOf(copy?.id)).toBe(before);
   await page.context().close();
 });

@@ -1,4 +1,6 @@
 /** Edits to a coach appear on the public page at once, and in the next email. */
+import { readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectClean } from "./axe-kit.ts";
@@ -192,3 +194,33 @@ for (const { variant, scheme } of looks)
       await page.context().close();
     }
   });
+
+test("an owner downloads a coach as a file, and a short passphrase is explained", async ({ browser }) => {
+  const page = await asOwner(browser, "/console/coaches/dave", phone);
+  const section = page.locator("#export-section");
+  const [passphrase, password] = [section.getByLabel("Passphrase"), section.getByLabel("Your password")];
+  const button = section.getByRole("button", { name: "Download this coach" });
+  await passphrase.fill("short");
+  await password.fill(stage.owner.password);
+  await button.click();
+  expect(await passphrase.evaluate((input: HTMLInputElement) => input.validity.tooShort)).toBe(true);
+  // As a browser without the check does.
+  await passphrase.evaluate((input) => input.removeAttribute("minlength"));
+  await button.click();
+  await expect(section.getByText("Enter at least 12 characters.")).toBeVisible();
+  await expectClean(page, "coach, short passphrase");
+  await passphrase.fill("long enough for a file");
+  await password.fill("not the password");
+  await button.click();
+  await expect(section.getByText("That is not your password.")).toBeVisible();
+  await passphrase.fill("long enough for a file");
+  await password.fill(stage.owner.password);
+  const download = page.waitForEvent("download");
+  await button.click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^foyer-dave-[\d-]{10}\.coach\.gz$/);
+  const text = gunzipSync(await readFile(await file.path())).toString();
+  expect(text).toMatch(/^foyer-coach \{.*"slug":"dave"/);
+  expect(text).toMatch(/\nend [\da-f]{64}\n$/);
+  await page.context().close();
+});

@@ -1,79 +1,18 @@
 /** People are invited, join, work within their roles, own the site, and are removed while signed in. */
 import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
-import { desktop, phone, query, turn, visit } from "./kit.ts";
+import { tabTo } from "./keyboard-kit.ts";
+import { desktop, phone, query, stage, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
-
-const PASSWORD = "a long enough password";
-const TEAM = "/console/settings/team";
-type Variant = typeof desktop;
+import { coachNamed, invite, join, linkOf, TEAM, takePicture } from "./team-kit.ts";
 
 // Each follows somebody from the invitation to the end.
 test.setTimeout(150_000);
-
-/** With PICTURES=folder, in both schemes. */
-async function takePicture(page: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES;
-  if (!folder) return;
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${folder}/team-${name}-${colorScheme}.png`, fullPage: true });
-  }
-}
-
-/** The link in the newest message. */
-const linkOf = async (email: string) => {
-  let link = "";
-  await expect
-    .poll(
-      async () => {
-        const texts = (await turn.messages(email)).map(({ text }) => text);
-        link = texts.at(-1)?.match(/\/invitation\/[\w-]+/)?.[0] ?? "";
-        return link;
-      },
-      { timeout: 20_000 },
-    )
-    .not.toBe("");
-  return link;
-};
-
-const nina = async () => {
-  const [coach] = await query<{ name: string; page: string; event: string; campaign: string }>(
-    `select o.profile->>'name' as name, p.id as page, (select id from events where coach_id = o.id limit 1) as event,
-       (select id from email_campaigns where coach_id = o.id limit 1) as campaign
-     from coaches o join pages p on p.coach_id = o.id
-     where o.slug = 'nina' and p.has_form order by p.id limit 1`,
-  );
-  if (!coach) throw new Error("nina has no page");
-  return coach;
-};
-
-async function invite(owner: Page, { email, role }: { email: string; role: string }): Promise<void> {
-  await owner.goto(`${TEAM}?invite`);
-  await owner.getByLabel("Email").fill(email);
-  await owner.getByRole("radio", { name: new RegExp(`^${role}`) }).check();
-  if (role !== "Owner") await owner.getByRole("checkbox", { name: (await nina()).name }).check();
-  await expectClean(owner, "invite");
-  await takePicture(owner, `invite-${role}-${owner.viewportSize()?.width}`);
-  await owner.getByRole("button", { name: "Send the invitation" }).click();
-  await expect(owner.getByRole("status")).toContainText(email);
-  await expect(owner.getByRole("button", { name: "Revoke" }).first()).toBeVisible();
-}
-
-/** With the keyboard alone. */
-async function join(browser: Browser, variant: Variant, { email, name }: { email: string; name: string }) {
-  const member = await visit(browser, await linkOf(email), variant);
-  await expectClean(member, "invitation");
-  await takePicture(member, `invitation-${variant.width}`);
-  await member.getByLabel("Your name").focus();
-  await member.keyboard.type(name);
-  await member.keyboard.press("Tab");
-  await member.keyboard.type(PASSWORD);
-  await member.keyboard.press("Enter");
-  await expect(member).toHaveURL(/\/console/);
-  return member;
-}
+test.afterEach(async () => {
+  await query("delete from page_drafts where page_id = $1", [(await coachNamed("nina")).page]);
+  await query("delete from email_deliveries where dedupe_key like 'publish-asked:%'");
+});
 
 for (const [how, variant] of [
   ["desktop", desktop],
@@ -81,7 +20,7 @@ for (const [how, variant] of [
 ] as const) {
   test(`an assistant is invited, in, at work and out again: ${how}`, async ({ browser }) => {
     const [email, name] = [`${randomUUID()}@team.example`, `Paul ${how}`];
-    const coach = await nina();
+    const coach = await coachNamed("nina");
     const owner = await asOwner(browser, TEAM, variant);
     await invite(owner, { email, role: "Assistant" });
     const member = await join(browser, variant, { email, name });
@@ -96,6 +35,23 @@ for (const [how, variant] of [
     await expect(member.getByRole("button", { name: "Publish", exact: true })).toHaveCount(0);
     await expectClean(member, "the editor of an assistant", { without: "iframe" });
     await takePicture(member, `editor-${how}`);
+    // They change the headline by keyboard, and one press asks the owner by email, once a day.
+    await tabTo(member, /^heading .*\[level=1\]/);
+    await member.keyboard.press("Enter");
+    await member.keyboard.type("Less sugar, ");
+    await member.keyboard.press("Enter");
+    await expect(member.getByText("Draft saved, not published").first()).toBeAttached();
+    await tabTo(member, /^button "Ask .+ to publish"/, { back: true });
+    for (const said of ["Asked by email.", "They were asked by email today already."]) {
+      await member.keyboard.press("Enter");
+      await expect(member.getByRole("status").filter({ hasText: said })).toBeVisible();
+    }
+    const asked = async () =>
+      (await turn.messages(stage.owner.email)).filter(({ subject }) =>
+        subject.startsWith(`${name} asks you`),
+      );
+    await expect.poll(async () => (await asked()).length, { timeout: 20_000 }).toBe(1);
+    expect((await asked())[0]?.text).toContain(`/console/pages/${coach.page}`);
     await member.goto(`/console/events/${coach.event}`);
     await expect(member.getByText(/^Ask .+ to change the event\.$/)).toBeVisible();
     await expect(member.getByRole("link", { name: "Cancel the event" })).toHaveCount(0);
@@ -134,7 +90,8 @@ for (const [how, variant] of [
     await owner.getByRole("button", { name: "Back to your own view" }).click();
     await expect(owner.getByText("You see the console as")).toHaveCount(0);
     await owner.goto("/console/activity");
-    await expect(owner.getByText(`(assistant, ${coach.name})`).first()).toBeVisible();
+    const line = owner.getByRole("listitem").filter({ hasText: "asked for a page to be published" });
+    await expect(line.first()).toContainText(`${name} (assistant, ${coach.name})`);
 
     await owner.goto(TEAM);
     await owner
@@ -150,7 +107,7 @@ for (const [how, variant] of [
   });
 
   test(`a coach has a team of their own, an owner hands over: ${how}`, async ({ browser }) => {
-    const coach = await nina();
+    const coach = await coachNamed("nina");
     const owner = await asOwner(browser, TEAM, variant);
     const [first, second] = [`${randomUUID()}@team.example`, `${randomUUID()}@team.example`];
     await invite(owner, { email: first, role: "Coach" });

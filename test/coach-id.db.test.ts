@@ -14,11 +14,11 @@ const without: Record<string, string> = {
   page_drafts: small,
   page_draft_changes: small,
   page_schedules: small,
-  page_templates: small,
-  page_template_versions: small,
-  page_template_copies: small,
+  agency_templates: small,
+  agency_template_versions: small,
+  agency_template_copies: small,
   rollouts: small,
-  rollout_pages: small,
+  rollout_copies: small,
   page_editors: moment,
   guide_files: small,
   library_files: small,
@@ -60,7 +60,7 @@ it("every table that reaches a coach by its keys has coach_id, or says why not",
   expect(reaching.flatMap(({ name, has }) => (has ? [] : [name]))).toEqual(Object.keys(without).sort());
 });
 
-it("whoever has the id has a coach's: null means the site (an alert, a message to an owner, a webhook, a seat, an API key), a coach who is gone, or no known delivery", async () => {
+it("whoever has the id has a coach's: null means the site (an alert, a message to an owner, a webhook, a seat, an API key, a shared tag or segment), a coach who is gone, or no known delivery", async () => {
   const nullable = await rows<{ name: string }>(`
     select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'coach_id' and is_nullable = 'YES' order by 1`);
@@ -73,7 +73,9 @@ it("whoever has the id has a coach's: null means the site (an alert, a message t
     "journal_entries",
     "mail_connections",
     "seats",
+    "segments",
     "suppressions",
+    "tags",
     "webhook_endpoints",
   ]);
 });

@@ -77,14 +77,14 @@ export const routeTable: Record<
   },
   "/console/templates": { for: "owner", at: "/console/templates" },
   "/console/templates/:id": { for: "owner", at: `/console/templates/${NOBODY}`, status: 404 },
-  "/console/templates/:id/pages/:page": {
+  "/console/templates/:id/copies/:copy": {
     for: "owner",
-    at: `/console/templates/${NOBODY}/pages/${NOBODY}`,
+    at: `/console/templates/${NOBODY}/copies/${NOBODY}`,
     status: 404,
   },
-  "/console/templates/:id/pages/:page/:side": {
+  "/console/templates/:id/copies/:copy/:side": {
     for: "owner",
-    at: `/console/templates/${NOBODY}/pages/${NOBODY}/after`,
+    at: `/console/templates/${NOBODY}/copies/${NOBODY}/after`,
     status: 404,
   },
   "/console/pages/:id/editors": { for: "owner", at: `/console/pages/${NOBODY}/editors`, status: 200 },

@@ -46,7 +46,7 @@ const found: Statement[] = calls.flatMap((call) => {
 
 /** Composed from a list of tables when they run; the tests of a coach's file run them for every table of it. */
 const composed = [
-  ...["check-references", "import-coach", "move-coach"].map(
+  ...["check-references", "coach-file", "import-coach", "move-coach"].map(
     (name) => `src/core/operations/coach-file/${name}.ts`,
   ),
   "src/core/operations/site-data/read-rows.ts",

@@ -39,6 +39,20 @@ it("changes the seats of one role, and leaves those of another", async () => {
   ]);
 });
 
+it("a coach changes and takes the seats with them, and leaves those with another coach", async () => {
+  const { id } = await member("assistant", [nina.id, marcus.id]);
+  const coach = scopeOf(await member("coach", [nina.id]));
+  const seats = () =>
+    rows("select coach_id from seats where owner_id = $1 order by coach_id = $2", [id, marcus.id]);
+  const change = { ownerId: id, was: "assistant" as const, role: "assistant" as const };
+  expect(await changeSeats(ctx, coach, { ...change, coachIds: [nina.id] })).toMatchObject({
+    outcome: "done",
+  });
+  expect(await seats()).toEqual([{ coach_id: nina.id }, { coach_id: marcus.id }]);
+  expect(await removeFromTeam(ctx, coach, { ownerId: id })).toMatchObject({ outcome: "done" });
+  expect(await seats()).toEqual([{ coach_id: marcus.id }]);
+});
+
 it("lets a role give only what it may, and only for its own coaches", async () => {
   const [coach, assistant] = [await member("coach", [nina.id]), await member("assistant", [nina.id])];
   const manager = await member("manager", null);

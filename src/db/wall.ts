@@ -126,6 +126,10 @@ const purged = [
   "delete, select (id, value, expires_at) on owner_verifications",
 ];
 
+/** All but the digest, which only the web process compares. */
+const keyColumns =
+  "id, coach_id, name, scopes, ending, creator, creator_name, created_at, expires_at, last_used_at";
+
 type Grants = { schemas?: string[]; rows?: string; also?: string[]; revoked?: string[] };
 const all = ["drizzle", "graphile_worker"];
 
@@ -134,7 +138,7 @@ const grants: Partial<Record<Kind, Grants>> = {
   web: { schemas: ["drizzle"], also: ["truncate on all tables in schema public"] },
   worker: {
     schemas: all,
-    revoked: signIn,
+    revoked: [...signIn, "api_keys"],
     also: [
       ...purged,
       "select, update on owner_second_factors",
@@ -143,8 +147,14 @@ const grants: Partial<Record<Kind, Grants>> = {
   },
   backup: { schemas: all, rows: "select" },
   limited: {
-    revoked: [...signIn, "journal_entries", "journal_messages", "restores", "restore_holds"],
-    also: [...purged, "insert on journal_entries", "insert on journal_messages"],
+    revoked: [
+      ...[...signIn, "api_keys", "api_calls"],
+      ...["journal_entries", "journal_messages", "restores", "restore_holds"],
+    ],
+    also: [
+      ...[...purged, "insert on journal_entries", "insert on journal_messages"],
+      `insert, delete, select (${keyColumns}) on api_keys`,
+    ],
   },
 };
 

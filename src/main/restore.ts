@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
+import { endAccess } from "../core/access/seats/end-access.ts";
 import type { Secrets } from "../core/kernel/secrets/derive-keys.ts";
 import { type AfterRestore, holdAfterRestore } from "../core/operations/recovery/hold-after-restore.ts";
 import { holdClasses, holdNames } from "../core/operations/recovery/hold-classes.ts";
@@ -39,6 +40,8 @@ type Backup = { file: string; madeAt?: undefined } | { file?: undefined; madeAt:
 
 export type Restored = AfterRestore & {
   dumpedAt: Date;
+  /** Keys of programs that were stopped. */
+  keys: number;
   left: (JournalCounts & { unreadable: number; until: Date | null }) | null;
 };
 
@@ -70,7 +73,7 @@ export async function restore(
       const counts = lines && (await replayJournal(ctx, lines));
       const kept = await holdAfterRestore(ctx, { dumpedAt, journalUntil: lines?.until ?? null });
       const known = counts && { ...counts, unreadable: lines.unreadable, until: lines.until };
-      return { dumpedAt, ...kept, left: known };
+      return { dumpedAt, ...kept, keys: await endAccess(ctx), left: known };
     }),
   );
 }
@@ -139,7 +142,7 @@ async function readDumpTime(file: string): Promise<Date> {
 
 const count = (n: number, [one, more]: [string, string]) => `${n} ${n === 1 ? one : more}`;
 
-export function sayRestored({ dumpedAt, held, broadcasts, left }: Restored): string {
+export function sayRestored({ dumpedAt, held, broadcasts, keys, left }: Restored): string {
   const waiting = holdClasses.flatMap((each) =>
     held[each] ? [`  ${count(held[each], holdNames[each])}`] : [],
   );
@@ -182,6 +185,10 @@ export function sayRestored({ dumpedAt, held, broadcasts, left }: Restored): str
       ? [
           `${count(broadcasts, ["broadcast was", "broadcasts were"])} under way or about to begin: paused, or drafts again, under Emails, Broadcasts.`,
         ]
+      : []),
+    "Everybody has to sign in again. Whoever was removed since then is back: look through Settings, Team, and remove them before you go on.",
+    ...(keys > 0
+      ? [`${count(keys, ["API key was", "API keys were"])} stopped: create new ones under Settings, API.`]
       : []),
     "What was signed up and sent after the backup was made is not in it. Web and worker can be started.",
   ].join("\n");

@@ -1,4 +1,5 @@
 /** All background tasks that graphile-worker runs: how often each looks for work, and which others it takes turns with. */
+import type { Renderer } from "#core/content/emails/renderer.ts";
 import { purgeReleasedFiles } from "#core/content/files/purge-released-files.ts";
 import { drawStaleGuide } from "#core/content/guides/draw-stale-guide.ts";
 import type { GuideDrawer } from "#core/content/guides/guide-drawer.ts";
@@ -29,7 +30,7 @@ import { readDueMailbox } from "#core/sending/mailboxes/read-due-mailbox.ts";
 import { followWebhooks } from "#core/sending/webhooks/follow-webhooks.ts";
 import { postWebhooks } from "#core/sending/webhooks/post-webhooks.ts";
 
-export type TaskContext = Context & GuideDrawer & MailboxPort;
+export type TaskContext = Context & GuideDrawer & MailboxPort & Renderer;
 
 export type Task = {
   /** Tasks of one queue run one at a time, across all workers. */

@@ -1,5 +1,5 @@
 /** One request for every operation of the API, for what is another coach's; and others that name their ids elsewhere. */
-import type { Theirs } from "./model.ts";
+import type { Theirs } from "./theirs.ts";
 
 export type ApiRequest = [request: string, body?: object];
 

@@ -28,7 +28,7 @@ import { unscheduleBroadcast } from "#core/programs/broadcasts/sending/unschedul
 import { writeToPeople } from "#core/programs/broadcasts/write-to-people.ts";
 import { emptyDraft } from "#core/programs/campaigns/messages/draft.ts";
 import { readDraft } from "#core/programs/campaigns/messages/read-draft.ts";
-import type { Ask, Theirs } from "./model.ts";
+import type { Ask, Theirs } from "./theirs.ts";
 
 const written = { ...emptyDraft, subject: "Hello", preheader: "Soon", body: "A line.", signOff: "Me" };
 const { message } = readDraft(written);

@@ -4,17 +4,13 @@ import { TransactionRollbackError } from "drizzle-orm/errors";
 import { expect, it } from "vitest";
 import { OutOfScopeError } from "#core/kernel/scope.ts";
 import { testContext } from "../context.ts";
-import { signUp } from "../follow-up.ts";
 import { twoCoaches } from "./model.ts";
 import { withoutTokens } from "./nobody.ts";
+import { liveOn } from "./traces.ts";
 import { verbs } from "./verbs.ts";
 
 const world = await testContext();
 const { mine, theirs } = await twoCoaches(world);
-const [page] = await world.rows<{ path: string }>(
-  "select document->'addresses'->>0 as path from pages where id = $1",
-  [theirs.pageId],
-);
 
 it.each(Object.entries(verbs))("%s", async (_verb, ask) => {
   await world.ctx.db
@@ -28,7 +24,7 @@ it.each(Object.entries(verbs))("%s", async (_verb, ask) => {
         return withoutTokens(inspect(answer, { depth: null, maxStringLength: null, maxArrayLength: null }));
       };
       const before = await tell();
-      await signUp({ ...world, ctx }, page?.path ?? "", "later@example.test", { name: "Laterperson" });
+      await liveOn({ ...world, ctx }, theirs);
       expect(await tell()).toBe(before);
       db.rollback();
     })

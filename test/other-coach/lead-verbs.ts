@@ -40,11 +40,12 @@ import { listSegments } from "#core/leads/segments/list-segments.ts";
 import { listSegmentsOfPerson } from "#core/leads/segments/list-segments-of-person.ts";
 import { previewSegment } from "#core/leads/segments/preview-segment.ts";
 import { saveSegment } from "#core/leads/segments/save-segment.ts";
+import { createSharedTag } from "#core/leads/tags/create-shared-tag.ts";
 import { deleteTag } from "#core/leads/tags/delete-tag.ts";
 import { listTags } from "#core/leads/tags/list-tags.ts";
 import { renameTag } from "#core/leads/tags/rename-tag.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
-import type { Ask } from "./model.ts";
+import type { Ask } from "./theirs.ts";
 
 const collected = async (pieces: AsyncGenerator<string>) => (await Array.fromAsync(pieces)).join("");
 
@@ -171,6 +172,8 @@ export const leadVerbs: Record<string, Ask> = {
     tagPeople(ctx, scope, { which: { ids: [personId] }, tag: "Mine" }),
   "leads/tags/rename-tag.ts#renameTag": (ctx, scope, { tagId }) =>
     renameTag(ctx, scope, { tagId, name: "Mine" }),
+  "leads/tags/create-shared-tag.ts#createSharedTag": (ctx, scope) =>
+    createSharedTag(ctx, scope, { name: "Their tag" }),
   "leads/tags/delete-tag.ts#deleteTag": (ctx, scope, { tagId }) => deleteTag(ctx, scope, { tagId }),
   "leads/people/read-consent.ts#readConsent": (ctx, scope, { personId, consentId }) =>
     readConsent(ctx, scope, { personId, consentId }),

@@ -1,89 +1,24 @@
 /** A site of two coaches, each with leads, messages, an alert and an import; a scope for one has no access to the other. */
-import { saveTemplate } from "#core/content/agency-templates/save-template.ts";
+
 import { changeDraft } from "#core/content/drafts/change-draft.ts";
-import type { Renderer } from "#core/content/emails/renderer.ts";
-import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
-import type { Context } from "#core/kernel/context.ts";
-import type { MailboxPort } from "#core/kernel/mailbox.ts";
 import type { Seat } from "#core/kernel/roles.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
+import { saveTemplate } from "#core/operations/rollouts/save-template.ts";
 import { removeStep } from "#core/programs/campaigns/steps/remove-step.ts";
 import type { testContext } from "../context.ts";
 import { signUp } from "../follow-up.ts";
 import { testScope } from "../scope.ts";
-import { type CoachForms, readCoachForms } from "./coach-forms.ts";
+import { readCoachForms } from "./coach-forms.ts";
 import { makeBroadcasts } from "./make-broadcasts.ts";
 import { findSecrets } from "./secrets.ts";
-import { type Told, tellOthers } from "./told.ts";
+import { type Belongings, SHARED, type Theirs } from "./theirs.ts";
+import { tellOthers } from "./told.ts";
+import { leaveTraces, tracesOf } from "./traces.ts";
 
 type World = Awaited<ReturnType<typeof testContext>>;
 
-/** What a coach has, by the ids that an address or a form could name. */
-export type Theirs = Told & {
-  coachId: string;
-  slug: string;
-  name: string;
-  pageId: string;
-  pageSlug: string;
-  /** A copy of that page which nobody sees, the agency's template made of it, and its roll-out. */
-  hiddenPageId: string;
-  agencyTemplateId: string;
-  rolloutId: string;
-  emailFunction: string;
-  campaignId: string;
-  /** The message that is changed: its part, its version and the steps as they stand. */
-  part: string;
-  templateId: string;
-  order: string;
-  removedStep: number;
-  email: string;
-  leadId: string;
-  /** That lead's person, and a tag of theirs. */
-  personId: string;
-  tagId: string;
-  /** A note about that person, and their journey. */
-  noteId: string;
-  journeyId: string;
-  segmentId: string;
-  /** Their broadcasts by their state. */
-  broadcasts: { draft: string; scheduled: string; sending: string; paused: string };
-  /** That lead's consent. */
-  consentId: string;
-  deliveryId: string;
-  failedId: string;
-  eventId: string;
-  fingerprint: string;
-  registrationId: string;
-  importId: string;
-  /** A guide that is written here, and what its words are known by. */
-  guideId: string;
-  guideFingerprint: string;
-  /** An assistant of theirs, and somebody who was invited as one. */
-  memberId: string;
-  invitationId: string;
-  coachForms: CoachForms;
-  /** A key of theirs for a program. */
-  keyId: string;
-  /** A picture of their library. */
-  itemId: string;
-  /** Of an error, which is the site's. */
-  reference: string;
-  /** The coach's own person under an address that the other one knows too. */
-  sharedId: string;
-};
-
-/** One verb, asked for what is theirs. */
-export type Ask = (
-  ctx: Context & Renderer & PictureEncoder & MailboxPort,
-  scope: Scope,
-  theirs: Theirs,
-) => Promise<unknown>;
-
 type Pages = { id: string; slug: string; name: string; plain: string; dated: string | null };
-
-/** Signed up with both coaches, under one address. */
-export const SHARED = "shared@example.test";
 
 export async function twoCoaches(
   world: World,
@@ -121,12 +56,18 @@ export async function twoCoaches(
     "select id from people where email = $1 and coach_id = $2",
     [SHARED, own.id],
   );
-  const theirs = { ...(await belongings(world, other, other.plain)), sharedId: shared?.id ?? "", reference };
+  const belonging = await belongings(world, other, other.plain);
+  await leaveTraces(world, belonging);
+  const ownPageId = (await world.page(own.plain)).id;
+  const theirs = {
+    ...{ ...belonging, sharedId: shared?.id ?? "", ownPageId, ownSlug: own.slug, reference },
+    coachForms: await readCoachForms(world.ctx, belonging),
+  };
   return {
     mine: testScope({ id: "coach-1", name: "Mine" }, [own.id]),
     mySeats: [{ coachId: own.id, role: "coach" as const }],
     theirs,
-    secrets: await findSecrets(world, { theirs: other.id, mine: own.id }),
+    secrets: [...(await findSecrets(world, { theirs: other.id, mine: own.id })), ...tracesOf],
   };
 }
 
@@ -150,11 +91,7 @@ async function makeRedNight({ rows }: World, pageId: string) {
   );
 }
 
-async function belongings(
-  world: World,
-  { id, slug, name }: Pages,
-  path: string,
-): Promise<Omit<Theirs, "sharedId" | "reference">> {
+async function belongings(world: World, { id, slug, name }: Pages, path: string): Promise<Belongings> {
   const everything = testScope();
   const one = async (text: string, values: unknown[] = []) => {
     const [row] = await world.rows<{ id: string }>(text, values);
@@ -214,17 +151,19 @@ async function belongings(
   });
   if (copy.outcome !== "made") throw new Error(JSON.stringify(copy));
   const template = await saveTemplate(world.ctx, everything, { pageId: copy.pageId });
-  if (template.outcome === "unknown") throw new Error("no template");
+  if (!("templateId" in template)) throw new Error("no template");
   return {
     hiddenPageId: copy.pageId,
     agencyTemplateId: template.templateId,
     rolloutId: await one(
       `with rollout as (
          insert into rollouts (template_id, version, created_at, owner_id, owner_name) values ($1, 1, now(), 'x', 'X') returning id)
-       insert into rollout_pages (rollout_id, page_id, position, from_version, state, before)
-       select rollout.id, p.id, 1, 1, 'applied', p.document from rollout, pages p where p.id = $2 returning rollout_id as id`,
+       , copy as (insert into agency_template_copies (page_id, template_id, version) values ($2, $1, 1) returning id)
+       insert into rollout_copies (rollout_id, copy_id, position, from_version, state, before)
+       select rollout.id, copy.id, 1, 1, 'applied', p.document from rollout, copy, pages p where p.id = $2 returning rollout_id as id`,
       [template.templateId, page.id],
     ),
+    copyId: await one("select id from agency_template_copies where page_id = $1", [page.id]),
     ...(await tellOthers(world, everything, slug)),
     ...{ coachId: id, slug, name, campaignId, removedStep, failedId, eventId },
     guideId: guide.id,
@@ -259,7 +198,6 @@ async function belongings(
        values ($1, 'Their segment', '{"kind": "group", "match": "all", "items": []}', now(), now()) returning id`,
       [id],
     ),
-    coachForms: await readCoachForms(world.ctx, { slug, pageSlug: page.document.id }),
     broadcasts: await makeBroadcasts(world, id),
     consentId: await one(
       "select c.id from consents c join leads l on l.id = c.lead_id where l.email = 'theirs@example.test'",

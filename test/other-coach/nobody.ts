@@ -1,6 +1,6 @@
 /** Asks for what nobody has: of another coach's things nothing more may be told than of things that are not there. */
 import { randomUUID } from "node:crypto";
-import type { Theirs } from "./model.ts";
+import type { Theirs } from "./theirs.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -10,7 +10,7 @@ export function nobodys(theirs: Theirs): { nobody: Theirs; asNobodys(answer: str
   const strange = (value: unknown, key = ""): unknown => {
     if (value && typeof value === "object")
       return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, strange(each, name)]));
-    if (typeof value !== "string" || key === "sharedId") return value;
+    if (typeof value !== "string" || ["sharedId", "ownPageId"].includes(key)) return value;
     if (UUID.test(value)) renamed.set(value, renamed.get(value) ?? randomUUID());
     else if (["slug", "pageSlug", "email"].includes(key)) renamed.set(value, `un${value}`);
     return renamed.get(value) ?? value;

@@ -24,7 +24,7 @@ import { publishPage } from "#core/operations/publishing/publish-page.ts";
 import { readConsentFacts } from "#core/operations/publishing/read-consent-facts.ts";
 import { tryAddress } from "#core/operations/publishing/try-address.ts";
 import { archivePage, unpublishPage } from "#core/operations/publishing/unpublish-page.ts";
-import type { Ask } from "./model.ts";
+import type { Ask } from "./theirs.ts";
 
 /** As short as a PDF can be that is whole. */
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n29\n%%EOF\n");

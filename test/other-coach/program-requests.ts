@@ -1,7 +1,7 @@
 /** The console's routes of campaigns, broadcasts and events, asked by one coach for what is another's. */
 
-import type { Theirs } from "./model.ts";
 import { type Asked, act } from "./request.ts";
+import type { Theirs } from "./theirs.ts";
 
 const draft = { subject: "Hello", preheader: "Soon", title: "", body: "A line.", signOff: "Me" };
 
@@ -25,6 +25,7 @@ export function programRequests(theirs: Theirs): Record<string, Asked[]> {
       { params: campaign, ...act("rename", { name: "Mine now" }) },
       { params: campaign, ...act("confirm-first", { on: "yes" }) },
       { params: campaign, ...act("duplicate") },
+      { params: campaign, ...act("template") },
       { params: campaign, ...act("duplicate", { coach: theirs.slug }) },
       { params: campaign, ...act("attach", { page: theirs.pageId }) },
       { params: campaign, ...act("archive") },

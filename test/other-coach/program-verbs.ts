@@ -58,7 +58,7 @@ import {
   removePeopleFromCampaign,
 } from "#core/programs/journeys/change-campaign-people.ts";
 import { readImportPositions } from "#core/programs/journeys/read-import-positions.ts";
-import type { Ask, Theirs } from "./model.ts";
+import type { Ask, Theirs } from "./theirs.ts";
 
 /** Words that can be sent. */
 const written = { ...emptyDraft, subject: "Hello", preheader: "Soon", body: "A line.", signOff: "Me" };

@@ -1,5 +1,4 @@
 /** The verbs of planning, previewing and looking back at pages, asked by one coach for what is another's. */
-import { saveTemplate } from "#core/content/agency-templates/save-template.ts";
 import { createPreviewLink } from "#core/content/drafts/create-preview-link.ts";
 import { readVersion } from "#core/content/drafts/read-version.ts";
 import { revokePreviewLinks } from "#core/content/drafts/revoke-preview-links.ts";
@@ -13,15 +12,24 @@ import {
 } from "#core/operations/publishing/schedule/schedule-page.ts";
 import { copyTemplate } from "#core/operations/rollouts/copy-template.ts";
 import { listAgencyTemplates, readAgencyTemplate } from "#core/operations/rollouts/list-agency-templates.ts";
-import { readRollout, readRolloutPage } from "#core/operations/rollouts/read-rollout.ts";
+import { readRollout, readRolloutCopy } from "#core/operations/rollouts/read-rollout.ts";
+import { saveTemplate } from "#core/operations/rollouts/save-template.ts";
 import { releaseRollout, startRollout, undoRollout } from "#core/operations/rollouts/start-rollout.ts";
-import type { Ask } from "./model.ts";
+import type { Ask } from "./theirs.ts";
 
 export const publishingVerbs: Record<string, Ask> = {
-  "content/agency-templates/save-template.ts#saveTemplate": (ctx, scope, { pageId }) =>
-    saveTemplate(ctx, scope, { pageId }),
-  "operations/rollouts/copy-template.ts#copyTemplate": (ctx, scope, { agencyTemplateId: templateId, slug }) =>
-    copyTemplate(ctx, scope, { templateId, coach: slug, name: "Mine", address: "mine" }),
+  "operations/rollouts/save-template.ts#saveTemplate": async (ctx, scope, { pageId, ownPageId }) => [
+    await saveTemplate(ctx, scope, { pageId }),
+    await saveTemplate(ctx, scope, { pageId: ownPageId }),
+  ],
+  "operations/rollouts/copy-template.ts#copyTemplate": async (
+    ctx,
+    scope,
+    { agencyTemplateId: templateId, slug, ownSlug },
+  ) => [
+    await copyTemplate(ctx, scope, { templateId, coach: slug, name: "Mine", address: "mine" }),
+    await copyTemplate(ctx, scope, { templateId, coach: ownSlug, name: "Own", address: "own" }),
+  ],
   "operations/rollouts/list-agency-templates.ts#listAgencyTemplates": (ctx, scope) =>
     listAgencyTemplates(ctx, scope),
   "operations/rollouts/list-agency-templates.ts#readAgencyTemplate": (
@@ -31,14 +39,14 @@ export const publishingVerbs: Record<string, Ask> = {
   ) => readAgencyTemplate(ctx, scope, { templateId }),
   "operations/rollouts/read-rollout.ts#readRollout": (ctx, scope, { rolloutId }) =>
     readRollout(ctx, scope, { rolloutId }),
-  "operations/rollouts/read-rollout.ts#readRolloutPage": (ctx, scope, { rolloutId, pageId }) =>
-    readRolloutPage(ctx, scope, { rolloutId, pageId }),
+  "operations/rollouts/read-rollout.ts#readRolloutCopy": (ctx, scope, { rolloutId, copyId }) =>
+    readRolloutCopy(ctx, scope, { rolloutId, copyId }),
   "operations/rollouts/start-rollout.ts#releaseRollout": (ctx, scope, { rolloutId }) =>
     releaseRollout(ctx, scope, { rolloutId, first: 1 }),
   "operations/rollouts/start-rollout.ts#startRollout": (ctx, scope, { agencyTemplateId: templateId }) =>
     startRollout(ctx, scope, { templateId }),
-  "operations/rollouts/start-rollout.ts#undoRollout": (ctx, scope, { rolloutId, pageId }) =>
-    undoRollout(ctx, scope, { rolloutId, pageId }),
+  "operations/rollouts/start-rollout.ts#undoRollout": (ctx, scope, { rolloutId, copyId }) =>
+    undoRollout(ctx, scope, { rolloutId, copyId }),
   "operations/publishing/ask-to-publish.ts#askToPublish": (ctx, scope, { pageId }) =>
     askToPublish(ctx, scope, { pageId }),
   "content/drafts/create-preview-link.ts#createPreviewLink": (ctx, scope, { pageId }) =>

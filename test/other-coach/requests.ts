@@ -1,8 +1,8 @@
 /** Every route of the console, asked by one coach for what is another's, as an address and as a form. A new route needs a line here. */
 
-import type { Theirs } from "./model.ts";
 import { programRequests } from "./program-requests.ts";
 import { type Asked, act } from "./request.ts";
+import type { Theirs } from "./theirs.ts";
 
 const plain = [{ isPlain: true }] satisfies Asked[];
 const csv = () => new File(["email\nnew@example.test\n"], "leads.csv", { type: "text/csv" });
@@ -135,11 +135,11 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
         params: { id: theirs.agencyTemplateId },
         ...act("copy", { coach: slug, name: "Mine", address: "mine" }),
       },
-      { params: { id: theirs.agencyTemplateId }, ...act("undo", { page: theirs.pageId }) },
+      { params: { id: theirs.agencyTemplateId }, ...act("undo", { copy: theirs.copyId }) },
     ],
-    "/console/templates/:id/pages/:page": [{ params: { id: theirs.agencyTemplateId, page: theirs.pageId } }],
-    "/console/templates/:id/pages/:page/:side": [
-      { params: { id: theirs.agencyTemplateId, page: theirs.pageId, side: "after" } },
+    "/console/templates/:id/copies/:copy": [{ params: { id: theirs.agencyTemplateId, copy: theirs.copyId } }],
+    "/console/templates/:id/copies/:copy/:side": [
+      { params: { id: theirs.agencyTemplateId, copy: theirs.copyId, side: "after" } },
     ],
     "/console/pages/:id/canvas": [{ params: { id: theirs.pageId } }],
     "/console/pages/:id/palette/:type": [{ params: { id: theirs.pageId, type: "Faq" } }],

@@ -64,7 +64,7 @@ const needs: [Capability, RegExp][] = [
     "export",
     /^\/console\/settings\/(api|webhooks) .*intent|\/(account|attendance|people)\.csv|people\/:id\/export/,
   ],
-  ["export", /^\/console\/alerts .*intent: 'add'/], // to an address that is not their own
+  ["export", /^\/console\/alerts .*intent: '(add|cadence|remove)/], // what does not go to themselves
   ["erase", /intent: 'erase'/],
   ["broadcast", /^\/console\/broadcasts.*intent: '(start|pause|resume|stop|unschedule)'|replay/],
   [

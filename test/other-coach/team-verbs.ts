@@ -9,7 +9,7 @@ import { listTeam } from "#core/access/seats/list-team.ts";
 import { readSeats } from "#core/access/seats/read-seats.ts";
 import { requireSecondFactor } from "#core/content/site-settings/require-second-factor.ts";
 import { listActivities } from "#core/kernel/activities/list-activities.ts";
-import type { Ask } from "./model.ts";
+import type { Ask } from "./theirs.ts";
 export const teamVerbs: Record<string, Ask> = {
   "access/api-keys/create-api-key.ts#createApiKey": (ctx, scope, { coachId }) =>
     createApiKey(ctx, scope, { name: "Zapier", coachId, scopes: ["read", "send"], days: null }),

@@ -87,11 +87,11 @@ import { saveMailbox } from "#core/sending/mailboxes/save-mailbox.ts";
 import { testScope } from "../scope.ts";
 import { broadcastVerbs } from "./broadcast-verbs.ts";
 import { leadVerbs } from "./lead-verbs.ts";
-import { type Ask, SHARED } from "./model.ts";
 import { pageVerbs } from "./page-verbs.ts";
 import { programVerbs } from "./program-verbs.ts";
 import { publishingVerbs } from "./publishing-verbs.ts";
 import { teamVerbs } from "./team-verbs.ts";
+import { type Ask, SHARED } from "./theirs.ts";
 import { webhookVerbs } from "./webhook-verbs.ts";
 
 const words = { name: "Another", firstName: "An", field: "Else", bio: ["Other"], postalAddress: "1 Road" };
@@ -292,8 +292,12 @@ export const verbs: Record<string, Ask> = {
     changeSignature(ctx, scope, { coach: slug, selector: "theirs" }),
   "sending/connections/check-sender-domain.ts#checkSenderDomain": (ctx, scope, { slug }) =>
     checkSenderDomain(ctx, scope, { coach: slug }),
-  "sending/connections/read-sending.ts#readSending": (ctx, scope, { slug }) =>
-    readSending(ctx, scope, { coach: slug }),
+  "sending/connections/read-sending.ts#readSending": async (ctx, scope, { slug, ownSlug }) => [
+    await readSending(ctx, scope, { coach: slug }),
+    // Beside their own.
+    (await readSending(ctx, scope, { coach: ownSlug }))?.coaches.filter((each) => each.slug !== ownSlug) ??
+      [],
+  ],
   "sending/connections/remove-connection.ts#removeConnection": (ctx, scope, { slug }) =>
     removeConnection(ctx, scope, { coach: slug }),
   "sending/connections/save-connection.ts#saveConnection": (ctx, scope, { slug }) =>
@@ -319,3 +323,10 @@ export const verbs: Record<string, Ask> = {
   "sending/deliveries/retry-failed.ts#retryFailed": (ctx, scope, { campaignId }) =>
     retryFailed(ctx, scope, { campaignId }),
 };
+
+/** Beside their answer these leave a line of what the coach did with their own. */
+export const audited = [
+  "access/seats/change-team.ts#leaveTeam",
+  "leads/export/export-people.ts#exportPeople",
+  "operations/diagnostics/read-campaign-data.ts#checkCampaignData",
+];

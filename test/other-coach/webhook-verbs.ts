@@ -9,7 +9,7 @@ import {
 import { listEndpoints, listWebhooks } from "#core/sending/webhooks/list-webhooks.ts";
 import { renewSecret } from "#core/sending/webhooks/renew-secret.ts";
 import { sendWebhookAgain, testEndpoint } from "#core/sending/webhooks/send-webhook.ts";
-import type { Ask } from "./model.ts";
+import type { Ask } from "./theirs.ts";
 
 const types = ["person.tagged"];
 

@@ -283,7 +283,7 @@ export async function comparePersonPages(ctx: Context, same: Same): Promise<void
   for (const { id: personId, email } of people) {
     const [page, mine] = await Promise.all([
       readPerson(ctx, scope, { personId }),
-      journeyFacts(ctx, scope, { personIds: [personId] }),
+      journeyFacts(ctx, { personIds: [personId] }),
     ]);
     const row = listed.find(({ id }) => id === personId);
     same(`state of ${email}`, { list: row?.subscriptionStatus, page: page?.subscriptionStatus });

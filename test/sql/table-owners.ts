@@ -16,7 +16,6 @@ export const tables: Record<Area, string[]> = {
   content: [
     ...["coaches", "coach_portraits", "deleted_coaches", "site_settings"],
     ...["pages", "landing_pages", "page_versions", "page_drafts", "page_draft_changes", "page_editors"],
-    ...["page_templates", "page_template_versions"],
     ...["files", "file_chunks", "guides", "guide_files", "library_items", "library_files", "visit_hours"],
   ],
   sending: [
@@ -41,7 +40,8 @@ export const tables: Record<Area, string[]> = {
   ],
   operations: [
     ...["signup_hours", "hour_figures", "domain_days", "campaign_totals", "backfills", "page_schedules"],
-    ...["page_template_copies", "rollouts", "rollout_pages"],
+    ...["agency_templates", "agency_template_versions", "agency_template_copies"],
+    ...["rollouts", "rollout_copies"],
     ...["journal_entries", "journal_messages", "restores", "restore_holds", "coach_moves"],
     ...["synthetic_checks", "synthetic_check_runs", "synthetic_check_results"],
   ],

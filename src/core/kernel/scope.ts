@@ -6,7 +6,16 @@ export type { Scope } from "./mint-scope.ts";
 
 export const withinScope = ({ coaches }: Scope, coachId: SQL): SQL =>
   // A constant for the whole site, which the planner drops: the filter costs nothing there.
-  coaches === "all" ? sql`true` : sql`${coachId} = any(${sql.param(coaches)}::uuid[])`;
+  coaches === "all"
+    ? sql`true`
+    : // Named alone, one coach’s rows are read in an index’s order.
+      coaches.length === 1
+      ? sql`${coachId} = ${coaches[0]}::uuid`
+      : sql`${coachId} = any(${sql.param(coaches)}::uuid[])`;
+
+/** For what belongs to one coach or, without a coach, is shared by all of them. */
+export const withinScopeOrShared = (scope: Scope, coachId: SQL): SQL =>
+  sql`(${coachId} is null or ${withinScope(scope, coachId)})`;
 
 /** For what belongs to one coach or, without a coach, to the site: its owners' alone. */
 export const withinScopeOrSite = (scope: Scope, coachId: SQL): SQL =>

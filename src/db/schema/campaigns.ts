@@ -140,6 +140,8 @@ export const emailSequences = pgTable(
   {
     id: id(),
     ...stepColumns(),
+    /** In a copied campaign, the step of the original: a template's next version finds it by that. */
+    copiedStep: integer("copied_step"),
     ...seeded(sql`md5(delay_seconds::text || content::text)`),
     ...reactingColumns(),
   },

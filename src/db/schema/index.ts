@@ -1,6 +1,7 @@
 /** All tables, in the order a signup touches them. */
 
 export * from "./activities.ts";
+export * from "./agency-templates.ts";
 export * from "./alert-targets.ts";
 export * from "./alerts.ts";
 export * from "./api-keys.ts";
@@ -23,7 +24,6 @@ export * from "./library.ts";
 export * from "./mail-connections.ts";
 export * from "./owners.ts";
 export * from "./page-editing.ts";
-export * from "./page-templates.ts";
 export * from "./pages.ts";
 export * from "./people.ts";
 export * from "./portraits.ts";

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { coachId } from "./coaches.ts";
+import { coaches, coachId } from "./coaches.ts";
 import { id } from "./columns.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -64,17 +64,21 @@ export const people = pgTable(
   ],
 );
 
-/** A coach's tags, case-insensitive; shown as first written. */
+/** Null: shared by all coaches of the site. */
+const coachOrShared = () => uuid("coach_id").references(() => coaches.id);
+
+/** Case-insensitive; shown as first written. A name is either shared or coaches' own. */
 export const tags = pgTable(
   "tags",
   {
     id: id(),
-    coachId: coachId(),
+    coachId: coachOrShared(),
     name: text().notNull(),
     createdAt: at("created_at").notNull(),
   },
   (t) => [
     uniqueIndex("tags_name").on(t.coachId, sql`lower(name)`),
+    uniqueIndex("tags_shared_name").on(sql`lower(name)`).where(sql`coach_id is null`),
     check("tags_name_normal", sql`name = btrim(name) and name <> '' and length(name) <= 40`),
   ],
 );
@@ -121,7 +125,7 @@ export const segments = pgTable(
   "segments",
   {
     id: id(),
-    coachId: coachId(),
+    coachId: coachOrShared(),
     name: text().notNull(),
     conditions: jsonb().notNull(),
     createdAt: at("created_at").notNull(),
@@ -129,6 +133,7 @@ export const segments = pgTable(
   },
   (t) => [
     uniqueIndex("segments_name").on(t.coachId, sql`lower(name)`),
+    uniqueIndex("segments_shared_name").on(sql`lower(name)`).where(sql`coach_id is null`),
     check("segments_name_normal", sql`name = btrim(name) and name <> '' and length(name) <= 80`),
   ],
 );

@@ -14,6 +14,13 @@ import "./rail.css";
 type Owner = { name: string; email: string };
 
 export function Rail({ owner, onSearch }: { owner: Owner; onSearch(): void }) {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // The list scrolls if the window is low: the open page stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what opens another page
+  useEffect(() => {
+    nav.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   return (
     <header className="rail">
       <Link className="site-name" to="/console">
@@ -25,7 +32,7 @@ export function Rail({ owner, onSearch }: { owner: Owner; onSearch(): void }) {
         <span>Search</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <nav aria-label="Console">
+      <nav ref={nav} aria-label="Console">
         <PlaceList />
       </nav>
       <ZoneNote />

@@ -40,7 +40,7 @@ export async function changeSender(
   if (known.rowCount === 0) return { outcome: "unknown" };
   const { rowCount } = await ctx.db.execute(sql`
     update email_campaigns c set from_name = ${fromName}, from_email = ${fromEmail}
-    from coaches o where o.id = c.coach_id and o.slug = ${slug} and ${withinScope(scope.to("sending"), sql`o.id`)}
+    from coaches o where o.id = c.coach_id and o.slug = ${slug}
       and (c.from_name, c.from_email) <> (${fromName}, ${fromEmail})`);
   const campaigns = rowCount ?? 0;
   if (campaigns > 0)

@@ -44,7 +44,8 @@ export async function claimStaleGuide(
           select string_agg(concat_ws(' ', l.url, l.is_active, p.fingerprint), ',' order by l.url)
           from pages p join landing_pages l on l.page_id = p.id and l.kind = 'canonical' where p.coach_id = g.coach_id)))
       ) s(fingerprint)
-      where g.unpublished_at is null and coalesce(f.drawing_version, 0) <= ${version} and ${isFree(sql`s.fingerprint`)}
+      where g.unpublished_at is null and g.coach_id <> all(held_coaches())
+        and coalesce(f.drawing_version, 0) <= ${version} and ${isFree(sql`s.fingerprint`)}
       order by f.file_id is not null, f.drawing_version desc, f.drawn_at, g.slug limit 1
     ), claimed as (
       insert into guide_files as f (guide_id, attempt_fingerprint, attempts, next_attempt_at)

@@ -48,8 +48,7 @@ export function beginPage(
 
 /** Emails use a merge tag for the offer's name: user input never becomes part of a template. */
 export function fillCampaign(words: NonNullable<PageTemplate["campaign"]>, coach: Coach): ReadyCampaign {
-  const bare = (text: string) => text.replace(/[{}%]/g, " ").replace(/\s+/g, " ").trim();
-  const filled = fill(words, { coach: bare(coach.name), firstName: bare(coach.firstName) });
+  const filled = fill(words, bareNames(coach));
   const { steps, notices } = campaign.parse({
     ...filled,
     name: coach.name,
@@ -58,6 +57,12 @@ export function fillCampaign(words: NonNullable<PageTemplate["campaign"]>, coach
     fromEmail: coach.replyTo,
   });
   return { steps, notices };
+}
+
+/** For emails, where braces would begin a tag. */
+export function bareNames({ name, firstName }: Pick<Coach, "name" | "firstName">) {
+  const bare = (text: string) => text.replace(/[{}%]/g, " ").replace(/\s+/g, " ").trim();
+  return { coach: bare(name), firstName: bare(firstName) };
 }
 
 const MAX_SENTENCE = 220;

@@ -18,14 +18,11 @@ export async function listActivities(
     size = 50,
   }: { personId?: string | null; before?: string | null; size?: number },
 ): Promise<ActivityList> {
-  // Named alone, one coach’s rows are read in the index’s order.
-  const { coaches } = scope;
   const [micros, id] = PLACE.exec(before ?? "")?.slice(1) ?? [];
   const { rows } = await ctx.db.execute<ListedActivity & { place: string }>(sql`
     select id, coach_id as "coachId", person_id as "personId", kind, actor, about, to_json(at) #>> '{}' as at,
       (extract(epoch from at) * 1000000)::bigint || '_' || id as place
     from activities where ${withinScope(scope, sql`coach_id`)}
-      ${coaches !== "all" && coaches.length === 1 ? sql`and coach_id = ${coaches[0]}::uuid` : sql``}
       ${personId ? sql`and person_id = ${personId}::uuid` : sql``}
       ${id ? sql`and (at, id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)` : sql``}
     order by at desc, id desc limit ${size + 1}`);

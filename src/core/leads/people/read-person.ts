@@ -68,7 +68,7 @@ export async function readPerson(
   const { rows } = await ctx.db.execute<{ person: PersonDetails }>(sql`
     with mine as materialized (
       select l.* from people p join leads l on l.coach_id = p.coach_id and l.email = p.email
-      where p.id = ${personId}::uuid and ${withinScope(scope, sql`p.coach_id`)}),
+      where p.id = ${personId}::uuid),
     everywhere as materialized (
       select o.id, o.coach_id from people p join people o on o.email = p.email
       where p.id = ${personId}::uuid and ${withinScope(scope, sql`o.coach_id`)})

@@ -38,7 +38,8 @@ async function copy(
 ): Promise<Copied> {
   const segment = await findSegment(ctx, scope, { segmentId });
   const to = await findCoachOfScope(ctx, scope, { slug: coach });
-  if (!segment || !to) return { outcome: "unknown" };
+  // All coaches have a shared one already.
+  if (!segment?.coachId || !to) return { outcome: "unknown" };
   const ids = new Map<string, string>();
   const missing: string[] = [];
   const owners = { from: segment.coachId, to: to.coachId };
@@ -47,8 +48,8 @@ async function copy(
     const { rows } = await ctx.db.execute<{ name: string | null; id: string | null }>(sql`
       select s.name, t.id from (${sources[reference.kind]}) s
       left join lateral (select id from (${sources[reference.kind]}) o
-        where o.coach_id = ${owners.to} and lower(o.name) = lower(s.name) order by id limit 1) t on true
-      where s.id = ${reference.id}::uuid and s.coach_id = ${owners.from}`);
+        where o.coach_id = ${owners.to} and lower(o.name) = lower(s.name) or o.coach_id is null and o.id = s.id order by id limit 1) t on true
+      where s.id = ${reference.id}::uuid and (s.coach_id = ${owners.from} or s.coach_id is null)`);
     const [row] = rows;
     if (row?.id) ids.set(reference.id, row.id);
     else missing.push(row?.name ?? reference.kind);

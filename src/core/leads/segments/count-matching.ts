@@ -37,13 +37,13 @@ async function countExactly(ctx: Context, coachId: string | null, matches: SQL):
 
 export async function countEach(
   ctx: Context,
-  { coachId, conditions }: { coachId: string; conditions: SQL[] },
+  { coachId, conditions }: { coachId: string | null; conditions: SQL[] },
 ): Promise<number[] | null> {
   if (conditions.length === 0) return [];
   const figures = conditions.map((matches) => sql`count(*) filter (where ${matches})::int`);
   const row = await askBriefly<{ figures: number[] }>(
     ctx,
-    sql`select array[${sql.join(figures, sql`, `)}] as figures from people p where p.coach_id = ${coachId}::uuid`,
+    sql`select array[${sql.join(figures, sql`, `)}] as figures from people p where ${ofCoach(coachId)}`,
   );
   return row?.figures ?? null;
 }

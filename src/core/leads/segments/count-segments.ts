@@ -1,7 +1,7 @@
 /** How many people each saved segment has, for its tab. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { type Scope, withinScope, withinScopeOrShared } from "#core/kernel/scope.ts";
 import { compileConditions } from "./compile-conditions.ts";
 import { readConditions } from "./conditions.ts";
 import { countEach, countMatching, type PeopleCount } from "./count-matching.ts";
@@ -14,12 +14,16 @@ export async function countSegments(
   scope: Scope,
   { segmentIds }: { segmentIds: string[] },
 ): Promise<Map<string, PeopleCount>> {
-  const { rows } = await ctx.db.execute<{ id: string; coachId: string; conditions: unknown }>(sql`
+  const { rows } = await ctx.db.execute<{ id: string; coachId: string | null; conditions: unknown }>(sql`
     select id, coach_id as "coachId", conditions from segments
-    where id = any(${sql.param(segmentIds.slice(0, MOST_TABS))}::uuid[]) and ${withinScope(scope, sql`coach_id`)}`);
+    where id = any(${sql.param(segmentIds.slice(0, MOST_TABS))}::uuid[]) and ${withinScopeOrShared(scope, sql`coach_id`)}`);
   const segments = rows.flatMap(({ id, coachId, conditions }) => {
     const tree = readConditions(conditions);
-    return tree ? [{ id, coachId, matches: compileConditions(tree, { now: ctx.clock.now() }) }] : [];
+    if (!tree) return [];
+    const holds = compileConditions(tree, { now: ctx.clock.now() });
+    return [
+      { id, coachId, matches: coachId ? holds : sql`(${withinScope(scope, sql`p.coach_id`)} and ${holds})` },
+    ];
   });
   const counts = new Map<string, PeopleCount>();
   for (const coachId of new Set(segments.map((segment) => segment.coachId))) {

@@ -1,9 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { type Scope, withinScopeOrShared } from "#core/kernel/scope.ts";
 import { type Group, readConditions } from "./conditions.ts";
 
-export type Segment = { id: string; coachId: string; coachSlug: string; name: string; conditions: Group };
+/** Without a coach: shared by all of them. */
+export type Segment = {
+  id: string;
+  coachId: string | null;
+  coachSlug: string | null;
+  name: string;
+  conditions: Group;
+};
 
 /** Null if there is none, or if a newer version wrote its conditions. */
 export async function findSegment(
@@ -13,8 +20,8 @@ export async function findSegment(
 ): Promise<Segment | null> {
   const { rows } = await ctx.db.execute<Omit<Segment, "conditions"> & { conditions: unknown }>(sql`
     select s.id, s.coach_id as "coachId", o.slug as "coachSlug", s.name, s.conditions
-    from segments s join coaches o on o.id = s.coach_id
-    where s.id = ${segmentId}::uuid and ${withinScope(scope, sql`s.coach_id`)}`);
+    from segments s left join coaches o on o.id = s.coach_id
+    where s.id = ${segmentId}::uuid and ${withinScopeOrShared(scope, sql`s.coach_id`)}`);
   const [row] = rows;
   const conditions = row && readConditions(row.conditions);
   return conditions ? { ...row, conditions } : null;

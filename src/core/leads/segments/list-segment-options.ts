@@ -28,7 +28,7 @@ export async function listSegmentOptions(
     select jsonb_build_object('slug', o.slug, 'name', o.profile->>'name') as coach,
       (select coalesce(jsonb_agg(jsonb_build_object('value', id, 'label', listed_name) order by listed_name), '[]') from form_pages) as pages,
       (select coalesce(jsonb_agg(jsonb_build_object('value', t.id, 'label', t.name) order by lower(t.name)), '[]')
-        from tags t where t.coach_id = o.id) as tags,
+        from tags t where t.coach_id = o.id or t.coach_id is null) as tags,
       (select coalesce(jsonb_agg(distinct f->>'name'), '[]') from form_pages p, jsonb_array_elements(p.document->'form'->'fields') f
         where f->>'name' not in ('email', 'name') and f->>'kind' <> 'hidden') as fields,
       (select coalesce(jsonb_agg(jsonb_build_object('value', concat(b->'props'->>'field', ':', t->>'id'),

@@ -13,7 +13,7 @@ export async function listSegmentsOfPerson(
   { personId }: { personId: string },
 ): Promise<{ id: string; name: string }[]> {
   const { rows: saved } = await ctx.db.execute<{ id: string; name: string; conditions: unknown }>(sql`
-    select s.id, s.name, s.conditions from segments s join people p on p.coach_id = s.coach_id
+    select s.id, s.name, s.conditions from segments s join people p on p.coach_id = s.coach_id or s.coach_id is null
     where p.id = ${personId}::uuid and ${withinScope(scope, sql`p.coach_id`)} order by lower(s.name) limit ${MOST}`);
   const segments = saved.flatMap(({ id, name, conditions }) => {
     const tree = readConditions(conditions);

@@ -5,7 +5,7 @@ import { compileConditions } from "./compile-conditions.ts";
 import type { Condition } from "./conditions.ts";
 import { findSegment } from "./find-segment.ts";
 
-/** Null if none is given. A deleted segment, or another coach's, matches nobody. */
+/** For people of the scope. Null if none is given. A deleted segment, or another coach's, matches nobody. */
 export async function peopleCondition(
   ctx: Context,
   scope: Scope,
@@ -26,7 +26,7 @@ export async function peopleCondition(
     const found = await findSegment(ctx, scope, { segmentId: segment });
     conditions.push(
       found
-        ? sql`p.coach_id = ${found.coachId}::uuid and ${compileConditions(found.conditions, { now })}`
+        ? sql`${found.coachId ? sql`p.coach_id = ${found.coachId}::uuid` : sql`true`} and ${compileConditions(found.conditions, { now })}`
         : sql`false`,
     );
   }

@@ -16,7 +16,14 @@ export type SegmentSaved =
 export async function saveSegment(
   ctx: Context,
   scope: Scope,
-  input: { segmentId: string | null; coach: string; name: string; conditions: Group },
+  input: {
+    segmentId: string | null;
+    coach: string;
+    name: string;
+    conditions: Group;
+    /** By all coaches, for good: others may use it in their broadcasts. */
+    isShared?: boolean;
+  },
 ): Promise<SegmentSaved> {
   const name = isStorable(input.name) ? oneLine(input.name) : "";
   if (name === "") return { outcome: "invalid", reason: "Give the segment a name." };
@@ -25,21 +32,31 @@ export async function saveSegment(
   const conditions = readConditions(input.conditions);
   if (!conditions) return { outcome: "invalid", reason: "A segment can’t have that many conditions." };
   const now = ctx.clock.now();
+  const mayShare = scope.coaches === "all";
+  const isShared = input.isShared === true;
+  if (isShared && !mayShare) return { outcome: "unknown" };
   return inTransaction(ctx, async (inside) => {
-    const { rows: found } = await inside.db.execute<{ coachId: string; isUsed: boolean }>(sql`
-      select o.id as "coachId", exists (select from segments s where s.coach_id = o.id and lower(s.name) = lower(${name})
-        and s.id is distinct from ${input.segmentId}::uuid) as "isUsed"
+    const { rows: found } = await inside.db.execute<{
+      coachId: string;
+      isUsed: boolean;
+      isShared: boolean;
+    }>(sql`
+      select o.id as "coachId", ${isShared} or exists (select from segments s where s.id = ${input.segmentId}::uuid and s.coach_id is null) as "isShared",
+        exists (select from segments s where (s.coach_id = o.id or s.coach_id is null or ${isShared}) and lower(s.name) = lower(${name})
+          and s.id is distinct from ${input.segmentId}::uuid) as "isUsed"
       from coaches o where o.slug = ${input.coach} and ${withinScope(scope, sql`o.id`)}`);
     const [coach] = found;
     if (!coach) return { outcome: "unknown" };
+    const only = coach.isShared ? await findOnlyOne(inside, conditions) : null;
+    if (only) return { outcome: "invalid", reason: `All coaches share it, so it can’t ask for ${only}.` };
     if (coach.isUsed) return { outcome: "invalid", reason: "There is already a segment with that name." };
     const json = JSON.stringify(conditions);
     const { rows } = await inside.db.execute<{ id: string }>(
       input.segmentId
-        ? sql`update segments set name = ${name}, conditions = ${json}::jsonb, changed_at = ${now}::timestamptz
-            where id = ${input.segmentId}::uuid and coach_id = ${coach.coachId}::uuid returning id`
+        ? sql`update segments set coach_id = case when not ${coach.isShared} then coach_id end, name = ${name}, conditions = ${json}::jsonb, changed_at = ${now}::timestamptz
+            where id = ${input.segmentId}::uuid and (coach_id = ${coach.coachId}::uuid or ${mayShare} and coach_id is null) returning id`
         : sql`insert into segments (coach_id, name, conditions, created_at, changed_at)
-            values (${coach.coachId}::uuid, ${name}, ${json}::jsonb, ${now}::timestamptz, ${now}::timestamptz)
+            values (${coach.isShared ? null : coach.coachId}::uuid, ${name}, ${json}::jsonb, ${now}::timestamptz, ${now}::timestamptz)
             on conflict do nothing returning id`,
     );
     const segmentId = rows[0]?.id;
@@ -50,4 +67,22 @@ export async function saveSegment(
     await recordAction(inside, scope.actor, { action: "segment.saved", subject: { segment: segmentId } });
     return { outcome: "saved", segmentId };
   });
+}
+
+/** What only one coach has, in words, or null. */
+async function findOnlyOne({ db }: Pick<Context, "db">, { items }: Group): Promise<string | null> {
+  for (const item of items) {
+    if (item.kind === "group") {
+      const found = await findOnlyOne({ db }, item);
+      if (found) return found;
+    } else if (item.kind === "tag") {
+      const { rowCount } = await db.execute(
+        sql`select from tags where id = ${item.tag}::uuid and coach_id is null`,
+      );
+      if (rowCount === 0) return "a tag that is not shared";
+    } else if ("page" in item && item.page) return "one coach’s page";
+    else if ("event" in item) return "one coach’s event";
+    else if ("campaign" in item) return "one coach’s emails";
+  }
+  return null;
 }

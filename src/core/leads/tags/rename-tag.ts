@@ -19,7 +19,7 @@ export async function renameTag(
   if (read.outcome === "invalid") return read;
   return inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<{ name: string; isUsed: boolean }>(sql`
-      select t.name, exists (select from tags o where o.coach_id = t.coach_id and lower(o.name) = lower(${read.name}) and o.id <> t.id) as "isUsed"
+      select t.name, exists (select from tags o where (o.coach_id = t.coach_id or o.coach_id is null or t.coach_id is null) and lower(o.name) = lower(${read.name}) and o.id <> t.id) as "isUsed"
       from tags t where t.id = ${tagId}::uuid and ${withinScope(scope, sql`t.coach_id`)} for update of t`);
     const tag = rows[0];
     if (!tag) return { outcome: "unknown" };

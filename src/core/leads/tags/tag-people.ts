@@ -25,11 +25,10 @@ export async function tagPeople(
   return inTransaction(ctx, async (inside) => {
     if (!remove)
       await inside.db.execute(sql`
-        insert into tags (coach_id, name, created_at)
-        select distinct coach_id, ${name}, ${ctx.clock.now()}::timestamptz from (${meant}) p on conflict do nothing`);
+        select needed_tags(coach_id, array[${name}], ${ctx.clock.now()}::timestamptz) from (select distinct coach_id from (${meant}) p) of`);
     const { rowCount } = await inside.db.execute(sql`
       with meant as materialized (
-        select p.id, p.coach_id, t.id as tag_id from (${meant}) p join tags t on t.coach_id = p.coach_id and lower(t.name) = lower(${name})
+        select p.id, p.coach_id, t.id as tag_id from (${meant}) p join tags t on (t.coach_id = p.coach_id or t.coach_id is null) and lower(t.name) = lower(${name})
       ), changed as (
         ${
           remove

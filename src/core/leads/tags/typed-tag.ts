@@ -3,6 +3,7 @@ import { isStorable } from "#core/kernel/typed-text.ts";
 import { oneLine } from "../people/typed-person.ts";
 
 const LONGEST_TAG = 40;
+export const SHARED = "Shared by all coaches";
 
 export type ReadTag = { outcome: "read"; name: string } | { outcome: "invalid"; reason: string };
 

@@ -90,25 +90,43 @@ it("tells mail that waits from mail that stopped", async () => {
 it("says when the coach was last here, whether invited, and counts live pages", async () => {
   const before = await of(busy.slug);
   expect(before).toMatchObject({ access: "none", lastSeenAt: null });
-  const [them] = await rows<{ id: string }>(
-    `insert into owners (email, name, email_verified, created_at, updated_at) values ('her@x.example', 'Her', true, now(), now()) returning id`,
-  );
-  await rows("delete from seats where owner_id = $1", [them?.id]);
-  await rows(
-    `insert into invitations (letter_id, owner_id, role, coach_id, invited_by, invited_at) values (new_id(), $1, 'coach', $2, 'Olive', now())`,
-    [them?.id, busy.id],
-  );
-  expect(await of(busy.slug)).toMatchObject({ access: "invited" });
-  await rows("insert into seats (owner_id, coach_id, role, created_at) values ($1, $2, 'coach', now())", [
-    them?.id,
-    busy.id,
-  ]);
+  const join = async (email: string) => {
+    const [them] = await rows<{ id: string }>(
+      `insert into owners (email, name, email_verified, created_at, updated_at) values ($1, 'Her', true, now(), now()) returning id`,
+      [email],
+    );
+    await rows("delete from seats where owner_id = $1", [them?.id]);
+    return them?.id;
+  };
+  const invite = (owner: string | undefined, role: string) =>
+    rows(
+      `insert into invitations (letter_id, owner_id, role, coach_id, invited_by, invited_at) values (new_id(), $1, $2, $3, 'Olive', now())`,
+      [owner, role, busy.id],
+    );
+  const seat = (owner: string | undefined, role: string) =>
+    rows("insert into seats (owner_id, coach_id, role, created_at) values ($1, $2, $3, now())", [
+      ...[owner, busy.id, role],
+    ]);
+  const see = (owner: string | undefined, at: string) =>
+    rows(
+      `insert into owner_sessions (owner_id, token, expires_at, last_seen_at, created_at, updated_at)
+       values ($1, $2::text, now() + interval '1 day', $2::text::timestamptz, now(), now())`,
+      [owner, at],
+    );
+  // Those who work for the coach are not the coach.
+  for (const role of ["assistant", "manager"]) {
+    const helper = await join(`${role}@x.example`);
+    await invite(helper, role);
+    await seat(helper, role);
+    await see(helper, role === "manager" ? "2026-11-14T12:00:00Z" : "2026-11-14T11:00:00Z");
+  }
+  expect(await of(busy.slug)).toMatchObject({ access: "none", lastSeenAt: null });
+  const them = await join("her@x.example");
+  await invite(them, "coach");
+  expect(await of(busy.slug)).toMatchObject({ access: "invited", lastSeenAt: null });
+  await seat(them, "coach");
   expect(await of(busy.slug)).toMatchObject({ access: "seat", lastSeenAt: null });
-  await rows(
-    `insert into owner_sessions (owner_id, token, expires_at, last_seen_at, created_at, updated_at)
-     values ($1, 'x', now() + interval '1 day', '2026-11-14T10:00:00Z', now(), now())`,
-    [them?.id],
-  );
+  await see(them, "2026-11-14T10:00:00Z");
   expect(Date.parse((await of(busy.slug)).lastSeenAt ?? "")).toBe(Date.parse("2026-11-14T10:00:00Z"));
   await rows(
     "update landing_pages set is_active = false where page_id = (select min(id::text)::uuid from pages where coach_id = $1)",

@@ -37,11 +37,17 @@ type Registry = {
   owner: Check<Scope>[];
   /** Run before a campaign goes live, an event opens, a draft is published, a broadcast is sent. */
   campaign: Check<CampaignFacts & Tools>[];
+  /** What a campaign's emails say, without who sends and who gets them. */
+  messages: Check<CampaignFacts & Tools>[];
   event: Check<EventFacts & Tools>[];
   page: Check<DraftFacts>[];
   broadcast: Check<FoundBroadcast>[];
   visit: Check<SiteVisit>[];
 };
+
+const messages: Registry["messages"] = [
+  ...[messageTags, fields, messageLinks, unsubscribeLink, postalAddress, wording, size],
+];
 
 export const registry: Registry = {
   site: [
@@ -49,10 +55,8 @@ export const registry: Registry = {
     ...[workers, queue, publicAddress, proxy, mailServer, senderDomains],
   ],
   owner: [campaigns, message],
-  campaign: [
-    ...[entry, senderRecords, alignment, messageTags, fields],
-    ...[messageLinks, unsubscribeLink, postalAddress, wording, size],
-  ],
+  campaign: [entry, senderRecords, alignment, ...messages],
+  messages,
   event: [date, zone, joinLink, seats, eventWords],
   page: [
     ...[addresses, unfilled, consent, references, guide],

@@ -7,6 +7,8 @@ import { coachTables, looseReferences } from "./coach-tables.ts";
 type Reference = { child: string; column: string; parent: string; key: string };
 
 export async function checkReferences(ctx: Pick<Context, "db">, coachId: string): Promise<void> {
+  // PostgreSQL has no statistics about rows of this transaction, and would compare every row with every other.
+  await ctx.db.execute(sql`select set_config('enable_nestloop', 'off', true)`);
   for (const { child, column, parent, key } of await listReferences(ctx)) {
     const isOwn = Object.hasOwn(coachTables, parent);
     const { rows } = await ctx.db.execute(sql`

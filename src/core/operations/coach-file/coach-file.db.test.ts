@@ -2,17 +2,19 @@
 import { randomUUID } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
 import { encryptConnectionSecret } from "#core/sending/connections/connection-secret.ts";
 import { currentSecret, encryptWebhookSecret } from "#core/sending/webhooks/webhook-secret.ts";
 import { testContext } from "../../../../test/context.ts";
 import { settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
+import { purgeDeletedCoaches } from "../coach-deletion/purge-deleted-coaches.ts";
 import { listReferences } from "./check-references.ts";
 import { actor, exported, forged, imported, passphrase, targetWithout } from "./coach-file.test-kit.ts";
 import { coachTables, leftBehind, looseReferences } from "./coach-tables.ts";
 import { downloadCoach, exportCoach } from "./export-coach.ts";
 import { importCoach } from "./import-coach.ts";
-import { digestCoach } from "./move-coach.ts";
+import { digestCoach, releaseCoach } from "./move-coach.ts";
 
 const source = await testContext();
 const slug = "dave";
@@ -37,6 +39,24 @@ await source.rows(
   "insert into visit_hours (hour, page_id, source, medium, campaign, visits) select '2026-11-15Z', id, '', '', '', 1 from pages where coach_id = $1",
   [coach?.id],
 );
+// What all coaches share, and this one uses: a tag that somebody has, one of a segment, and a segment of a broadcast.
+const shared = { tag: randomUUID(), asked: randomUUID(), unused: randomUUID(), segment: randomUUID() };
+await source.rows(
+  "insert into tags (id, name, created_at) values ($1, 'Alumni', now()), ($2, 'Asked', now()), ($3, 'Unused', now())",
+  [shared.tag, shared.asked, shared.unused],
+);
+await source.rows("insert into person_tags (person_id, tag_id) select id, $1 from people", [shared.tag]);
+await source.rows(
+  `insert into segments (id, name, conditions, created_at, changed_at) values ($1, 'Shared', $2, now(), now())`,
+  [
+    shared.segment,
+    JSON.stringify({ kind: "group", match: "all", items: [{ kind: "tag", not: true, tag: shared.asked }] }),
+  ],
+);
+await createBroadcast(source.ctx, testScope(), { coach: slug, name: "News" });
+await source.rows("update broadcasts set audience = $1", [
+  JSON.stringify({ kind: "segments", any: [shared.segment], minus: [] }),
+]);
 const file = await exported(source, slug);
 const target = await targetWithout(slug);
 const count = async (table: string) =>
@@ -203,6 +223,39 @@ it("arrives as it was, with secrets under the target's key, and follows nothing 
   expect(
     await target.rows("select from activities where number is null or number > $1", [follower?.number ?? 0]),
   ).toEqual([]);
+  // What was shared is the coach's own here, and still what it was about.
+  expect(
+    await target.rows(
+      `select t.name, t.coach_id = $1 as "isOwn", count(pt.person_id)::int as people from tags t left join person_tags pt on pt.tag_id = t.id
+       group by t.id order by 1`,
+      [coach?.id],
+    ),
+  ).toEqual([
+    { name: "Alumni", isOwn: true, people: 2 },
+    { name: "Asked", isOwn: true, people: 0 },
+  ]);
+  expect(
+    await target.rows(
+      `select s.coach_id = $1 as "isOwn" from segments s join broadcasts b on b.audience->'any' ? s.id::text
+       join tags t on t.id::text = s.conditions->'items'->0->>'tag' where t.name = 'Asked'`,
+      [coach?.id],
+    ),
+  ).toEqual([{ isOwn: true }]);
+  expect(gunzipSync(file).toString()).not.toMatch(new RegExp(Object.values(shared).join("|")));
+  await expect(imported(target, file)).rejects.toThrow(/here already/);
+});
+
+it("can be imported again if it was deleted on hold, and not once it was released", {
+  timeout: 120_000,
+}, async () => {
+  const remove = async () => {
+    await target.rows("update coaches set deletion_requested_at = now() where slug = $1", [slug]);
+    await purgeDeletedCoaches(target.ctx, { withinMs: 60_000 });
+  };
+  await remove();
+  expect(await imported(target, file)).toMatchObject({ slug });
+  await releaseCoach(target.ctx, actor, { slug, receipt: null });
+  await remove();
   await expect(imported(target, file)).rejects.toThrow(/here already/);
 });
 
@@ -210,7 +263,7 @@ it("is given to owners of the whole site alone, with a passphrase of some length
   const write = async () => undefined;
   const input = { slug, passphrase, write };
   await expect(downloadCoach(source.ctx, testScope({}, [coach?.id ?? ""]), input)).rejects.toThrow(
-    /every coach/,
+    /owner of the whole site/,
   );
   expect(await exportCoach(source.ctx, actor, { ...input, passphrase: "short" })).toEqual({
     outcome: "short-passphrase",

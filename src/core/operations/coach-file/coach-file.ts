@@ -21,6 +21,8 @@ export const header = z.object({
   schema: z.string(),
   coach: z.uuid(),
   slug: z.string().max(100),
+  /** The source's address: links of emails that are still to be sent lead to the target instead. */
+  origin: z.url({ protocol: /^https?$/ }).max(300),
   at: z.iso.datetime(),
   salt: z.string().regex(/^[\w-]{20,}$/),
   /** The move's secret, encrypted; null in a copy of a coach that was not frozen. */
@@ -50,6 +52,34 @@ export const rowsOf = (table: string, coachId: string, alias = "t"): SQL => {
     sql`${coachId}::uuid`,
   );
 };
+
+/** Tags and segments that all coaches share, and this one uses. */
+export async function sharedBy({ db }: Pick<Context, "db">, coachId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from tags t where t.coach_id is null and ${rowsOf("tags", coachId)}
+    union all select id from segments t where t.coach_id is null and ${rowsOf("segments", coachId)}`);
+  return rows.map(({ id }) => id);
+}
+
+/** A row as it is in the file. What was shared is the coach’s own there, under an id that other coaches’ files don’t have. */
+export function lineOf(
+  table: string,
+  coachId: string,
+  { shared, without = [] }: { shared: string[]; without?: string[] },
+): SQL {
+  const isShareable = table === "tags" || table === "segments";
+  const row = isShareable
+    ? sql`to_jsonb(t) || jsonb_build_object('coach_id', ${coachId}::uuid)`
+    : sql`to_jsonb(t)`;
+  return shared.reduce(
+    (line, id) => sql`replace(${line}, ${id}, md5(${`${coachId} ${id}`}::text)::uuid::text)`,
+    sql`(${row} - ${sql.param(without)}::text[])::text`,
+  );
+}
+
+/** The stored links of a message, from one installation's address to another's, or to none to compare them. */
+export const linksTo = (variables: SQL, from: string, to: string): SQL =>
+  sql`replace(${variables}::text, ${`"${new URL(from).origin}/`}, ${`"${to && new URL(to).origin}/`})::jsonb`;
 
 export async function schemaOf(ctx: Pick<Context, "db">): Promise<string> {
   const { rows } = await ctx.db.execute<{ hash: string }>(sql`

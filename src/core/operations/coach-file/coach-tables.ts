@@ -6,6 +6,9 @@ const of = (column: string, parent: string) =>
 const ofPage = of("page_id", "pages");
 /** Alerts leave by the site's connection, and belong to a coach by their address. */
 const ofMail = `(${own} or t.coach_id is null and t.delivery_id in (select d.id from email_deliveries d join alert_targets a on a.id = d.alert_target_id where a.coach_id = $1))`;
+/** A broadcast of the coach names the segment. */
+const isSent = (segment: string) =>
+  `exists (select from broadcasts b where b.coach_id = $1 and strpos(b.audience::text, ${segment}.id::text) > 0)`;
 const ofCampaign = of("campaign_id", "email_campaigns");
 
 type CoachTable = {
@@ -41,10 +44,14 @@ export const coachTables: Record<string, CoachTable> = {
   library_files: { rows: of("item_id", "library_items") },
   events: { rows: own },
   people: { rows: own },
-  tags: { rows: own },
+  // Also the shared ones that the coach uses, which become the coach’s own (`lineOf`).
+  tags: {
+    rows: `(${own} or t.coach_id is null and (t.id in (select pt.tag_id from person_tags pt join people p on p.id = pt.person_id where p.coach_id = $1)
+      or exists (select from segments s where (s.coach_id = $1 or s.coach_id is null and ${isSent("s")}) and strpos(s.conditions::text, t.id::text) > 0)))`,
+  },
   person_tags: { rows: of("person_id", "people") },
   person_notes: { rows: own },
-  segments: { rows: own },
+  segments: { rows: `(${own} or t.coach_id is null and ${isSent("t")})` },
   leads: { rows: own },
   consents: { rows: own },
   lead_imports: { rows: ofPage },
@@ -78,9 +85,10 @@ export const coachTables: Record<string, CoachTable> = {
     rows: of("connection_id", "mail_connections"),
     secrets: { columns: ["password"], row: "mail-connection:", id: "connection_id" },
   },
-  // Also what all coaches of the source must observe, about this coach's people.
+  // Also what all coaches of the source must observe about this coach's people, and about whom they erased.
   suppressions: {
-    rows: `(${own} or t.coach_id is null and t.email_hash in (select sha256(convert_to(p.email, 'UTF8')) from people p where p.coach_id = $1))`,
+    rows: `(${own} or t.coach_id is null and t.email_hash in (select sha256(convert_to(p.email, 'UTF8')) from people p where p.coach_id = $1
+      union all select s.email_hash from suppressions s where s.coach_id = $1))`,
   },
 };
 
@@ -98,6 +106,15 @@ export const leftBehind: Record<string, string> = {
   alert_messages: "Empty since decision 101",
   alert_attempts: "Empty since decision 101",
   failed_sign_ins: "Of owners",
+  seats: "Of people who sign in here; the target invites its own",
+  invitations: "To sign in here",
+  api_keys: "Can do what their creator, who signs in here, may do",
+  api_calls: "Answers to calls with keys of this installation",
+  agency_templates: "The agency's; the pages and campaigns made from them come along",
+  agency_template_versions: "The agency's",
+  agency_template_copies: "Refer to the agency's templates: the target offers no new versions of them",
+  rollouts: "The agency's",
+  rollout_copies: "Changes that only the agency can undo",
 };
 
 /** Columns that name a row without a foreign key. */

@@ -1,6 +1,7 @@
 /** Writes everything of one coach as a file that another installation imports. */
 import { createHash, randomBytes } from "node:crypto";
-import { gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
@@ -12,13 +13,17 @@ import {
   FORMAT,
   fileKey,
   type Header,
+  lineOf,
   moveRow,
   rowsOf,
   SHORTEST_PASSPHRASE,
   schemaOf,
+  sharedBy,
 } from "./coach-file.ts";
 import { coachTables } from "./coach-tables.ts";
 import { findMove } from "./move-coach.ts";
+
+const packed = promisify<Uint8Array, Buffer>(gzip);
 
 type Export = { slug: string; passphrase: string; write(piece: Uint8Array): Promise<void> };
 export type Exported =
@@ -52,21 +57,28 @@ export async function exportCoach(
     return encryptText(key, row, plain);
   };
   const sum = createHash("sha256");
-  const put = (text: string) => {
+  const put = async (text: string) => {
     const bytes = Buffer.from(text);
     sum.update(bytes);
     // Concatenated gzip files are one valid gzip file.
-    return write(gzipSync(bytes));
+    await write(await packed(bytes));
   };
   let count = 0;
   await inSnapshot(ctx, async (inside) => {
     const head: Header = {
       ...{ format: FORMAT, foyer: version, schema: await schemaOf(inside), coach: coachId, slug, salt },
-      ...{ at: ctx.clock.now().toISOString(), secret: secret && again(moveRow(coachId), secret) },
+      ...{
+        origin: ctx.settings.publicUrl,
+        at: ctx.clock.now().toISOString(),
+        secret: secret && again(moveRow(coachId), secret),
+      },
     };
     await put(`foyer-coach ${JSON.stringify(head)}\n`);
+    const shared = await sharedBy(inside, coachId);
     for (const [table, { secrets }] of Object.entries(coachTables))
-      for await (const lines of readRows(inside, { table, where: rowsOf(table, coachId) })) {
+      for await (const lines of readRows(inside, {
+        ...{ table, where: rowsOf(table, coachId), line: lineOf(table, coachId, { shared }) },
+      })) {
         const rows = secrets ? lines.map((line) => withSecrets(line, secrets, again)) : lines;
         if (rows.length > 0) await put(rows.map((row) => `${table} ${row}\n`).join(""));
         count += rows.length;

@@ -16,6 +16,7 @@ import {
   type Header,
   header,
   linesOf,
+  linksTo,
   moveRow,
   rowsOf,
   schemaOf,
@@ -28,8 +29,8 @@ export type Imported = { coachId: string; slug: string; rows: number; isFrozen: 
 
 const BATCH_ROWS = 1000;
 const BATCH_BYTES = 8 * 1024 * 1024;
-/** Rows that triggers made of earlier tables; the file has the real ones. */
-const madeByTriggers = new Set(["page_versions", "mail_pace", "activities"]);
+/** Rows that triggers made of earlier tables, and figures that a deleted coach leaves; the file has the real ones. */
+const replaced = ["page_versions", "visit_hours", "signup_hours", "activities", "mail_pace"];
 /** References each other with its child: set once both are there. */
 const LATER = { table: "email_campaigns", column: "signup_template_id" };
 
@@ -105,8 +106,10 @@ class Reading {
         `The file was written by another version of Foyer (${String(said.get("foyer")).slice(0, 40)}). Both installations need the same version.`,
       );
     const { coach, slug, salt, secret } = found.data;
+    // A coach that was released and deleted has sent mail that this file does not know.
     const { rows } = await this.#ctx.db.execute(sql`
-      select from coaches where id = ${coach}::uuid union all select from coach_moves where coach_id = ${coach}::uuid and state <> 'moved'`);
+      select from coaches where id = ${coach}::uuid
+      union all select from coach_moves where coach_id = ${coach}::uuid and state not in ('moved', 'held')`);
     if (rows.length > 0) throw new CoachFileError("This coach is here already.");
     const key = fileKey(this.#passphrase, salt);
     const { encryptionSecrets } = this.#ctx.settings;
@@ -139,17 +142,21 @@ class Reading {
 
   async #flush(): Promise<void> {
     const table = this.#tables[this.#at] ?? "";
-    const [rows, coach] = [this.#batch, this.#head?.coach ?? ""];
+    const rows = this.#batch;
     [this.#batch, this.#bytes] = [[], 0];
-    if (rows.length === 0) return;
-    if (!this.#counts.has(table) && madeByTriggers.has(table))
-      await this.#ctx.db.execute(sql`delete from ${sql.identifier(table)} t where ${rowsOf(table, coach)}`);
+    if (rows.length === 0 || !this.#head) return;
+    if (!this.#counts.has(table)) await this.#clear(table, this.#head);
     if (table === LATER.table) this.#later.push(...rows);
-    await this.#insert(table, rows, coach);
+    await this.#insert(table, rows, this.#head);
     this.#counts.set(table, (this.#counts.get(table) ?? 0) + rows.length);
   }
 
-  async #insert(table: string, rows: string[], coach: string): Promise<void> {
+  async #clear(table: string, { coach }: Header): Promise<void> {
+    if (replaced.includes(table))
+      await this.#ctx.db.execute(sql`delete from ${sql.identifier(table)} t where ${rowsOf(table, coach)}`);
+  }
+
+  async #insert(table: string, rows: string[], { coach, origin }: Header): Promise<void> {
     const { rows: columns } = await this.#ctx.db.execute<{ name: string }>(sql`
       select attname as name from pg_attribute
       where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`);
@@ -158,7 +165,11 @@ class Reading {
       if (table === "activities" && name === "number") return sql`-nextval('activity_number')`;
       // What all coaches of the source observe, only this coach observes here: a file must not stop others' mail.
       if (table === "suppressions" && name === "coach_id") return sql`${coach}::uuid`;
+      // Another coach of the source may have brought the same row along.
+      if (table === "suppressions" && name === "id")
+        return sql`case when r.coach_id is null then new_id() else r.id end`;
       if (table === LATER.table && name === LATER.column) return sql`null`;
+      if (name === "variables") return linksTo(sql`r.variables`, origin, this.#ctx.settings.publicUrl);
       return sql.identifier(name) as unknown as SQL;
     };
     await this.#ctx.db.execute(sql`
@@ -180,6 +191,7 @@ class Reading {
     await db.execute(sql`
       update ${table} t set ${column} = r.${column} from ${populated(LATER.table, this.#later)} r where t.id = r.id`);
     for (const name of this.#tables) {
+      if (!this.#counts.has(name)) await this.#clear(name, this.#head);
       const { rows } = await db.execute<{ n: number }>(
         sql`select count(*)::int as n from ${sql.identifier(name)} t where ${rowsOf(name, coach)}`,
       );

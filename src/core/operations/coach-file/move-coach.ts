@@ -8,7 +8,7 @@ import { decryptText, encryptText } from "#core/kernel/secrets/encrypt-text.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { reclaimExpiredLeases } from "#core/sending/deliveries/reclaim-expired-leases.ts";
 import type { moveStates } from "#db/schema/coach-moves.ts";
-import { moveRow, rowsOf } from "./coach-file.ts";
+import { lineOf, linksTo, moveRow, rowsOf, sharedBy } from "./coach-file.ts";
 import { coachTables } from "./coach-tables.ts";
 
 export type MoveState = (typeof moveStates)[number];
@@ -149,26 +149,35 @@ const signature = (secret: string, content: string) =>
 
 /** What both installations hold, by table, to be compared before the release. */
 export async function digestCoach(
-  ctx: Pick<Context, "db">,
+  ctx: Pick<Context, "db" | "settings">,
   { slug }: { slug: string },
 ): Promise<{ state: MoveState | null; tables: { table: string; rows: number; digest: string }[] } | null> {
   const move = await findMove(ctx, slug);
   if (!move) return null;
   const tables = [];
+  const shared = await sharedBy(ctx, move.coachId);
   for (const [table, { secrets }] of Object.entries(coachTables)) {
+    const without = [...(secrets?.columns ?? []), ...(ownColumns.get(table) ?? []), "variables"];
     const { rows } = await ctx.db.execute<{ rows: number; digest: string }>(sql`
       select count(*)::int as rows, left(md5(coalesce(string_agg(each, '' order by each), '')), 12) as digest from (
-        select md5((to_jsonb(t) - ${sql.param([...(secrets?.columns ?? []), ...(ownColumns.get(table) ?? [])])}::text[])::text) as each
-        from ${sql.identifier(table)} t where ${rowsOf(table, move.coachId)}) hashed`);
+        select distinct md5(${lineOf(table, move.coachId, { shared, without })} || coalesce(${linksTo(sql`(to_jsonb(t)->'variables')`, ctx.settings.publicUrl, "")}::text, '')) as each
+        from ${sql.identifier(table)} t where ${rowsOf(table, move.coachId)} and ${isHere(table, move)}) hashed`);
     if (rows[0]) tables.push({ table, ...rows[0] });
   }
   return { state: move.state, tables };
 }
 
+/** What the target's other coaches must observe did not come with the file. */
+const isHere = (table: string, { coachId, state }: Move) =>
+  table === "suppressions" && (state === "held" || state === "released")
+    ? sql`t.coach_id = ${coachId}::uuid`
+    : sql`true`;
+
 /** Columns that differ between two installations. */
 const ownColumns = new Map([
   ["activities", ["number"]],
-  ["suppressions", ["coach_id"]],
+  // One address can be suppressed for the coach and for the whole site, which is one row at the target.
+  ["suppressions", ["id", "coach_id", "created_at", "import_id"]],
 ]);
 
 export function secretOf(ctx: Pick<Context, "settings">, { coachId, secret }: Move): string {

@@ -5,7 +5,7 @@ import { brand } from "#core/content/pages/coach.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { defaultSettings } from "#core/content/site-settings/site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
+import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { type FirstHour, firstHourSteps } from "./first-hour-steps.ts";
 
 type Row = Pick<FirstHour, "page" | "waiting"> & {
@@ -36,7 +36,6 @@ export async function readFirstHour(
       exists (select from alert_targets a where a.coach_id = o.id) as "hasAlert"
     from coaches o
     where not (o.profile->>'sample')::boolean and o.archived_at is null and o.deletion_requested_at is null
-      and ${withinScope(scope, sql`o.id`)}
     order by o.created_at, o.slug limit 1`);
   const { coach, page, waiting, hasSent, hasAlert } = rows[0] ?? none;
   const { name, homePageId, legal } = await readSiteSettings(ctx);

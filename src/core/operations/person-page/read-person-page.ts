@@ -24,7 +24,7 @@ export async function readPersonPage(
   const { personId } = asked;
   const [person, journeys, coming, story] = await Promise.all([
     readPerson(ctx, scope, { personId }),
-    journeyFacts(ctx, scope, { personIds: [personId] }),
+    journeyFacts(ctx, { personIds: [personId] }),
     readComing(ctx, scope, asked),
     readStory(ctx, scope, asked),
   ]);

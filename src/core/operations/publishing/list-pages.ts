@@ -71,7 +71,7 @@ export async function listPages(
     (await readPages(ctx, scope, { ...days, only: rows.map(({ id }) => id) })).map((each) => [each.id, each]),
   );
   const unseen = rows.filter((row) => row.state === "unpublished").map(({ id }) => id);
-  const missing = await listMissingParts(ctx, scope, { pageIds: unseen });
+  const missing = await listMissingParts(ctx, { pageIds: unseen });
   const red = rows.filter(({ check }) => check === "red");
   const green = new Map(
     await Promise.all(

@@ -3,7 +3,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import { saveTemplate } from "#core/content/agency-templates/save-template.ts";
 import { changeDraft } from "#core/content/drafts/change-draft.ts";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import { applyPatch, type Patch } from "#core/content/drafts/patch.ts";
@@ -15,7 +14,8 @@ import { testContext } from "../../../../test/context.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { advanceRollouts } from "./advance-rollouts.ts";
 import { copyTemplate } from "./copy-template.ts";
-import { readRollout, readRolloutPage } from "./read-rollout.ts";
+import { readRollout, readRolloutCopy } from "./read-rollout.ts";
+import { saveTemplate } from "./save-template.ts";
 import { releaseRollout, startRollout, undoRollout } from "./start-rollout.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -24,6 +24,8 @@ const COACHES = 200;
 const OWN_WORDS = 40;
 const CONFLICTS = 12;
 const FEW = 3;
+/** One with own words. */
+const AGREES = 20;
 
 const world = await testContext();
 const { ctx, rows, url } = world;
@@ -37,6 +39,7 @@ await rows(`insert into coaches (slug, profile)
 
 const set = (path: Patch["path"], value: string): Patch => ({ op: "set", path, value }) as Patch;
 const heading: Patch["path"] = ["blocks", 1, "props", "heading"];
+const first: Patch["path"] = ["blocks", 1, "props", "list", 0, "title"];
 const second: Patch["path"] = ["blocks", 1, "props", "list", 1, "text"];
 const promise: Patch["path"] = ["blocks", 2, "props", "promise"];
 
@@ -61,13 +64,13 @@ async function write(pageId: string, change: Patch) {
 
 const documents = async () => {
   const found = await rows<{ id: string; document: string }>(
-    "select p.id, p.document::text as document from pages p join page_template_copies c on c.page_id = p.id order by p.created_at, p.id",
+    "select p.id, p.document::text as document from pages p join agency_template_copies c on c.page_id = p.id order by c.id",
   );
   return new Map(found.map(({ id, document }) => [id, document]));
 };
 const statesOf = async (rolloutId: string) => {
   const counts: Record<string, number> = {};
-  for (const { state } of (await readRollout(ctx, scope, { rolloutId }))?.pages ?? [])
+  for (const { state } of (await readRollout(ctx, scope, { rolloutId }))?.copies ?? [])
     counts[state] = (counts[state] ?? 0) + 1;
   return counts;
 };
@@ -90,24 +93,33 @@ for (let n = 0; n < COACHES; n += 1) {
     name: "Report",
     address: `report-${coach}`,
   });
-  if (made.outcome !== "made") throw new Error(JSON.stringify(made));
+  if (!("pageId" in made)) throw new Error(JSON.stringify(made));
   await showPage(ctx, scope, { pageId: made.pageId });
   pageIds.push(made.pageId);
 }
+const copyIds = new Map(
+  (
+    await rows<{ id: string; pageId: string }>('select id, page_id as "pageId" from agency_template_copies')
+  ).map(({ id, pageId }) => [pageId, id]),
+);
+const copyOf = (pageId = "") => copyIds.get(pageId) ?? "";
 // Own words stand anywhere among them, canaries included, and some sections were moved first.
 const written = pageIds.filter((_, index) => index % (COACHES / OWN_WORDS) === 1);
 const inConflict = written.slice(0, CONFLICTS);
 for (const [index, pageId] of written.entries()) {
   await write(pageId, set(inConflict.includes(pageId) ? second : promise, `Mine ${index} — “to the letter”`));
+  // The same words as the template's next version: an undo must not take them.
+  if (index === AGREES) await write(pageId, set(first, "First of all"));
   if (index % 2 === 0) await write(pageId, { op: "move", path: ["blocks"], from: 1, to: 2 });
 }
+// Stored before sections had keys.
+await rows(`update pages set document = jsonb_set(document, '{blocks}', (select jsonb_agg(b - 'key' order by n) from jsonb_array_elements(document->'blocks') with ordinality as t(b, n)))
+  where id = '${pageIds[10]}'`);
+const keysOf = (document = "{}") => pageDocument.parse(JSON.parse(document)).blocks.map(({ key }) => key);
 
 it("takes the template to every coach, past a killed worker, and keeps what they wrote; an undo is exact", async () => {
   const before = await documents();
-  await writeTemplate(
-    set(second, "The second, rewritten by {coach}."),
-    set(["blocks", 1, "props", "list", 0, "title"], "First of all"),
-  );
+  await writeTemplate(set(second, "The second, rewritten by {coach}."), set(first, "First of all"));
   const rolloutId = await start(templateId);
   expect(await startRollout(ctx, scope, { templateId })).toEqual({ outcome: "running", rolloutId });
   expect(await releaseRollout(ctx, scope, { rolloutId, first: FEW })).toEqual({ outcome: "planning" });
@@ -115,16 +127,16 @@ it("takes the template to every coach, past a killed worker, and keeps what they
   expect(await statesOf(rolloutId)).toEqual({ planned: COACHES });
   expect(await documents()).toEqual(before);
   const planned = await readRollout(ctx, scope, { rolloutId });
-  expect(planned?.pages.filter(({ conflicts }) => conflicts.length > 0).map(({ pageId }) => pageId)).toEqual(
-    inConflict,
+  expect(planned?.copies.filter(({ conflicts }) => conflicts.length > 0).map(({ id }) => id)).toEqual(
+    inConflict.map(copyOf),
   );
-  expect((await readRolloutPage(ctx, scope, { rolloutId, pageId: pageIds[0] ?? "" }))?.changes).not.toEqual(
-    [],
-  );
+  expect(await readRolloutCopy(ctx, scope, { rolloutId, copyId: copyOf(pageIds[0]) })).toMatchObject({
+    changes: [{}, {}],
+  });
 
   expect(await releaseRollout(ctx, scope, { rolloutId, first: FEW })).toEqual({
     outcome: "released",
-    pages: FEW,
+    copies: FEW,
   });
   expect(await releaseRollout(ctx, scope, { rolloutId, first: FEW })).toEqual({ outcome: "first-running" });
   await finish();
@@ -150,15 +162,17 @@ it("takes the template to every coach, past a killed worker, and keeps what they
     worker.kill("SIGKILL");
     await once(worker, "exit");
     const now = await documents();
-    const pages = (await readRollout(ctx, scope, { rolloutId }))?.pages ?? [];
-    for (const { pageId, state } of pages)
+    const copies = (await readRollout(ctx, scope, { rolloutId }))?.copies ?? [];
+    for (const pageId of pageIds) {
+      const { state } = copies.find(({ id }) => id === copyOf(pageId)) ?? {};
       expect(now.get(pageId) !== before.get(pageId), state).toBe(state === "applied");
+    }
   }
   await finish();
 
   const after = await readRollout(ctx, scope, { rolloutId });
   expect(await statesOf(rolloutId)).toEqual({ applied: COACHES });
-  const seen = await rows<{ n: number }>("select version as n from page_template_copies group by version");
+  const seen = await rows<{ n: number }>("select version as n from agency_template_copies group by version");
   expect(seen).toEqual([{ n: 2 }]);
   const now = await documents();
   for (const [index, pageId] of pageIds.entries()) {
@@ -169,18 +183,21 @@ it("takes the template to every coach, past a killed worker, and keeps what they
     );
     const place = written.indexOf(pageId);
     if (place >= 0) expect(document).toContain(`Mine ${place} — “to the letter”`);
-    const page = after?.pages.find((each) => each.pageId === pageId);
-    expect(page?.conflicts.length).toBe(inConflict.includes(pageId) ? 1 : 0);
+    expect(keysOf(document)).toEqual(keysOf(before.get(pageId)));
+    const copy = after?.copies.find(({ id }) => id === copyOf(pageId));
+    expect(copy?.conflicts.length).toBe(inConflict.includes(pageId) ? 1 : 0);
   }
 
   const [edited = "", ...others] = pageIds;
   await write(edited, set(promise, "Written afterwards"));
   const kept = (await documents()).get(edited);
-  expect(await undoRollout(ctx, scope, { rolloutId, pageId: edited })).toEqual({ outcome: "edited" });
+  expect(await undoRollout(ctx, scope, { rolloutId, copyId: copyOf(edited) })).toEqual({ outcome: "edited" });
   for (const pageId of others)
-    expect(await undoRollout(ctx, scope, { rolloutId, pageId })).toEqual({ outcome: "undone" });
+    expect(await undoRollout(ctx, scope, { rolloutId, copyId: copyOf(pageId) })).toEqual({
+      outcome: "undone",
+    });
   expect(await documents()).toEqual(new Map([...before, [edited, kept]]));
-  expect(await undoRollout(ctx, scope, { rolloutId, pageId: others[0] ?? "" })).toEqual({
+  expect(await undoRollout(ctx, scope, { rolloutId, copyId: copyOf(others[0]) })).toEqual({
     outcome: "unknown",
   });
 });
@@ -216,7 +233,7 @@ it("stops at a canary that fails its checks, and leaves a coach's unpublished ch
 it("is for those who act for the whole site", async () => {
   const narrow = testScope({}, []);
   await expect(startRollout(ctx, narrow, { templateId })).rejects.toThrow("whole site");
-  await expect(undoRollout(ctx, narrow, { rolloutId: templateId, pageId: masterId })).rejects.toThrow(
+  await expect(undoRollout(ctx, narrow, { rolloutId: templateId, copyId: masterId })).rejects.toThrow(
     "whole site",
   );
   await expect(saveTemplate(ctx, narrow, { pageId: masterId })).rejects.toThrow("whole site");

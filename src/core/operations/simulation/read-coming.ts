@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import type { Reason, WillBeSent, WillNotBeSent } from "./outcome.ts";
 import { simulatePerson } from "./simulate-person.ts";
 
@@ -41,7 +41,7 @@ export async function readComing(
     ...(deadlineMs !== undefined && { deadlineMs }),
   });
   if (!told) return null;
-  const broadcasts = await promisedBroadcasts(ctx, scope, personId);
+  const broadcasts = await promisedBroadcasts(ctx, personId);
   if (told === "busy") return { state: "busy", sent: [], waiting: [], broadcasts };
   return {
     state: told.cutShort ? "cut-short" : "known",
@@ -55,15 +55,11 @@ export async function readComing(
   };
 }
 
-async function promisedBroadcasts(
-  ctx: Context,
-  scope: Scope,
-  personId: string,
-): Promise<Coming["broadcasts"]> {
+async function promisedBroadcasts(ctx: Context, personId: string): Promise<Coming["broadcasts"]> {
   const { rows } = await ctx.db.execute<{ broadcast: Coming["broadcasts"][number] }>(sql`
     select jsonb_build_object('id', b.id, 'name', b.name, 'at', r.send_at, 'isPaused', b.state = 'paused') as broadcast
     from broadcasts b join broadcast_recipients r on r.broadcast_id = b.id and r.person_id = ${personId}::uuid
-    where b.state in ('fixing', 'sending', 'paused') and ${withinScope(scope, sql`b.coach_id`)}
+    where b.state in ('fixing', 'sending', 'paused')
       and r.fate = 'promised' and r.delivery_id is null and r.ending is null
     order by r.send_at`);
   return rows.map(({ broadcast }) => broadcast);

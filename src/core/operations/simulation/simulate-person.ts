@@ -79,7 +79,7 @@ async function rehearse(
   const personIds = person.people.map(({ id }) => id);
   // A past event takes nobody and stores nothing about people it turns away.
   const messages = await messageFacts(ctx, scope, sql`d.person_id = any(${sql.param(personIds)}::uuid[])`);
-  const journeys = await journeyFacts(ctx, scope, { personIds });
+  const journeys = await journeyFacts(ctx, { personIds });
   const sent = readSent(stage.sent, messages, person, journeys, played);
   const unsent = await readUnsent(
     ctx,

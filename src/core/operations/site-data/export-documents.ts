@@ -35,7 +35,7 @@ export async function exportDocuments(
     },
     {
       name: "segments",
-      find: sql`select name, id, jsonb_build_object('name', name, 'conditions', conditions) as content from segments where coach_id = ${coach}::uuid order by id`,
+      find: sql`select name, id, jsonb_build_object('name', name, 'conditions', conditions) as content from segments where coach_id = ${coach}::uuid or coach_id is null order by id`,
     },
   ];
   for (const { name, find } of documents) {

@@ -3,7 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 
-const BATCH = 1000;
+const MOST_ROWS = 1000;
+/** A row can be half a megabyte: a batch must fit into memory, as one string. */
+const BATCH_CHARS = 4 * 1024 * 1024;
 /** How long a reader may take for one chunk before the database ends the snapshot. */
 const PATIENCE = "15min";
 
@@ -19,22 +21,30 @@ export function inSnapshot<Answer>(ctx: Context, act: (inside: Context) => Promi
   );
 }
 
-type Rows = { table: string; without?: string[]; where?: SQL };
+type Rows = { table: string; without?: string[]; where?: SQL; line?: SQL };
 
-/** Batches of rows as JSON; at least one batch, which may be empty. The condition names the table `t`. */
+/** Batches of rows as JSON; at least one batch, which may be empty. The condition and the line name the table `t`. */
 export async function* readRows(
   ctx: Pick<Context, "db">,
-  { table, without = [], where = sql`true` }: Rows,
+  {
+    table,
+    without = [],
+    where = sql`true`,
+    line = sql`(to_jsonb(t) - ${sql.param(without)}::text[])::text`,
+  }: Rows,
 ): AsyncGenerator<string[]> {
   await ctx.db.execute(sql`
     declare export_rows no scroll cursor for
-    select (to_jsonb(t) - ${sql.param(without)}::text[])::text as line from ${sql.identifier(table)} t where ${where}`);
+    select ${line} as line from ${sql.identifier(table)} t where ${where}`);
+  let batch = 10;
   for (let isFirst = true; ; isFirst = false) {
     const { rows } = await ctx.db.execute<{ line: string }>(
-      sql`fetch ${sql.raw(String(BATCH))} from export_rows`,
+      sql`fetch ${sql.raw(String(batch))} from export_rows`,
     );
     if (rows.length > 0 || isFirst) yield rows.map(({ line }) => line);
-    if (rows.length < BATCH) break;
+    if (rows.length < batch) break;
+    const longest = Math.max(...rows.map(({ line }) => line.length));
+    batch = Math.min(MOST_ROWS, batch * 10, Math.ceil(BATCH_CHARS / longest));
   }
   await ctx.db.execute(sql`close export_rows`);
 }

@@ -25,7 +25,7 @@ export async function readBroadcast(
   const { audience } = facts;
   const ids = audience.kind === "segments" ? [...audience.any, ...audience.minus] : [];
   const { rows: segments } = await ctx.db.execute<{ id: string; name: string }>(sql`
-    select id, name from segments where coach_id = ${facts.coachId}::uuid and id = any(${sql.param(ids)}::uuid[]) order by lower(name)`);
+    select id, name from segments where (coach_id = ${facts.coachId}::uuid or coach_id is null) and id = any(${sql.param(ids)}::uuid[]) order by lower(name)`);
   const eventId = audience.kind === "event" ? audience.eventId : null;
   const { rows: events } = await ctx.db.execute<{ id: string; name: string }>(
     sql`select id, name from events where coach_id = ${facts.coachId}::uuid and id = ${eventId}::uuid`,

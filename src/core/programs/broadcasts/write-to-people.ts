@@ -1,7 +1,7 @@
 /** Starts a broadcast to people whom the owner chose in the list. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { findWhich, type WhichPeople } from "#core/leads/people/which-people.ts";
 import { MOST_CHOSEN } from "./audience/audience.ts";
 import { createBroadcast } from "./create-broadcast.ts";
@@ -19,7 +19,7 @@ export async function writeToPeople(
   const { ids, more } = await findWhich(ctx, scope, which);
   const { rows } = await ctx.db.execute<{ coach: string; people: string[] }>(sql`
     select o.slug as coach, array_agg(p.id::text) as people from people p join coaches o on o.id = p.coach_id
-    where p.id = any(${sql.param(ids)}::uuid[]) and ${withinScope(scope, sql`p.coach_id`)} group by 1 limit 2`);
+    where p.id = any(${sql.param(ids)}::uuid[]) group by 1 limit 2`);
   const [mine, other] = rows;
   if (!mine) return { outcome: "nobody" };
   if (other) return { outcome: "several-coaches" };

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { listCampaignPages } from "./list-campaign-pages.ts";
@@ -26,7 +26,7 @@ export function archiveCampaign(
     if (archived && pages.length > 0) return { outcome: "in-use", pages: pages.length };
     const { rows } = await inside.db.execute(sql`
       update email_campaigns set archived_at = ${archived ? ctx.clock.now() : null}
-      where id = ${campaignId} and ${withinScope(scope, sql`coach_id`)} and (archived_at is not null) <> ${archived}
+      where id = ${campaignId} and (archived_at is not null) <> ${archived}
       returning id`);
     if (rows.length > 0)
       await recordAction(inside, scope.actor, {

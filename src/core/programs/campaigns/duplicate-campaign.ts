@@ -98,9 +98,9 @@ async function copyRows(
     update email_campaigns c set signup_template_id = t.id from email_templates t
     where c.id = ${id} and t.campaign_id = ${id} and t.part = 'signup'`);
   await db.execute(sql`
-    insert into email_sequences (campaign_id, step, delay_seconds, only_before_event, only_before, content, template_id)
-    select ${id}, s.number, s.delay_seconds, s.only_before_event, s.only_before, s.content, t.id
-    from (select row_number() over (order by position)::int as number, delay_seconds, only_before_event, only_before, content
+    insert into email_sequences (campaign_id, step, copied_step, delay_seconds, only_before_event, only_before, content, template_id)
+    select ${id}, s.number, s.step, s.delay_seconds, s.only_before_event, s.only_before, s.content, t.id
+    from (select row_number() over (order by position)::int as number, step, delay_seconds, only_before_event, only_before, content
       from email_sequences where campaign_id = ${from} and position is not null) s
     join email_templates t on t.campaign_id = ${id} and t.part = 'step-' || s.number`);
   await db.execute(sql`

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { listCampaignPages } from "./list-campaign-pages.ts";
 
 export type CampaignHold =
@@ -30,7 +30,7 @@ export async function findCampaignHolds(
       (select count(*)::int from user_journeys j where j.campaign_id = c.id and not j.is_completed and j.stop_reason is null) as "underWay",
       (select count(*)::int from (select from user_journeys j where j.campaign_id = c.id limit ${MOST}) j) as people,
       (select count(*)::int from (select from email_deliveries d where d.campaign_id = c.id limit ${MOST}) d) as sent
-    from email_campaigns c where c.id = ${campaignId} and ${withinScope(scope, sql`c.coach_id`)}`);
+    from email_campaigns c where c.id = ${campaignId}`);
   const { underWay = 0, people = 0, sent = 0, shipped = 0 } = rows[0] ?? {};
   const holds: CampaignHold[] = [
     { kind: "pages", count: pages.length },

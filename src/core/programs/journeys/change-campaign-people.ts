@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { findCampaign } from "#core/programs/campaigns/find-campaign.ts";
 import { prepareStart, type Started, startJourneys } from "./start-journeys.ts";
@@ -63,8 +63,7 @@ export async function removePeopleFromCampaign(
   for (const people of batchesOf(personIds)) {
     await inTransaction(ctx, async (inside) => {
       const { rows } = await inside.db.execute<{ stopped: number }>(sql`
-        select remove_from_campaign(${campaignId}::uuid, array(
-          select id from people where id = any(${sql.param(people)}::uuid[]) and ${withinScope(scope, sql`coach_id`)}), 'owner', ${ctx.clock.now()}::timestamptz) as stopped`);
+        select remove_from_campaign(${campaignId}::uuid, ${sql.param(people)}::uuid[], 'owner', ${ctx.clock.now()}::timestamptz) as stopped`);
       const stopped = rows[0]?.stopped ?? 0;
       removed += stopped;
       if (stopped > 0)

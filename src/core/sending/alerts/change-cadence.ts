@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { auditedUpdate } from "#core/kernel/audit/audited-update.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { alertsOfSeat } from "./alerts-of-seat.ts";
 import type { Cadence } from "./read-cadence.ts";
 
 export const changeCadence = (
@@ -13,5 +14,5 @@ export const changeCadence = (
     action: "alert.changed",
     subject: { alert: targetId },
     statement: sql`update alert_targets set cadence = ${cadence}, next_digest_at = ${ctx.clock.now()}
-      where id = ${targetId} and ${withinScope(scope, sql`coach_id`)}`,
+      where id = ${targetId} and ${alertsOfSeat(scope)}`,
   });

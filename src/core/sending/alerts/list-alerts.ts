@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { ATTEMPT_ENDS } from "../deliveries/failure-cause.ts";
+import { alertsOfSeat } from "./alerts-of-seat.ts";
 import type { Cadence } from "./read-cadence.ts";
 
 export type Target = {
@@ -11,6 +12,7 @@ export type Target = {
   cadence: Cadence;
   zone: string;
   isConfirmed: boolean;
+  mayChange: boolean;
   last: "pending" | "sent" | "failed" | null;
   collected: number;
   nextDigestAt: string | null;
@@ -39,7 +41,7 @@ const instant = (column: string) =>
 
 export async function listTargets(ctx: Context, scope: Scope): Promise<Target[]> {
   const { rows } = await ctx.db.execute<Target>(sql`
-    select t.id, o.profile->>'name' as coach, t.address, t.cadence, t.zone, t.confirmed_at is not null as "isConfirmed",
+    select t.id, o.profile->>'name' as coach, t.address, t.cadence, t.zone, t.confirmed_at is not null as "isConfirmed", ${alertsOfSeat(scope)} as "mayChange",
       (select d.status from email_deliveries d where d.alert_target_id = t.id order by d.id desc limit 1) as last,
       (select count(*)::int from alert_items i where i.target_id = t.id and i.delivery_id is null) as collected,
       ${instant("t.next_digest_at")} as "nextDigestAt"

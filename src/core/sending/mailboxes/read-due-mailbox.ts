@@ -33,7 +33,7 @@ export async function readDueMailbox(
     select m.connection_id as id, c.coach_id as "coachId", m.host, m.port, m.security, m.username, m.password as encrypted,
       m.uid_validity as "uidValidity", m.last_uid as "lastUid", m.failures, m.xmin::text as version
     from bounce_mailboxes m join mail_connections c on c.id = m.connection_id
-    where m.read_after <= ${now} order by m.read_after limit 1`);
+    where m.read_after <= ${now} and (c.coach_id = any(held_coaches())) is not true order by m.read_after limit 1`);
   const row = rows[0];
   if (!row) return "none";
   try {

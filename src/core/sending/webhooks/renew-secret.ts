@@ -18,14 +18,15 @@ export async function renewSecret(
     // Locked until commit: if two owners renew at once, the second one's previous secret is the first one's new one.
     const { rows } = await inside.db.execute<{ id: string; secret: string }>(sql`
       select id, secret from webhook_endpoints where id = ${endpointId} and ${withinScopeOrSite(scope.to("export"), sql`coach_id`)} for update`);
-    const before = rows[0] && currentSecret(settings, rows[0]);
-    const renewed = await auditedUpdate(inside, scope, {
+    if (!rows[0]) return null;
+    const before = currentSecret(settings, rows[0]);
+    await auditedUpdate(inside, scope, {
       action: "webhook.secret-renewed",
       subject: { webhook: endpointId },
       statement: sql`update webhook_endpoints set secret = ${encrypt(secret)}, previous_secret = ${before ? encrypt(before) : null},
           previous_secret_until = ${ctx.clock.now()}::timestamptz + make_interval(hours => ${OVERLAP_HOURS})
-        where id = ${endpointId} and ${withinScopeOrSite(scope.to("export"), sql`coach_id`)}`,
+        where id = ${endpointId}`,
     });
-    return renewed ? secret : null;
+    return secret;
   });
 }

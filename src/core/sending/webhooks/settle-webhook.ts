@@ -1,4 +1,4 @@
-/** Writes how an attempt ended. An endpoint that only failed for three days, or is gone, is paused, and owners are told. */
+/** Writes how an attempt ended. An endpoint that only failed for three days, or is gone, is paused, and those who may change it are told. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
@@ -35,14 +35,14 @@ export async function settleWebhook(ctx: Context, ended: Ended): Promise<void> {
       );
       return true;
     }
-    const { rows } = await inside.db.execute<{ isPausedNow: boolean }>(sql`
+    const { rows } = await inside.db.execute<{ isPausedNow: boolean; coachId: string | null }>(sql`
       with before as (select id, paused_at from webhook_endpoints where id = ${endpointId} for update)
       update webhook_endpoints e set failing_since = coalesce(e.failing_since, ${now}::timestamptz),
         paused_at = case when before.paused_at is null
           and (${isGone} or e.failing_since <= ${now}::timestamptz - make_interval(days => ${PAUSED_AFTER_DAYS}))
           then ${now}::timestamptz else before.paused_at end
-      from before where e.id = before.id returning before.paused_at is null and e.paused_at is not null as "isPausedNow"`);
-    if (rows[0]?.isPausedNow) await notify(inside, ended);
+      from before where e.id = before.id returning before.paused_at is null and e.paused_at is not null as "isPausedNow", e.coach_id as "coachId"`);
+    if (rows[0]?.isPausedNow) await notify(inside, rows[0].coachId, ended);
     return true;
   });
   if (isDelivered || !isWritten) return;
@@ -55,13 +55,18 @@ export async function settleWebhook(ctx: Context, ended: Ended): Promise<void> {
   });
 }
 
-async function notify(ctx: Context, { endpointId, url, isGone }: Ended): Promise<void> {
+async function notify(
+  ctx: Context,
+  coachId: string | null,
+  { endpointId, url, isGone }: Ended,
+): Promise<void> {
   const host = URL.canParse(url) ? new URL(url).host : "its server";
   const why = isGone
     ? "The receiver answered 410: it asks us to stop."
     : `It has only failed for ${PAUSED_AFTER_DAYS} days.`;
   await queueOwnerNotice(ctx, {
     occasion: `webhook-paused:${endpointId}:${ctx.clock.now().toISOString()}`,
+    ...(coachId && { to: { may: "export", coachId } }),
     subject: `Paused by itself: the webhook to ${host}`,
     text: `the webhook to ${host} is paused. ${why}\n\nWhat happens meanwhile is queued. Check the receiver, send a test, then resume it: ${new URL(`/console/settings/webhooks?endpoint=${endpointId}`, ctx.settings.publicUrl).href}`,
   });

@@ -5,7 +5,7 @@ import { uncontestedRun } from "#core/kernel/task-run.ts";
 import { erasePerson } from "#core/leads/people/erase-person.ts";
 import { purgeExpired } from "#core/operations/retention/purge-expired.ts";
 import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
-import { SEAT_OWNERS } from "../../../../test/seat-owners.ts";
+import { SEAT_OWNERS, SEAT_TEAMS } from "../../../../test/seat-owners.ts";
 import { MOST_WEBHOOK_ATTEMPTS } from "../outbox/back-off.ts";
 import { pauseEndpoint, resumeEndpoint } from "./change-endpoint.ts";
 import { listEndpoints } from "./list-webhooks.ts";
@@ -124,17 +124,18 @@ it("is given up after a day and said so; send again begins anew; 410 pauses it a
   expect(await log(endpointId)).toEqual([]);
 });
 
-it("is paused after three days of failures alone, and owners are told once; a test and a resume bring it back", async () => {
+it("is paused after three days of failures alone, and owners and the coach are told once; a test and a resume bring it back", async () => {
   await rows(
     "insert into owners (name, email, email_verified, created_at, updated_at) values ('O', 'own@foyer.example', true, now(), now()) on conflict do nothing",
   );
   await rows(SEAT_OWNERS);
+  await rows(SEAT_TEAMS);
   await rows("delete from email_deliveries where kind = 'owner'");
   const { endpointId } = await added({ url: at("/hook?key=hush") });
   says.hook = { status: 503 };
   const notices = () =>
-    rows<{ variables: { subject: string; text: string } }>(
-      "select variables from email_deliveries where kind = 'owner'",
+    rows<{ variables: { subject: string; text: string }; to: string }>(
+      "select variables, email_address as to from email_deliveries where kind = 'owner' order by email_address",
     );
   await signUp(world, PAGE, someone());
   await round();
@@ -154,7 +155,7 @@ it("is paused after three days of failures alone, and owners are told once; a te
   await signUp(world, PAGE, someone());
   await round();
   expect(await listEndpoints(ctx, scope)).toMatchObject([{ pausedAt: expect.any(String) }]);
-  expect(await notices()).toHaveLength(1);
+  expect((await notices()).map(({ to }) => to)).toEqual(["coach.dave@team.example", "own@foyer.example"]);
   const [{ variables } = { variables: { subject: "", text: "" } }] = await notices();
   expect(variables.subject).toMatch(/^Paused by itself: the webhook to 127\.0\.0\.1/);
   expect(variables.text).toContain(`/console/settings/webhooks?endpoint=${endpointId}`);
@@ -174,7 +175,7 @@ it("is paused after three days of failures alone, and owners are told once; a te
   await round();
   expect((await log(endpointId)).map(({ state }) => state)).not.toContain("pending");
   expect(await listEndpoints(ctx, scope)).toMatchObject([{ pausedAt: null, failingSince: null, waiting: 0 }]);
-  expect(await notices()).toHaveLength(1);
+  expect(await notices()).toHaveLength(2);
 });
 
 it("an owner pauses it; what a paused one keeps is removed with the logs", async () => {

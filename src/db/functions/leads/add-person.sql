@@ -30,12 +30,9 @@ begin
   values (page.coach_id, lead, page.id, page.version, input->>'wording', instant);
   insert into activities (coach_id, person_id, kind, actor, about, at)
   values (page.coach_id, person, 'imported', 'owner', jsonb_build_object('lead', lead, 'page', page.id), instant);
-  insert into tags (coach_id, name, created_at)
-  select page.coach_id, name, instant from jsonb_array_elements_text(input->'tags') name on conflict do nothing;
   with added as (
     insert into person_tags (person_id, tag_id)
-    select person, t.id from tags t where t.coach_id = page.coach_id
-      and lower(t.name) in (select lower(name) from jsonb_array_elements_text(input->'tags') name)
+    select person, needed from needed_tags(page.coach_id, array(select jsonb_array_elements_text(input->'tags')), instant) needed
     returning tag_id
   )
   insert into activities (coach_id, person_id, kind, actor, about, at)

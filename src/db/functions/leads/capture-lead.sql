@@ -78,11 +78,9 @@ begin
     signups = p.signups + 1, last_seen_at = excluded.last_seen_at
   returning p.id, p.news_agreed_at = instant, p.xmax = 0 into person, has_agreed_now, is_new_person;
   if input ? 'tags' then
-    insert into tags (coach_id, name, created_at) select coach, given.name, instant from jsonb_array_elements_text(input->'tags') as given(name)
-    on conflict do nothing;
     with added as (
-      insert into person_tags (person_id, tag_id) select person, t.id from tags t
-      where t.coach_id = coach and lower(t.name) in (select lower(given.name) from jsonb_array_elements_text(input->'tags') as given(name))
+      insert into person_tags (person_id, tag_id)
+      select person, needed from needed_tags(coach, array(select jsonb_array_elements_text(input->'tags')), instant) needed
       on conflict do nothing returning tag_id
     )
     insert into activities (coach_id, person_id, kind, actor, about, at)

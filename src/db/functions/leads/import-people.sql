@@ -110,15 +110,13 @@ begin
   insert into activities (coach_id, person_id, kind, actor, about, at)
   select page.coach_id, id, 'consent-given', 'import', jsonb_build_object('lead', lead_id, 'purpose', 'news'), news_agreed_at from changed;
 
-  insert into tags (coach_id, name, created_at)
-  select distinct on (lower(t)) page.coach_id, t, instant
-  from jsonb_to_recordset(given) as g(person jsonb), jsonb_array_elements_text(g.person->'tags') t order by lower(t)
-  on conflict do nothing;
+  perform needed_tags(page.coach_id, array(
+    select t from jsonb_to_recordset(given) as g(person jsonb), jsonb_array_elements_text(g.person->'tags') t), instant);
   with g as materialized (
     select distinct x.line, p.id as person_id, t.id as tag_id from jsonb_to_recordset(given) as x(line int, email text, person jsonb)
     join people p on p.coach_id = page.coach_id and p.email = x.email
     cross join jsonb_array_elements_text(x.person->'tags') said
-    join tags t on t.coach_id = page.coach_id and lower(t.name) = lower(said)
+    join tags t on (t.coach_id = page.coach_id or t.coach_id is null) and lower(t.name) = lower(said)
   ), added as materialized (
     insert into person_tags (person_id, tag_id) select person_id, tag_id from g order by 1, 2
     on conflict do nothing returning person_id, tag_id

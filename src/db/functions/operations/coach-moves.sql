@@ -28,16 +28,16 @@ create or replace function move_of_link(link uuid) returns coach_moves language 
     (select coach_id from signup_confirmations where id = link))
 $$;
 
--- Who left the coach at the source after the freeze. An address that another coach here knows is not erased, only not mailed
--- by this coach any more: the source has no say about others' people.
+-- Who left the coach at the source after the freeze: only what this coach knows is erased or suppressed here, because the
+-- source has no say about others' people.
 create or replace function suppress_late(hash bytea, coach uuid, reason text, instant timestamptz) returns void language plpgsql as $$
 declare
   person people;
 begin
   select * into person from people p where p.coach_id = coach and sha256(convert_to(p.email, 'UTF8')) = hash;
   if person.id is null then return; end if;
-  if reason = 'erased' and not exists (select from people p where p.email = person.email and p.coach_id <> coach) then
-    perform erase_person(person.id, instant);
+  if reason = 'erased' then
+    perform erase_person(person.id, instant, coach);
   else
     perform suppress_address(person.email, coach, reason, instant);
   end if;

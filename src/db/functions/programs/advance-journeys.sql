@@ -188,7 +188,7 @@ create or replace function take_steps(acts jsonb) returns void language sql as $
     select * from jsonb_to_recordset(acts) as t(journey uuid, coach uuid, person uuid, campaign uuid, step int, kind text, subject jsonb, at timestamptz)
   ), tagged as (
     insert into person_tags (person_id, tag_id)
-    select distinct t.person, g.id from taken t join tags g on g.id = (t.subject->>'tag')::uuid and g.coach_id = t.coach where t.kind = 'tag' order by 1, 2
+    select distinct t.person, g.id from taken t join tags g on g.id = (t.subject->>'tag')::uuid and (g.coach_id = t.coach or g.coach_id is null) where t.kind = 'tag' order by 1, 2
     on conflict do nothing returning person_id, tag_id
   ), untagged as (
     delete from person_tags p using taken t where t.kind = 'untag' and p.person_id = t.person and p.tag_id = (t.subject->>'tag')::uuid

@@ -9,6 +9,7 @@ import { listPages } from "#core/operations/publishing/list-pages.ts";
 import { id, listOf, moment, operation, paging, text } from "../operation.ts";
 
 const { cursor, limit } = paging;
+const ofCoach = id.nullable().describe("Null: shared by all coaches");
 
 export const lists = [
   operation({
@@ -25,7 +26,7 @@ export const lists = [
     id: "listTags",
     at: "GET /tags",
     summary: "Lists tags.",
-    answer: listOf(z.object({ id, coachId: id, name: z.string(), people: z.int() })),
+    answer: listOf(z.object({ id, coachId: ofCoach, name: z.string(), people: z.int() })),
     run: async ({ ctx, scope }) => ({ answer: { data: await listTags(ctx, scope), next: null } }),
   }),
   operation({
@@ -43,7 +44,7 @@ export const lists = [
     id: "listSegments",
     at: "GET /segments",
     summary: "Lists segments. `GET /people?segment=` lists their people.",
-    answer: listOf(z.object({ id, coachId: id, name: z.string(), changedAt: moment })),
+    answer: listOf(z.object({ id, coachId: ofCoach, name: z.string(), changedAt: moment })),
     run: async ({ ctx, scope }) => ({ answer: { data: await listSegments(ctx, scope), next: null } }),
   }),
   operation({

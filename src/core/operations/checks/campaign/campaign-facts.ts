@@ -1,7 +1,7 @@
 /** A campaign as it would go out now: its sender, its entry pages, and each message rendered for a sample recipient. */
 
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { compileTemplate, renderMessage, type StoredTemplate } from "#core/content/emails/render-message.ts";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
@@ -42,10 +42,22 @@ type Row = {
   messages: { part: string; template: StoredTemplate }[];
 };
 
-export async function campaignFacts(
+type Drafted = { campaignId: string; messages: Row["messages"] };
+
+export const campaignFacts = (
   ctx: Context,
   scope: Scope,
   { campaignId }: { campaignId: string },
+): Promise<CampaignFacts | null> => readFacts(ctx, withinScope(scope, sql`c.coach_id`), { campaignId });
+
+/** With other messages than it has now: those of a roll-out. */
+export const draftedCampaignFacts = (ctx: Context, drafted: Drafted): Promise<CampaignFacts | null> =>
+  readFacts(ctx, sql`true`, drafted);
+
+async function readFacts(
+  ctx: Context,
+  isAllowed: SQL,
+  { campaignId, messages: drafted }: Pick<Drafted, "campaignId"> & Partial<Drafted>,
 ): Promise<CampaignFacts | null> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select c.name, c.from_email as "fromEmail", c.from_name as "fromName", c.is_active as active, o.profile,
@@ -59,7 +71,7 @@ export async function campaignFacts(
           union all select s.step, 'step-' || s.step, s.template_id from email_sequences s where s.campaign_id = c.id
           union all select 1000, n.notice, n.template_id from email_notices n where n.campaign_id = c.id) m
         join email_templates t on t.id = m.template), '[]') as messages
-    from email_campaigns c join coaches o on o.id = c.coach_id where c.id = ${campaignId} and ${withinScope(scope, sql`c.coach_id`)}`);
+    from email_campaigns c join coaches o on o.id = c.coach_id where c.id = ${campaignId} and ${isAllowed}`);
   const row = rows[0];
   if (!row) return null;
   const variables = await sampleRecipient(ctx, row.pages[0]?.id);
@@ -68,7 +80,7 @@ export async function campaignFacts(
     ...rest,
     id: campaignId,
     coach: coach.parse(profile),
-    messages: messages.map(({ part, template }) => ({
+    messages: (drafted ?? messages).map(({ part, template }) => ({
       label: labelOf(part),
       template,
       ...write(template, variables),

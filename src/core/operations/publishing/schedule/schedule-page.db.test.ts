@@ -7,7 +7,7 @@ import { findPage } from "#core/content/stored-pages/find-page.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { testContext } from "../../../../../test/context.ts";
 import { testScope } from "../../../../../test/scope.ts";
-import { SEAT_OWNERS } from "../../../../../test/seat-owners.ts";
+import { SEAT_OWNERS, SEAT_TEAMS } from "../../../../../test/seat-owners.ts";
 import { registry } from "../../checks/registry.ts";
 import { readAttention } from "../../overview/read-attention.ts";
 import { duplicatePage } from "../duplicate-page.ts";
@@ -25,6 +25,7 @@ await rows(
   "insert into owners (id, email, name, email_verified, created_at, updated_at) values (gen_random_uuid(), 'olive@owner.example', 'Olive', true, now(), now()) on conflict do nothing",
 );
 await rows(SEAT_OWNERS);
+await rows(SEAT_TEAMS);
 
 const say = async (words: string) => {
   const { revision = 0 } = (await findDraft(ctx, scope, { pageId })) ?? {};
@@ -88,7 +89,7 @@ it("leaves no draft where nothing was changed after it", async () => {
   expect(await rows("select from page_drafts where page_id = $1", [pageId])).toEqual([]);
 });
 
-it("red at its time keeps the live version, tells every owner once, and stands on Today and in the list", async () => {
+it("red at its time keeps the live version, tells the owners and the coach once, and stands on Today and in the list", async () => {
   const before = await shown();
   await say("Never seen");
   await plan();
@@ -109,11 +110,11 @@ it("red at its time keeps the live version, tells every owner once, and stands o
   await rows("update page_schedules set notified_at = null");
   expect(await notifyStopped(ctx)).toBe(true);
   await dispatchDue(ctx);
-  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
-  expect(sent.map(({ to, subject }) => [to, subject])).toContainEqual([
-    "olive@owner.example",
-    expect.stringMatching(/^Not published: /),
-  ]);
+  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
+  expect(new Set(sent.map(({ to }) => to))).toEqual(
+    new Set(["coach.dave@team.example", "olive@owner.example"]),
+  );
+  for (const { subject } of sent) expect(subject).toMatch(/^Not published: /);
   expect((await readAttention(ctx, scope)).map(({ title }) => title).join("\n")).toMatch(/did not go live/);
   expect((await listPages(ctx, scope)).pages.find(({ id }) => id === pageId)?.schedule?.state).toBe(
     "stopped",

@@ -17,7 +17,7 @@ export async function audienceCondition(
     return sql`exists (select from event_registrations r join leads l on l.id = r.lead_id
       where r.event_id = ${audience.eventId}::uuid and l.coach_id = p.coach_id and l.email = p.email and ${seats[audience.who]})`;
   const { rows } = await ctx.db.execute<{ id: string; conditions: unknown }>(sql`
-    select id, conditions from segments where coach_id = ${coachId}::uuid
+    select id, conditions from segments where (coach_id = ${coachId}::uuid or coach_id is null)
       and id = any(${sql.param([...audience.any, ...audience.minus])}::uuid[])`);
   const conditions = new Map(
     rows.flatMap(({ id, conditions }) => {
@@ -49,7 +49,7 @@ export async function isAudienceOf(ctx: Pick<Context, "db">, { coachId, audience
         ? [sql`people`, audience.ids]
         : [sql`segments`, [...new Set([...audience.any, ...audience.minus])]];
   const { rowCount } = await ctx.db.execute(
-    sql`select from ${table} where coach_id = ${coachId}::uuid and id = any(${sql.param(ids)}::uuid[])`,
+    sql`select from ${table} where (coach_id = ${coachId}::uuid or coach_id is null) and id = any(${sql.param(ids)}::uuid[])`,
   );
   return rowCount === ids.length;
 }

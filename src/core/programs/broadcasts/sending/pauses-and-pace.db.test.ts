@@ -7,7 +7,7 @@ import { findConnection } from "#core/sending/connections/find-connection.ts";
 import { claimDue } from "#core/sending/deliveries/claim-due.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { settle, signUp } from "../../../../../test/follow-up.ts";
-import { SEAT_OWNERS } from "../../../../../test/seat-owners.ts";
+import { SEAT_OWNERS, SEAT_TEAMS } from "../../../../../test/seat-owners.ts";
 import { listRecipients } from "../account/list-recipients.ts";
 import { broadcastTo, PAGE, scope } from "../broadcasts.test-kit.ts";
 import { readBroadcast } from "../read-broadcast.ts";
@@ -47,7 +47,7 @@ it("paused, nothing more leaves; resumed, it goes on; stopped, the others are to
   });
 });
 
-it("pauses by itself where two of the first twenty bounce, tells the owners once, and goes on from there when it is let", async () => {
+it("pauses by itself where two of the first twenty bounce, tells the owners and the coach once, and goes on from there when it is let", async () => {
   const { ctx, rows, broadcastId, start, work, advance, sent, state, account } = await broadcastTo(
     40,
     ({ to }) =>
@@ -59,6 +59,11 @@ it("pauses by itself where two of the first twenty bounce, tells the owners once
     "insert into owners (name, email, email_verified, created_at, updated_at) values ('Olive', 'olive@foyer.example', true, now(), now())",
   );
   await rows(SEAT_OWNERS);
+  await rows(SEAT_TEAMS);
+  const [{ slug } = { slug: "" }] = await rows<{ slug: string }>(
+    "select slug from coaches where id = (select coach_id from broadcasts where id = $1)",
+    [broadcastId],
+  );
   await start();
   await work();
   expect(await state()).toBe("paused");
@@ -79,9 +84,17 @@ it("pauses by itself where two of the first twenty bounce, tells the owners once
   await notifyPaused(ctx);
   await notifyPaused(ctx);
   await dispatchDue(ctx);
-  expect(sent.slice(mailed)).toMatchObject([
-    { to: "olive@foyer.example", subject: "Paused by itself: A quieter December" },
-  ]);
+  expect(
+    sent
+      .slice(mailed)
+      .map(({ to, subject }) => [to, subject])
+      .sort(),
+  ).toEqual(
+    [`coach.${slug}@team.example`, "olive@foyer.example"].map((to) => [
+      to,
+      "Paused by itself: A quieter December",
+    ]),
+  );
   expect(await resumeBroadcast(ctx, scope, { broadcastId })).toEqual({ outcome: "resumed" });
   await work(); // the wave is watched from here
   advance(15 * 60);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { readAccount } from "../account/read-account.ts";
 import type { BroadcastState, Wave } from "../broadcast.ts";
 import { type BroadcastHealth, readHealth } from "./read-health.ts";
@@ -25,6 +25,7 @@ export async function readProgress(
   scope: Scope,
   { broadcastId }: { broadcastId: string },
 ): Promise<Progress | null> {
+  const account = await readAccount(ctx, scope, { broadcastId });
   const { rows } = await ctx.db.execute<
     Pick<Progress, "state" | "waves" | "pausedBy" | "pauseReason" | "nextAt"> & {
       looked: number;
@@ -35,9 +36,8 @@ export async function readProgress(
       b.fixed_at is not null as "isFixed",
       to_char((select min(r.send_at) from broadcast_recipients r where r.broadcast_id = b.id and r.fate = 'promised'
         and r.delivery_id is null and r.ending is null and r.send_at > ${ctx.clock.now()}::timestamptz) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "nextAt"
-    from broadcasts b where b.id = ${broadcastId}::uuid and ${withinScope(scope, sql`b.coach_id`)}`);
+    from broadcasts b where b.id = ${broadcastId}::uuid`);
   const [row] = rows;
-  const account = row && (await readAccount(ctx, scope, { broadcastId }));
   if (!row || !account) return null;
   const { looked, isFixed, ...facts } = row;
   const of = (ending: string) => account.exceptions.find((each) => each.ending === ending)?.people ?? 0;

@@ -52,7 +52,7 @@ export async function rearrange(
   });
 }
 
-async function writePositions(
+export async function writePositions(
   { db, clock }: Pick<Context, "db" | "clock">,
   { campaignId, order }: { campaignId: string; order: number[] },
 ): Promise<void> {

@@ -33,7 +33,7 @@ export async function writeAttendance(ctx: Context, scope: Scope, mark: Mark): P
     with marked as (
       update event_registrations r set (attendance, attendance_source, attendance_at, attendance_actor) = row(${values})
       where r.event_id = ${eventId} and r.status = 'confirmed' and r.attendance is distinct from ${attendance}::text
-        and ${withinScope(scope, sql`r.coach_id`)} and ${which}
+        and ${which}
       returning r.lead_id
     ), logged as (
       insert into activities (coach_id, person_id, kind, actor, about, at)

@@ -10,12 +10,14 @@ export function ExportCoachSection({ slug, refusal }: { slug: string; refusal: s
   const [isAskedAgain, setAskedAgain] = useState(false);
   const shown = isAskedAgain ? null : refusal;
   return (
-    <Section id="export" title="Take this coach with you" answer={null}>
+    <Section id="export" title="Export this coach" answer={null}>
       <p className="soft">
-        One file with everything of this coach, for another Foyer installation: people, consents, campaigns in
-        progress, emails, pages and files. It is a copy: this site keeps sending. To move the coach so that
-        nobody gets an email twice, ask your administrator to run “coach freeze” first. The file contains
-        personal data: store it safely.
+        One file with everything of this coach, to import into another Foyer installation: people, consents,
+        campaigns in progress, emails, pages and files. It contains personal data: store it safely.
+      </p>
+      <p className="soft">
+        The file is a copy, and this site keeps sending. To move the coach so that nobody gets an email twice,
+        ask your administrator to follow “Move a coach” in the documentation.
       </p>
       <ConsoleForm
         method="post"

@@ -4,6 +4,7 @@ import { type Filters, listAddress, type State, states } from "#core/leads/peopl
 import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
 import type { ListedSegment } from "#core/leads/segments/list-segments.ts";
 import type { ListedTag } from "#core/leads/tags/list-tags.ts";
+import { SHARED } from "#core/leads/tags/typed-tag.ts";
 import type { Chip, Option } from "./filter-chips.tsx";
 
 export type Known = FilterOptions & {
@@ -136,8 +137,8 @@ export function chipsOf(
     chip(
       "tag",
       known.tags
-        .filter(({ coach }) => mine(coach.slug))
-        .map(({ id, name, coach }) => option("tag", id, name, coach.name)),
+        .filter(({ coach }) => !coach || mine(coach.slug))
+        .map(({ id, name, coach }) => option("tag", id, name, coach?.name ?? SHARED)),
     ),
     chip(
       "state",
@@ -168,7 +169,7 @@ export function segmentAddress(filters: Filters, known: Known): string | null {
     [
       coach,
       found?.coach,
-      known.tags.find(({ id }) => id === tag)?.coach.slug,
+      known.tags.find(({ id }) => id === tag)?.coach?.slug,
       known.coaches.length === 1 ? known.coaches[0]?.slug : undefined,
     ].filter((slug) => slug !== undefined),
   );

@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     pages: Math.ceil(found.story.total / STORY_PAGE),
     opened: query.get("message"),
     isEdited: query.get("edit") === "answers",
-    tagNames: tags.flatMap(({ name, coach }) => (coach.slug === person.coach.slug ? [name] : [])),
+    tagNames: tags.flatMap(({ name, coach }) => (!coach || coach.slug === person.coach.slug ? [name] : [])),
     campaigns: campaigns.filter(({ id }) => !active.some(({ campaignId }) => campaignId === id)),
     journey: active.find(({ id }) => id === query.get("journey")) ?? null,
   };

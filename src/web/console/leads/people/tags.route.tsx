@@ -1,14 +1,17 @@
-/** `/console/tags`: every tag with how many have it; renamed and deleted here. */
+/** `/console/tags`: every tag with how many have it; shared, renamed and deleted here. */
 
 import { data, Link } from "react-router";
 import { isId } from "#core/leads/people/filters.ts";
+import { createSharedTag } from "#core/leads/tags/create-shared-tag.ts";
 import { deleteTag } from "#core/leads/tags/delete-tag.ts";
 import { type ListedTag, listTags, MOST_TAGGED } from "#core/leads/tags/list-tags.ts";
 import { renameTag } from "#core/leads/tags/rename-tag.ts";
+import { SHARED } from "#core/leads/tags/typed-tag.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { useHasMany } from "#web/console/kit/open-coach.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { Route } from "./+types/tags.route";
@@ -23,6 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
     tags,
+    /** Shared tags are changed by those who work for all coaches. */
+    mayShare: scope.coaches === "all",
     remove: tags.find(({ id }) => id === searchParams.get("delete")) ?? null,
     most: MOST_TAGGED,
   };
@@ -34,6 +39,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const tagId = textOf(form, "tag");
   const intent = textOf(form, "intent");
+  if (intent === "share") {
+    const shared = await createSharedTag(ctx, scope, { name: textOf(form, "name") });
+    if (shared.outcome === "created") return { isProblem: false, text: "All coaches can use this tag now." };
+    const text =
+      shared.outcome === "invalid"
+        ? shared.reason
+        : shared.outcome === "exists"
+          ? "All coaches share a tag with that name already."
+          : `${new Intl.ListFormat("en").format(shared.coaches)} have a tag with that name. Rename all but one of them first.`;
+    return { isProblem: true, text };
+  }
   if (!isId(tagId)) throw data(null, { status: 400 });
   if (intent === "rename") {
     const change = await renameTag(ctx, scope, { tagId, name: textOf(form, "name") });
@@ -41,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (change.outcome === "exists")
       return {
         isProblem: true,
-        text: "This coach already has a tag with that name. Give these people that tag instead, then delete this one.",
+        text: "There is already a tag with that name. Give these people that tag instead, then delete this one.",
       };
     if (change.outcome === "unknown") throw data(null, { status: 404 });
     return { isProblem: false, text: change.outcome === "same" ? "It already has that name." : "Renamed." };
@@ -55,12 +71,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 const peopleOf = (people: number) =>
   people === 0 ? "Nobody" : people === 1 ? "1 person" : `${people.toLocaleString("en")} people`;
 
-export default function Tags({ loaderData: { tags, remove, most }, actionData: said }: Route.ComponentProps) {
+export default function Tags({ loaderData, actionData: said }: Route.ComponentProps) {
+  const { tags, mayShare, remove, most } = loaderData;
+  const hasMany = useHasMany();
   return (
     <div className="room people tags-room">
       <header className="page-head">
         <h1>Tags</h1>
-        <p className="soft">Your own labels for people. A tag belongs to one coach.</p>
+        <p className="soft">
+          Your own labels for people. A tag belongs to one coach, or all coaches share it.
+        </p>
       </header>
       {said && (
         <p
@@ -79,8 +99,25 @@ export default function Tags({ loaderData: { tags, remove, most }, actionData: s
           button={remove.people === 0 ? "Delete" : `Delete it from ${peopleOf(remove.people)}`}
           back="/console/tags"
         >
-          <p>{`${peopleOf(remove.people)} of ${remove.coach.name} ${remove.people === 1 ? "has" : "have"} it. They stay; only the tag goes, and it cannot be brought back.`}</p>
+          <p>{`${peopleOf(remove.people)} ${remove.coach ? `of ${remove.coach.name} ` : ""}${remove.people === 1 ? "has" : "have"} it. They stay; only the tag goes, and it cannot be brought back.`}</p>
         </ConfirmDialog>
+      )}
+      {mayShare && hasMany && (
+        <ConsoleForm key={tags.length} method="post" action="/console/tags" className="acts">
+          <label className="visually-hidden" htmlFor="shared-name">
+            Name of a tag for all coaches
+          </label>
+          <input
+            id="shared-name"
+            name="name"
+            maxLength={60}
+            autoComplete="off"
+            placeholder="Tag for all coaches"
+          />
+          <button type="submit" name="intent" value="share">
+            Share with all coaches
+          </button>
+        </ConsoleForm>
       )}
       {tags.length === 0 ? (
         <EmptyState
@@ -91,7 +128,12 @@ export default function Tags({ loaderData: { tags, remove, most }, actionData: s
       ) : (
         <ul className="sheet lines">
           {tags.map((tag) => (
-            <TagLine key={`${tag.id} ${tag.name}`} tag={tag} most={most} />
+            <TagLine
+              key={`${tag.id} ${tag.name}`}
+              tag={tag}
+              most={most}
+              mayChange={mayShare || tag.coach !== null}
+            />
           ))}
         </ul>
       )}
@@ -99,33 +141,39 @@ export default function Tags({ loaderData: { tags, remove, most }, actionData: s
   );
 }
 
-const TagLine = ({ tag: { id, name, coach, people }, most }: { tag: ListedTag; most: number }) => (
+type LineProps = { tag: ListedTag; most: number; mayChange: boolean };
+
+const TagLine = ({ tag: { id, name, coach, people }, most, mayChange }: LineProps) => (
   <li>
     <Link className="person-tag" to={`/console/people?tag=${id}`}>
       {name}
     </Link>
-    <span className="soft coach">{coach.name}</span>
+    <span className={coach ? "soft coach" : "soft coach shared"}>{coach?.name ?? SHARED}</span>
     <Link className="figure" to={`/console/people?tag=${id}`}>
       {people > most ? `More than ${most.toLocaleString("en")}` : peopleOf(people)}
     </Link>
-    <details>
-      <summary>Rename</summary>
-      <ConsoleForm method="post" action="/console/tags" className="acts">
-        <input type="hidden" name="tag" value={id} />
-        <label className="visually-hidden" htmlFor={`name-${id}`}>{`New name for ${name}`}</label>
-        <input id={`name-${id}`} name="name" maxLength={60} defaultValue={name} autoComplete="off" />
-        <button type="submit" name="intent" value="rename">
-          {people === 0 ? "Rename" : `Rename for ${people > most ? "all" : peopleOf(people)}`}
-        </button>
-      </ConsoleForm>
-    </details>
-    <Link
-      className="danger"
-      to={`/console/tags?delete=${id}`}
-      aria-label={`Delete ${name}`}
-      preventScrollReset
-    >
-      Delete
-    </Link>
+    {mayChange && (
+      <>
+        <details>
+          <summary>Rename</summary>
+          <ConsoleForm method="post" action="/console/tags" className="acts">
+            <input type="hidden" name="tag" value={id} />
+            <label className="visually-hidden" htmlFor={`name-${id}`}>{`New name for ${name}`}</label>
+            <input id={`name-${id}`} name="name" maxLength={60} defaultValue={name} autoComplete="off" />
+            <button type="submit" name="intent" value="rename">
+              {people === 0 ? "Rename" : `Rename for ${people > most ? "all" : peopleOf(people)}`}
+            </button>
+          </ConsoleForm>
+        </details>
+        <Link
+          className="danger"
+          to={`/console/tags?delete=${id}`}
+          aria-label={`Delete ${name}`}
+          preventScrollReset
+        >
+          Delete
+        </Link>
+      </>
+    )}
   </li>
 );

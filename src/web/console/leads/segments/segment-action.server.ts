@@ -70,7 +70,8 @@ export async function segmentAction(ctx: Context, scope: Scope, { request, segme
   let reason: string | null = null;
   if (intent === "save") {
     if (problems.length === 0) {
-      const saved = await saveSegment(ctx, scope, { segmentId, coach, name, conditions: tree });
+      const isShared = textOf(form, "shared") === "yes";
+      const saved = await saveSegment(ctx, scope, { segmentId, coach, name, conditions: tree, isShared });
       if (saved.outcome === "saved") throw redirect(`/console/segments/${saved.segmentId}?saved=yes`);
       if (saved.outcome === "unknown") throw data(null, { status: 404 });
       reason = saved.reason;

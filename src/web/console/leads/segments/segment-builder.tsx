@@ -5,8 +5,10 @@ import { useFetcher } from "react-router";
 import { changeItem, type DraftGroup } from "#core/leads/segments/draft.ts";
 import { LONGEST_SEGMENT_NAME } from "#core/leads/segments/limits.ts";
 import type { SegmentOptions } from "#core/leads/segments/list-segment-options.ts";
+import { SHARED } from "#core/leads/tags/typed-tag.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { useSending } from "#web/console/form/use-sending.ts";
+import { useHasMany } from "#web/console/kit/open-coach.tsx";
 import type { SegmentAnswer } from "./segment-action.server.ts";
 import { SegmentCount } from "./segment-count.tsx";
 import { Match, SegmentLines } from "./segment-lines.tsx";
@@ -14,9 +16,16 @@ import { Match, SegmentLines } from "./segment-lines.tsx";
 /** After the last change; a running count is not interrupted. */
 const QUIET_MS = 250;
 
-type Props = { answer: SegmentAnswer; options: SegmentOptions; here: string };
+type Props = {
+  answer: SegmentAnswer;
+  options: SegmentOptions;
+  here: string;
+  /** With all coaches. */
+  sharing: { isShared: boolean; mayShare: boolean };
+};
 
-export function SegmentBuilder({ answer, options, here }: Props) {
+export function SegmentBuilder({ answer, options, here, sharing: { isShared, mayShare } }: Props) {
+  const hasMany = useHasMany();
   const [draft, setDraft] = useState(answer.draft);
   const form = useRef<HTMLFormElement>(null);
   const counted = useRef(draft);
@@ -63,9 +72,22 @@ export function SegmentBuilder({ answer, options, here }: Props) {
             autoComplete="off"
           />
         </label>
-        <button type="submit" className="main" name="intent" value="save">
-          Save segment
-        </button>
+        {mayShare && hasMany && !isShared && (
+          <label className="row gap-6">
+            <input type="checkbox" name="shared" value="yes" />
+            Share with all coaches
+          </label>
+        )}
+        {isShared && (
+          <span className="soft">
+            {mayShare ? SHARED : `${SHARED}. Those who work for all of them can change it.`}
+          </span>
+        )}
+        {(mayShare || !isShared) && (
+          <button type="submit" className="main" name="intent" value="save">
+            Save segment
+          </button>
+        )}
       </div>
       {answer.reason && (
         <p className="notice" role="alert" data-tone="error">
@@ -75,7 +97,7 @@ export function SegmentBuilder({ answer, options, here }: Props) {
       <div className="split">
         <section className="sheet segment-sheet" aria-label="Conditions">
           <p className="segment-top cluster">
-            <strong>{`People of ${options.coach.name} who${draft.items.length > 1 ? " match" : ""}`}</strong>
+            <strong>{`People of ${isShared && hasMany ? "each coach" : options.coach.name} who${draft.items.length > 1 ? " match" : ""}`}</strong>
             {draft.items.length > 1 && (
               <Match
                 group={draft}
@@ -99,6 +121,9 @@ export function SegmentBuilder({ answer, options, here }: Props) {
             ‘Did not’ includes people who never had the chance. ‘Signed up … in the last days’ means the first
             time for that page.
           </p>
+          {isShared && hasMany && (
+            <p className="soft segment-note">{`The count is of ${options.coach.name} alone.`}</p>
+          )}
         </section>
         <SegmentCount preview={fetcher.data?.preview ?? answer.preview} isBusy={isCounting} />
       </div>

@@ -34,11 +34,10 @@ async function segmentOf(ctx: Context, scope: Scope, id: string, query: URLSearc
   if (id !== "new") {
     const segment = await findSegment(ctx, scope, { segmentId: recordId(id) });
     if (!segment) throw data(null, { status: 404 });
-    return { ...segment, coach: segment.coachSlug };
+    const coach = segment.coachSlug ?? (await coachOf(ctx, scope, query));
+    return { ...segment, coach, isShared: segment.coachId === null };
   }
-  const { coaches } = await listFilterOptions(ctx, scope);
-  const coach = coaches.find(({ slug }) => slug === query.get("coach")) ?? coaches[0];
-  if (!coach) throw data(null, { status: 404 });
+  const coach = await coachOf(ctx, scope, query);
   const [tag, page, source, status] = ["tag", "page", "source", "status"].map(
     (name) => query.get(name) || undefined,
   );
@@ -50,14 +49,22 @@ async function segmentOf(ctx: Context, scope: Scope, id: string, query: URLSearc
     ...(status ? [{ kind: "status", status }] : []),
   ];
   const conditions = readConditions({ ...everybody, items }) ?? everybody;
-  return { id: null, coach: coach.slug, name: "", conditions };
+  return { id: null, coach, name: "", conditions, isShared: false };
+}
+
+/** For whom a new segment is, or a shared one is counted. */
+async function coachOf(ctx: Context, scope: Scope, query: URLSearchParams): Promise<string> {
+  const { coaches } = await listFilterOptions(ctx, scope);
+  const coach = coaches.find(({ slug }) => slug === query.get("coach")) ?? coaches[0];
+  if (!coach) throw data(null, { status: 404 });
+  return coach.slug;
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const { searchParams } = new URL(request.url);
-  const { id, coach, name, conditions } = await segmentOf(ctx, scope, params.id, searchParams);
+  const { id, coach, name, conditions, isShared } = await segmentOf(ctx, scope, params.id, searchParams);
   const [options, preview] = await Promise.all([
     listSegmentOptions(ctx, scope, { coach }),
     previewSegment(ctx, scope, { coach, conditions }),
@@ -67,7 +74,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const remaining = besideLines(draft, preview.remaining);
   const answer: SegmentAnswer = { name, draft, problems: [], reason: null, preview, remaining };
   return {
-    ...{ id, answer, options },
+    ...{ id, answer, options, isShared },
+    mayShare: scope.coaches === "all",
     wasSaved: searchParams.get("saved") === "yes",
     isDeleted: searchParams.get("confirm") === "delete",
   };
@@ -84,7 +92,8 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
   formData?.get("intent") === "count" ? false : defaultShouldRevalidate;
 
 export default function Segment({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, options, wasSaved, isDeleted } = loaderData;
+  const { id, options, isShared, mayShare, wasSaved, isDeleted } = loaderData;
+  const mayChange = mayShare || !isShared;
   const built = actionData && "draft" in actionData ? actionData : null;
   const answer = built ?? loaderData.answer;
   const here = id ? `/console/segments/${id}` : `/console/segments/new?coach=${options.coach.slug}`;
@@ -106,9 +115,11 @@ export default function Segment({ loaderData, actionData }: Route.ComponentProps
                 Download CSV
               </Link>
             </IfMay>
-            <Link className="act danger" to={`${here}?confirm=delete`} preventScrollReset>
-              Delete
-            </Link>
+            {mayChange && (
+              <Link className="act danger" to={`${here}?confirm=delete`} preventScrollReset>
+                Delete
+              </Link>
+            )}
           </div>
         )}
       </header>
@@ -117,7 +128,7 @@ export default function Segment({ loaderData, actionData }: Route.ComponentProps
           Saved. It is a tab in People now. It is always up to date.
         </p>
       )}
-      {isDeleted && id && (
+      {isDeleted && id && mayChange && (
         <ConfirmDialog title="Delete this segment?" intent="delete" button="Delete" back={here}>
           <p>Its conditions are deleted. This can’t be undone. The people in it don’t change.</p>
         </ConfirmDialog>
@@ -128,8 +139,9 @@ export default function Segment({ loaderData, actionData }: Route.ComponentProps
         answer={answer}
         options={options}
         here={here}
+        sharing={{ isShared, mayShare }}
       />
-      {id && (
+      {id && !isShared && (
         <CopySegment
           coach={options.coach.slug}
           problem={actionData && "problem" in actionData ? actionData.problem : undefined}

@@ -3,6 +3,7 @@
 import { Link } from "react-router";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listSegments } from "#core/leads/segments/list-segments.ts";
+import { SHARED } from "#core/leads/tags/typed-tag.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
@@ -71,7 +72,7 @@ export default function Segments({ loaderData: { segments, coaches, wasDeleted }
               <Link className="break" to={`/console/segments/${id}`}>
                 {name}
               </Link>
-              <span className="soft">{coach.name}</span>
+              <span className="soft">{coach?.name ?? SHARED}</span>
               <span className="soft changed">
                 Changed <When at={changedAt} />
               </span>

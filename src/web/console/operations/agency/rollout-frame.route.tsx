@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
 import { readAgencyTemplate } from "#core/operations/rollouts/list-agency-templates.ts";
-import { readRolloutPage } from "#core/operations/rollouts/read-rollout.ts";
+import { readRolloutCopy } from "#core/operations/rollouts/read-rollout.ts";
 import { app } from "#web/app.ts";
 import PageVersion, { headers } from "#web/console/content/pages/versions/page-version.route.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
@@ -13,10 +13,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireSiteOwner(request, context);
   const { ctx } = context.get(app);
   const template = await readAgencyTemplate(ctx, scope, { templateId: recordId(params.id) });
-  const subject = { rolloutId: template?.rolloutId ?? "", pageId: recordId(params.page) };
-  const change = subject.rolloutId ? await readRolloutPage(ctx, scope, subject) : null;
-  const document = params.side === "before" ? change?.before : change?.after;
-  if (!change || !document) throw data(null, { status: 404 });
+  const subject = { rolloutId: template?.rolloutId ?? "", copyId: recordId(params.copy) };
+  const change = subject.rolloutId ? await readRolloutCopy(ctx, scope, subject) : null;
+  if (change?.kind !== "page") throw data(null, { status: 404 });
+  const document = params.side === "before" ? change.before : change.after;
+  if (!document) throw data(null, { status: 404 });
   return {
     page: publicPage(document, { now: ctx.clock.now() }),
     coach: publicCoach(change.coach),

@@ -1,9 +1,9 @@
 /** Actions of a template: a new version, a copy, and the roll-out step by step. */
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { saveTemplate } from "#core/content/agency-templates/save-template.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { copyTemplate } from "#core/operations/rollouts/copy-template.ts";
 import { readAgencyTemplate } from "#core/operations/rollouts/list-agency-templates.ts";
+import { saveTemplate } from "#core/operations/rollouts/save-template.ts";
 import { releaseRollout, startRollout, undoRollout } from "#core/operations/rollouts/start-rollout.ts";
 import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
@@ -27,8 +27,11 @@ export async function templateAction(
   const say = (said: Said) => redirect(`/console/templates/${templateId}?said=${said}`);
   switch (field("intent")) {
     case "save": {
-      const saved = await saveTemplate(ctx, scope, { pageId: template.pageId });
-      return say(saved.outcome === "saved" ? "saved" : "same");
+      const { kind, subjectId } = template;
+      const subject = kind === "page" ? { pageId: subjectId } : { campaignId: subjectId };
+      const saved = await saveTemplate(ctx, scope, subject);
+      if (saved.outcome === "unknown") throw data(null, { status: 404 });
+      return say(saved.outcome);
     }
     case "copy": {
       const typed = { name: field("name"), address: field("address") };
@@ -49,7 +52,7 @@ export async function templateAction(
     }
     case "undo": {
       if (!rolloutId) throw data(null, { status: 404 });
-      const undone = await undoRollout(ctx, scope, { rolloutId, pageId: recordId(field("page")) });
+      const undone = await undoRollout(ctx, scope, { rolloutId, copyId: recordId(field("copy")) });
       if (undone.outcome === "unknown") throw data(null, { status: 404 });
       return say(undone.outcome);
     }

@@ -1,7 +1,7 @@
 /** `/console/templates/:id`: a template, its copies, and the roll-out of its newest version. */
 import { data, Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
-import { readAgencyTemplate } from "#core/operations/rollouts/list-agency-templates.ts";
+import { type AgencyTemplate, readAgencyTemplate } from "#core/operations/rollouts/list-agency-templates.ts";
 import { readRollout } from "#core/operations/rollouts/read-rollout.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
@@ -13,7 +13,7 @@ import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/template.route";
 import { RolloutPart } from "./rollout-part.tsx";
 import { type TemplateAnswer, templateAction } from "./template-action.server.ts";
-import { said } from "./template-labels.ts";
+import { editorOf, kinds, said } from "./template-labels.ts";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireSiteOwner(request, context);
@@ -33,7 +33,7 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
 
 export default function Template({ loaderData, actionData }: Route.ComponentProps) {
   const { template, rollout, notice } = loaderData;
-  const { name, version, pageId, copies } = template;
+  const { name, version, kind, copies } = template;
   return (
     <div className="room template">
       <title>{`${name} · Foyer`}</title>
@@ -42,9 +42,9 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
       </p>
       <header className="page-head">
         <h1>{name}</h1>
-        <p className="soft">{`Version ${version}`}</p>
+        <p className="soft">{`${kinds[kind]}, version ${version}`}</p>
         <div className="page-acts">
-          <Link className="act" to={`/console/pages/${pageId}`}>
+          <Link className="act" to={editorOf(kind, template.subjectId)}>
             Edit
           </Link>
           <ConsoleForm method="post">
@@ -66,14 +66,14 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
           <SheetTable
             caption="Copies"
             rows={copies}
-            keyOf={(copy) => copy.pageId}
+            keyOf={(copy) => copy.id}
             columns={[
               {
                 head: "Coach",
                 names: true,
                 cell: (copy) => (
                   <>
-                    <Link className="who" to={`/console/pages/${copy.pageId}`}>
+                    <Link className="who" to={editorOf(kind, copy.subjectId)}>
                       {copy.coach}
                     </Link>
                     <span className="soft">{copy.name}</span>
@@ -84,42 +84,28 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
             ]}
           />
         )}
-        <GiveForm name={name} answer={actionData} />
+        <GiveForm {...{ name, kind }} answer={actionData} />
       </section>
     </div>
   );
 }
 
-function GiveForm({ name, answer }: { name: string; answer: TemplateAnswer | undefined }) {
+type GiveProps = { name: string; kind: AgencyTemplate["kind"]; answer: TemplateAnswer | undefined };
+
+function GiveForm({ name, kind, answer }: GiveProps) {
   const error = (field: string) => (answer?.field === field ? answer.problem : undefined);
   return (
     <details className="sheet part" open={answer !== undefined}>
       <summary>Give it to a coach</summary>
       <ConsoleForm method="post" className="entries">
-        <p className="soft hint">The coach gets an unpublished page with emails, guide and pictures.</p>
+        <p className="soft hint">
+          {kind === "page"
+            ? "The coach gets an unpublished page with emails, guide and pictures."
+            : "The coach gets the emails in their own name and look. Nobody is in the campaign yet."}
+        </p>
         <CoachChoice label="Coach" />
-        <Entry name="name" label="Name of the page" error={error("name")}>
-          {(tied) => (
-            <input {...tied} type="text" maxLength={120} required defaultValue={answer?.typed.name ?? name} />
-          )}
-        </Entry>
-        <Entry
-          name="address"
-          label="Its address"
-          hint="Letters, digits and dashes, like my-offer."
-          error={error("address")}
-        >
-          {(tied) => (
-            <input
-              {...tied}
-              type="text"
-              autoComplete="off"
-              spellCheck={false}
-              required
-              defaultValue={answer?.typed.address}
-            />
-          )}
-        </Entry>
+        {error("coach") && <p className="error">{error("coach")}</p>}
+        {kind === "page" && <PageEntries {...{ name, answer, error }} />}
         <button type="submit" name="intent" value="copy">
           Give it
         </button>
@@ -127,3 +113,32 @@ function GiveForm({ name, answer }: { name: string; answer: TemplateAnswer | und
     </details>
   );
 }
+
+type EntryProps = Omit<GiveProps, "kind"> & { error(field: string): string | undefined };
+
+const PageEntries = ({ name, answer, error }: EntryProps) => (
+  <>
+    <Entry name="name" label="Name of the page" error={error("name")}>
+      {(tied) => (
+        <input {...tied} type="text" maxLength={120} required defaultValue={answer?.typed.name ?? name} />
+      )}
+    </Entry>
+    <Entry
+      name="address"
+      label="Its address"
+      hint="Letters, digits and dashes, like my-offer."
+      error={error("address")}
+    >
+      {(tied) => (
+        <input
+          {...tied}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          defaultValue={answer?.typed.address}
+        />
+      )}
+    </Entry>
+  </>
+);

@@ -1,4 +1,4 @@
-/** `/console/templates`: the agency's own page templates. */
+/** `/console/templates`: the agency's own templates. */
 import { Link } from "react-router";
 import { listAgencyTemplates } from "#core/operations/rollouts/list-agency-templates.ts";
 import { app } from "#web/app.ts";
@@ -7,6 +7,7 @@ import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/templates.route";
+import { kinds } from "./template-labels.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireSiteOwner(request, context);
@@ -19,13 +20,13 @@ export default function Templates({ loaderData: { templates } }: Route.Component
       <title>Templates · Foyer</title>
       <h1>Templates</h1>
       <p className="soft small">
-        A page of yours that other coaches get a copy of. When you change it, you can bring the change to
-        every copy. What a coach wrote stays.
+        Change a page or campaign once, and bring the change to every coach who has a copy. What a coach wrote
+        stays.
       </p>
       {templates.length === 0 ? (
         <EmptyState
           title="No template yet"
-          reason="Open a page, then Page settings, and choose “Make it a template”."
+          reason="Open the settings of a page or a campaign, and choose “Make it a template”."
           action={{ to: "/console/pages", label: "See the pages" }}
         />
       ) : (
@@ -43,6 +44,7 @@ export default function Templates({ loaderData: { templates } }: Route.Component
                 </Link>
               ),
             },
+            { head: "Kind", cell: ({ kind }) => kinds[kind] },
             { head: "Version", className: "figure", cell: ({ version }) => version },
             { head: "Copies", className: "figure", cell: ({ copies }) => copies.length },
             {

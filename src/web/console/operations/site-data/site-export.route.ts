@@ -24,10 +24,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const coach = field("coach") ? await readCoach(ctx, scope, { slug: field("coach") }) : null;
   if (field("coach") && !coach) throw data(null, { status: 404 });
   const back = coach ? `/console/coaches/${coach.coach.slug}` : "/console/settings/data";
-  const confirmed = await ownerAuth.account.confirmPassword(visitor, { password: field("password") });
-  if (confirmed.kind !== "confirmed") throw redirect(`${back}?export=${confirmed.kind}#export`);
   const passphrase = field("passphrase");
   if (coach && passphrase.length < SHORTEST_PASSPHRASE) throw redirect(`${back}?export=short#export`);
+  const confirmed = await ownerAuth.account.confirmPassword(visitor, { password: field("password") });
+  if (confirmed.kind !== "confirmed") throw redirect(`${back}?export=${confirmed.kind}#export`);
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const write = async (piece: Uint8Array) => {

@@ -4,8 +4,9 @@ import type { Renderer } from "#core/content/emails/renderer.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { hasEntry, pick } from "#core/kernel/pick.ts";
-import type { Scope } from "#core/kernel/scope.ts";
+import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
+import { saveTemplate } from "#core/operations/rollouts/save-template.ts";
 import { archiveCampaign } from "#core/programs/campaigns/archive-campaign.ts";
 import { attachCampaign } from "#core/programs/campaigns/attach-campaign.ts";
 import { deleteCampaign } from "#core/programs/campaigns/delete-campaign.ts";
@@ -58,6 +59,12 @@ const wholeActs = {
     const copy = await duplicateCampaign(ctx, whole, { campaignId, ...(coach && { coach }) });
     if (copy.outcome === "unknown") throw data(null, { status: 404 });
     throw openCopy(ctx, { request, coach, to: `/console/campaigns/${copy.campaignId}?done=duplicated` });
+  },
+  async template(ctx, scope, { campaignId }) {
+    if (!isWholeSite(scope)) throw data(null, { status: 404 });
+    const saved = await saveTemplate(ctx, scope, { campaignId });
+    if ("templateId" in saved) throw redirect(`/console/templates/${saved.templateId}`);
+    return known(saved.outcome, { wordless: "wordless" });
   },
   async delete(ctx, scope, { campaignId }) {
     const { outcome } = await deleteCampaign(ctx, scope, { campaignId });

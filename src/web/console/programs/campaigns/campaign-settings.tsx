@@ -7,7 +7,7 @@ import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 import { CopyFor } from "#web/console/kit/coach-choice.tsx";
-import { OnlyIf } from "#web/console/kit/may.tsx";
+import { IfMay, OnlyIf } from "#web/console/kit/may.tsx";
 import { CampaignPages } from "./campaign-pages.tsx";
 
 type Props = { campaign: ReadCampaign; pages: CampaignPage[]; attachable: AttachablePage[]; here: string };
@@ -60,6 +60,13 @@ export function CampaignSettings({ campaign, pages, attachable, here }: Props) {
               Duplicate
             </button>
           </ConsoleForm>
+          <IfMay may="site">
+            <ConsoleForm method="post" action={here}>
+              <button type="submit" name="intent" value="template">
+                Make it a template
+              </button>
+            </ConsoleForm>
+          </IfMay>
           <ConsoleForm method="post" action={here} className="cluster">
             {campaign.isArchived ? (
               <button type="submit" name="intent" value="bring-back">

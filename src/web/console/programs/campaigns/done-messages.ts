@@ -20,6 +20,10 @@ const done = {
     "The campaign is ready",
     "No one gets it yet. Review its emails, edit them, then choose a page under Settings.",
   ],
+  wordless: [
+    "It cannot be a template yet",
+    "One of its emails was not written in the editor. Write it there first.",
+  ],
   duplicated: ["This is the copy", "No page uses it yet, and no one is in it."],
   attached: [
     "The page’s draft leads into this campaign",

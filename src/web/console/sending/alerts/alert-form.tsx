@@ -11,14 +11,16 @@ import "#web/console/form/entry.css";
 type Props = {
   coaches: { slug: string; name: string }[];
   zones: string[];
+  /** The reader’s own mailbox. */
+  own: string;
   refused: AlertsAnswer["refused"];
 };
 
-export function AlertForm({ coaches, zones, refused }: Props) {
+export function AlertForm({ coaches, zones, own, refused }: Props) {
   const { timeZone } = useSiteTime();
   const values: TypedAlert = refused?.typed ?? {
     coach: coaches.length === 1 ? (coaches[0]?.slug ?? "") : "",
-    ...{ address: "", cadence: "at-once", zone: timeZone },
+    ...{ address: own, cadence: "at-once", zone: timeZone },
   };
   const errorAt = (name: string) => (refused?.field === name ? refused.reason : undefined);
   return (
@@ -42,7 +44,7 @@ export function AlertForm({ coaches, zones, refused }: Props) {
           name="address"
           label="Email address"
           error={errorAt("address")}
-          hint="If the mailbox isn’t an owner’s, we ask for confirmation first."
+          hint="We ask the mailbox to confirm first, unless it is a team member’s."
         >
           {(tied) => (
             <input

@@ -21,7 +21,7 @@ import "#web/console/sending/alerts/alerts.css";
 export const meta = () => [{ title: "Alerts · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope } = await requireOwner(request, context);
+  const { owner, scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const query = new URL(request.url).searchParams;
   const before = query.get("before");
@@ -33,10 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     targets,
     log,
+    own: owner.email,
     isFirst: !before,
     coaches: coaches.map(({ slug, name }) => ({ slug, name })),
     zones: ["UTC", ...Intl.supportedValuesOf("timeZone")],
-    remove: targets.find(({ id }) => id === query.get("remove")) ?? null,
+    remove: targets.find(({ id, mayChange }) => mayChange && id === query.get("remove")) ?? null,
     said: pick(saidWords, query.get("said")) ?? null,
     now: ctx.clock.now().toISOString(),
   };
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) => alertsAction(request, context);
 
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
-  const { targets, log, isFirst, coaches, zones, remove, said, now } = loaderData;
+  const { targets, log, own, isFirst, coaches, zones, remove, said, now } = loaderData;
   const answer = actionData ?? null;
   return (
     <div className="room alerts">
@@ -92,6 +93,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
             key={answer?.refused ? "again" : targets.length}
             coaches={coaches}
             zones={zones}
+            own={own}
             refused={answer?.refused}
           />
         )}

@@ -39,7 +39,7 @@ function Rhythm({ target: { cadence, zone, collected, nextDigestAt } }: { target
 }
 
 function Deeds({ target }: { target: Target }) {
-  const { id, address, isConfirmed, cadence } = target;
+  const { id, address, isConfirmed, cadence, mayChange } = target;
   const deed = (intent: string, label: string) => (
     <ConsoleForm method="post" preventScrollReset>
       <button type="submit" name="intent" value={`${intent}:${id}`} aria-label={`${label}: ${address}`}>
@@ -50,26 +50,30 @@ function Deeds({ target }: { target: Target }) {
   return (
     <div className="deeds cluster gap-6">
       {isConfirmed ? deed("test", "Send a test") : deed("ask", "Ask again")}
-      <ConsoleForm method="post" className="row gap-6" preventScrollReset>
-        <select name="cadence" defaultValue={cadence} aria-label={`How often: ${address}`}>
-          {cadences.map((each) => (
-            <option key={each} value={each}>
-              {cadenceWords[each]}
-            </option>
-          ))}
-        </select>
-        <button
-          type="submit"
-          name="intent"
-          value={`cadence:${id}`}
-          aria-label={`Change how often: ${address}`}
-        >
-          Change
-        </button>
-      </ConsoleForm>
-      <Link className="act danger" to={`?remove=${id}`} aria-label={`Remove: ${address}`}>
-        Remove
-      </Link>
+      {mayChange && (
+        <>
+          <ConsoleForm method="post" className="row gap-6" preventScrollReset>
+            <select name="cadence" defaultValue={cadence} aria-label={`How often: ${address}`}>
+              {cadences.map((each) => (
+                <option key={each} value={each}>
+                  {cadenceWords[each]}
+                </option>
+              ))}
+            </select>
+            <button
+              type="submit"
+              name="intent"
+              value={`cadence:${id}`}
+              aria-label={`Change how often: ${address}`}
+            >
+              Change
+            </button>
+          </ConsoleForm>
+          <Link className="act danger" to={`?remove=${id}`} aria-label={`Remove: ${address}`}>
+            Remove
+          </Link>
+        </>
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 /** Actions on a whole page: duplicate, unpublish, archive, publish again, ask for that. */
 import { data, redirect } from "react-router";
-import { saveTemplate } from "#core/content/agency-templates/save-template.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
@@ -8,6 +7,7 @@ import { askToPublish } from "#core/operations/publishing/ask-to-publish.ts";
 import { bringBackPage } from "#core/operations/publishing/bring-back-page.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
 import { archivePage, unpublishPage } from "#core/operations/publishing/unpublish-page.ts";
+import { saveTemplate } from "#core/operations/rollouts/save-template.ts";
 import { openCopy } from "#web/console/open-copy.server.ts";
 import type { EditorAnswer } from "../editor-answer.ts";
 
@@ -45,7 +45,7 @@ export async function pageAct(
     case "template": {
       if (!isWholeSite(scope)) return unknown();
       const saved = await saveTemplate(ctx, scope, { pageId });
-      return saved.outcome === "unknown" ? unknown() : redirect(`/console/templates/${saved.templateId}`);
+      return "templateId" in saved ? redirect(`/console/templates/${saved.templateId}`) : unknown();
     }
     case "unpublish": {
       const done = await unpublishPage(ctx, scope, { pageId, redirectTo: field("redirect").trim() || null });

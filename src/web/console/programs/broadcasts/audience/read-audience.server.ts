@@ -37,7 +37,9 @@ export async function readAudienceChoices(ctx: Context, scope: Scope, broadcast:
     within: parts.minus.length > 0 ? await countOf(parts.any) : null,
     inAll: counted?.inAll ?? none,
     gets: counted?.gets ?? none,
-    segments: all.flatMap(({ id, name, coach }) => (coach.slug === coachSlug ? [{ id, name }] : [])),
+    segments: all.flatMap(({ id, name, coach }) =>
+      !coach || coach.slug === coachSlug ? [{ id, name }] : [],
+    ),
     events: options?.events ?? [],
   };
 }

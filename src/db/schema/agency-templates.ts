@@ -1,4 +1,4 @@
-/** An agency's own page templates with their versions, the pages made from them, and the roll-outs of new versions. */
+/** An agency's own templates for pages and campaigns: their versions, the copies made from them, and the roll-outs of new versions. */
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -12,29 +12,42 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { emailCampaigns } from "./campaigns.ts";
 import { id } from "./columns.ts";
 import { pages } from "./pages.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-export const pageTemplates = pgTable("page_templates", {
-  id: id(),
-  name: text().notNull(),
-  /** The page in whose editor the template is written. */
+/** Either a page or a campaign. */
+const subject = () => ({
   pageId: uuid("page_id")
-    .notNull()
     .unique()
     .references(() => pages.id, { onDelete: "cascade" }),
-  createdAt: at("created_at").notNull(),
+  campaignId: uuid("campaign_id")
+    .unique()
+    .references(() => emailCampaigns.id, { onDelete: "cascade" }),
 });
+const oneSubject = sql`(page_id is null) <> (campaign_id is null)`;
+
+export const agencyTemplates = pgTable(
+  "agency_templates",
+  {
+    id: id(),
+    name: text().notNull(),
+    /** In whose editor the template is written. */
+    ...subject(),
+    createdAt: at("created_at").notNull(),
+  },
+  () => [check("agency_templates_subject", oneSubject)],
+);
 
 const templateId = () =>
   uuid("template_id")
     .notNull()
-    .references(() => pageTemplates.id, { onDelete: "cascade" });
+    .references(() => agencyTemplates.id, { onDelete: "cascade" });
 
-export const pageTemplateVersions = pgTable(
-  "page_template_versions",
+export const agencyTemplateVersions = pgTable(
+  "agency_template_versions",
   {
     templateId: templateId(),
     version: integer().notNull(),
@@ -46,23 +59,23 @@ export const pageTemplateVersions = pgTable(
   (t) => [primaryKey({ columns: [t.templateId, t.version] })],
 );
 
-/** The version a page came from: the merge base of the next one. */
-export const pageTemplateCopies = pgTable(
-  "page_template_copies",
+/** The version a page or campaign came from: the merge base of the next one. */
+export const agencyTemplateCopies = pgTable(
+  "agency_template_copies",
   {
-    pageId: uuid("page_id")
-      .primaryKey()
-      .references(() => pages.id, { onDelete: "cascade" }),
+    id: id(),
+    ...subject(),
     templateId: uuid("template_id").notNull(),
     version: integer().notNull(),
   },
   (t) => [
     foreignKey({
-      name: "page_template_copies_version",
+      name: "agency_template_copies_version",
       columns: [t.templateId, t.version],
-      foreignColumns: [pageTemplateVersions.templateId, pageTemplateVersions.version],
+      foreignColumns: [agencyTemplateVersions.templateId, agencyTemplateVersions.version],
     }).onDelete("cascade"),
-    index("page_template_copies_template").on(t.templateId),
+    index("agency_template_copies_template").on(t.templateId),
+    check("agency_template_copies_subject", oneSubject),
   ],
 );
 
@@ -70,7 +83,7 @@ export const rollouts = pgTable("rollouts", {
   id: id(),
   templateId: templateId(),
   version: integer().notNull(),
-  /** Pages up to this position may be changed: none, the first few, or all. */
+  /** Copies up to this position may be changed: none, the first few, or all. */
   released: integer().notNull().default(0),
   /** One of the first few failed its checks. */
   stoppedAt: at("stopped_at"),
@@ -79,15 +92,15 @@ export const rollouts = pgTable("rollouts", {
   ownerName: text("owner_name").notNull(),
 });
 
-export const rolloutPages = pgTable(
-  "rollout_pages",
+export const rolloutCopies = pgTable(
+  "rollout_copies",
   {
     rolloutId: uuid("rollout_id")
       .notNull()
       .references(() => rollouts.id, { onDelete: "cascade" }),
-    pageId: uuid("page_id")
+    copyId: uuid("copy_id")
       .notNull()
-      .references(() => pages.id, { onDelete: "cascade" }),
+      .references(() => agencyTemplateCopies.id, { onDelete: "cascade" }),
     position: integer().notNull(),
     /** `skipped`: the coach has changes that are not published yet. */
     state: text({ enum: ["waiting", "planned", "applied", "unchanged", "skipped", "failed", "undone"] })
@@ -96,18 +109,18 @@ export const rolloutPages = pgTable(
     fromVersion: integer("from_version").notNull(),
     /** The document before it was changed. */
     before: jsonb(),
-    /** The page's fingerprint afterwards: an undo refuses any other. */
+    /** The document's fingerprint afterwards: an undo refuses any other. */
     afterFingerprint: text("after_fingerprint"),
     conflicts: jsonb().notNull().default([]),
     /** What the publish checks found. */
     problems: jsonb().notNull().default([]),
   },
   (t) => [
-    primaryKey({ columns: [t.rolloutId, t.pageId] }),
-    index("rollout_pages_open").on(t.rolloutId, t.position).where(sql`state in ('waiting', 'planned')`),
-    index("rollout_pages_page").on(t.pageId),
+    primaryKey({ columns: [t.rolloutId, t.copyId] }),
+    index("rollout_copies_open").on(t.rolloutId, t.position).where(sql`state in ('waiting', 'planned')`),
+    index("rollout_copies_copy").on(t.copyId),
     check(
-      "rollout_pages_state",
+      "rollout_copies_state",
       sql`state in ('waiting', 'planned', 'applied', 'unchanged', 'skipped', 'failed', 'undone')`,
     ),
   ],
