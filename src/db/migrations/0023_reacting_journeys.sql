@@ -10,6 +10,17 @@ CREATE TABLE IF NOT EXISTS "campaign_goals" (
 	CONSTRAINT "campaign_goals_subject" CHECK ((kind in ('page', 'event', 'tag')) = (subject_id is not null)),
 	CONSTRAINT "campaign_goals_url" CHECK ((kind = 'link') = (url is not null))
 );--> statement-breakpoint
+CREATE TABLE IF NOT EXISTS "campaign_drafts" (
+	"campaign_id" uuid PRIMARY KEY NOT NULL,
+	"base" text NOT NULL,
+	"draft" jsonb NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"author" text NOT NULL,
+	"author_name" text NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL
+);--> statement-breakpoint
+ALTER TABLE "campaign_drafts" DROP CONSTRAINT IF EXISTS "campaign_drafts_campaign_id_email_campaigns_id_fk";--> statement-breakpoint
+ALTER TABLE "campaign_drafts" ADD CONSTRAINT "campaign_drafts_campaign_id_email_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."email_campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE TABLE IF NOT EXISTS "campaign_starts" (
 	"campaign_id" uuid NOT NULL,
 	"kind" text NOT NULL,

@@ -204,6 +204,21 @@ export const campaignGoals = pgTable(
   ],
 );
 
+/** Changes of a campaign's plan that nobody gets yet. */
+export const campaignDrafts = pgTable("campaign_drafts", {
+  campaignId: uuid("campaign_id")
+    .primaryKey()
+    .references(() => emailCampaigns.id, { onDelete: "cascade" }),
+  /** What the live plan was known by when it was begun. */
+  base: text().notNull(),
+  draft: jsonb().notNull(),
+  /** Raised with every save; detects edit conflicts. */
+  revision: integer().notNull().default(1),
+  author: text().notNull(),
+  authorName: text("author_name").notNull(),
+  savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
+});
+
 /** Messages to registrants besides the steps: the date, the reminder, the waitlist. */
 export const emailNotices = pgTable(
   "email_notices",

@@ -28,6 +28,7 @@ export type ActionName =
   | "campaign-data.checked"
   | "campaign.archived"
   | "campaign.brought-back"
+  | "campaign.changed"
   | "campaign.confirmation-switched"
   | "campaign.created"
   | "campaign.deleted"

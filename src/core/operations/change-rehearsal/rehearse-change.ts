@@ -10,6 +10,7 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { findCampaign } from "#core/programs/campaigns/find-campaign.ts";
 import { applyPlan } from "#core/programs/campaigns/plan/apply-plan.ts";
 import type { Plan } from "#core/programs/campaigns/plan/plan.ts";
+import { renderNew } from "#core/programs/campaigns/plan/publish-plan.ts";
 import { playMany } from "../simulation/play-many.ts";
 import { rehearsal } from "../simulation/rehearsal.ts";
 import { simulate } from "../simulation/simulate.ts";
@@ -34,15 +35,7 @@ export async function rehearseChange(
 ): Promise<ChangeRehearsal | null> {
   const campaign = await findCampaign(ctx, scope, { campaignId });
   if (!campaign) return null;
-  const templates = new Map(
-    await Promise.all(
-      plan.steps.flatMap(({ does }, index) =>
-        does.kind === "email" && does.message
-          ? [ctx.renderStep(does.message, campaign.coach).then((template) => [index, template] as const)]
-          : [],
-      ),
-    ),
-  );
+  const templates = await renderNew(ctx, campaign, plan);
   const { rows } = await ctx.db.execute<{ id: string; total: number }>(sql`
     select person_id as id, (count(*) over ())::int as total from user_journeys
     where campaign_id = ${campaignId}::uuid and not is_completed and stop_reason is null and edition is null

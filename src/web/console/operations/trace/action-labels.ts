@@ -222,6 +222,7 @@ const sentences: Record<ActionName, Sentence> = {
     leads === undefined ? "Imported leads" : `Imported ${count(leads, "lead", "leads")}`,
   "campaign.archived": "Archived a campaign",
   "campaign.brought-back": "Restored a campaign",
+  "campaign.changed": "Changed a campaign",
   "campaign.confirmation-switched": ({ confirmFirst }) =>
     confirmFirst ? "Made a campaign wait for confirmation" : "Let a campaign send without confirmation",
   "campaign.created": "Created a campaign",
