@@ -83,6 +83,7 @@ for (const [how, variant] of [
     await page.keyboard.press("Escape");
     await expect(switcher).toBeFocused();
     await page.keyboard.press("Enter");
+    await expect(field).toBeFocused();
     await page.keyboard.type("nin");
     await expect(page.locator(".switcher li")).toHaveCount(2);
     await expectClean(page, "switcher");
