@@ -72,6 +72,7 @@ test("three pages broken in three ways are red, and say why; nothing is left, no
   const page = await asOwner(browser, "/console/site-checks", desktop);
   const before = await untouched();
   await checkAll(page);
+  expect(await red(page)).toEqual([]);
   await expect(page.getByText(`All ${PAGES} pages are green.`)).toBeVisible();
   expect(await mail()).toEqual([]);
 

@@ -67,7 +67,7 @@ export const tasks: Record<string, Task> = {
       return (await notifyStopped(ctx)) || published !== "none";
     },
   },
-  "advance-rollouts": { queue: "publishing", every: 2, run: advanceRollouts },
+  "advance-rollouts": { queue: "rollouts", every: 2, run: advanceRollouts },
   "read-mailboxes": {
     queue: "mailboxes",
     every: 10,

@@ -21,7 +21,7 @@ import { whatWasNotSent } from "./unsent.ts";
 const scope = testScope();
 
 /** Ten leads a world, each compared after every action. `WORLDS=100 npx vitest run --project bulk test/property/simulation` for more. */
-const WORLDS = Number(process.env.WORLDS ?? 3);
+const WORLDS = Number(process.env.WORLDS ?? 1);
 const DAYS = 366;
 const pages = [
   "/9ways",

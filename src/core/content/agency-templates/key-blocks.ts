@@ -2,8 +2,10 @@
  * Keys for an email's blocks, which have none: writing splits and joins them as it likes. A block has the key of the
  * base's block that it equals, or whose place between the same neighbors it took. Others have a key of their content.
  */
+
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { pick } from "#core/kernel/pick.ts";
 
 type Block = Record<string, unknown>;
 /** Lists inside of blocks. */
@@ -45,13 +47,15 @@ function take(free: Set<number>, place: number | undefined): number | undefined 
 const hashOf = (block: Block) =>
   createHash("sha256").update(JSON.stringify(block)).digest("hex").slice(0, 16);
 
-const listOf = (block: Block | undefined, name: string): Block[] =>
-  Array.isArray(block?.[name]) ? (block[name] as Block[]) : [];
+function listOf(block: Block | undefined, name: string): Block[] {
+  const list = pick(block, name);
+  return Array.isArray(list) ? list : [];
+}
 
 function withLists(block: Block, change: (list: Block[], name: string) => Block[]): Block {
-  const lists = LISTS.filter((name) => Array.isArray(block[name]));
+  const lists = LISTS.filter((name) => Array.isArray(pick(block, name)));
   return {
     ...block,
-    ...Object.fromEntries(lists.map((name) => [name, change(block[name] as Block[], name)])),
+    ...Object.fromEntries(lists.map((name) => [name, change(listOf(block, name), name)])),
   };
 }

@@ -2,10 +2,12 @@
  * The format of a coach's file (docs/operate/move-a-coach.md): gzip of UTF-8 lines. The first is `foyer-coach` and the
  * header, the last is `end` and the SHA-256 of all lines before it, and each other is a table's name and a row, as JSON.
  */
+
 import { scryptSync } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
+import { pick } from "#core/kernel/pick.ts";
 import type { Secrets } from "#core/kernel/secrets/derive-keys.ts";
 import { coachTables } from "./coach-tables.ts";
 
@@ -46,7 +48,7 @@ export const moveRow = (coachId: string) => `coach-move:${coachId}`;
 
 /** A table's rows of the coach; the condition of coach-tables.ts names the table `t`. */
 export const rowsOf = (table: string, coachId: string, alias = "t"): SQL => {
-  const condition = (coachTables[table]?.rows ?? "false").replace(/\bt\./g, `${alias}.`);
+  const condition = (pick(coachTables, table)?.rows ?? "false").replace(/\bt\./g, `${alias}.`);
   return sql.join(
     condition.split("$1").map((part) => sql.raw(part)),
     sql`${coachId}::uuid`,

@@ -1,4 +1,5 @@
 /** Imports a coach's file, all or nothing. The coach stays on hold until `releaseCoach`. */
+
 import { createHash, randomBytes } from "node:crypto";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
@@ -6,6 +7,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { decryptText, encryptText } from "#core/kernel/secrets/encrypt-text.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
@@ -134,7 +136,7 @@ class Reading {
       if (next < 0) throw new CoachFileError("The file has a table that is unknown or out of order.");
       this.#at = next;
     }
-    const secrets = coachTables[table]?.secrets;
+    const secrets = pick(coachTables, table)?.secrets;
     this.#batch.push(secrets ? withSecrets(row, secrets, this.#change) : row);
     this.#bytes += row.length;
     if (this.#batch.length >= BATCH_ROWS || this.#bytes >= BATCH_BYTES) await this.#flush();

@@ -28,12 +28,19 @@ export function CopyFor({ coach, hint, error }: { coach: string; hint: string; e
   return coaches.length < 2 ? null : <CoachSelect label="For" chosen={coach} {...{ coaches, hint, error }} />;
 }
 
-type Select = Choice & { label: string; coaches: ActiveCoach[]; hint?: string };
+type Select = Choice & {
+  label: string;
+  coaches: Pick<ActiveCoach, "slug" | "name">[];
+  hint?: string;
+  /** What stands for no coach, before them. */
+  none?: string | undefined;
+};
 
-const CoachSelect = ({ label, coaches, chosen, hint, error, onChoose }: Select) => (
+export const CoachSelect = ({ label, coaches, chosen, hint, error, onChoose, none }: Select) => (
   <Entry name="coach" {...{ label, hint, error }}>
     {(tied) => (
       <select {...tied} defaultValue={chosen} onChange={({ target }) => onChoose?.(target.value)}>
+        {none && <option value="">{none}</option>}
         {coaches.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}

@@ -1,4 +1,5 @@
 /** Makes a campaign say what a document says, within the caller's transaction. Nobody gets an email again that they had. */
+
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { type CampaignDocument, wordsOf } from "#core/content/agency-templates/campaign-document.ts";
@@ -6,6 +7,7 @@ import { type EmailMessage, emailMessage, type NoticeName } from "#core/content/
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Actor } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { pick } from "#core/kernel/pick.ts";
 import type { Part } from "../messages/parts.ts";
 import { addVersion, sendFromNowOn } from "../messages/stored-message.ts";
 import { recheckJourneys, writePositions } from "../steps/rearrange.ts";
@@ -82,7 +84,7 @@ async function writeNotices(ctx: Ctx, written: Written, notices: CampaignDocumen
   const { campaignId, author, was } = written;
   for (const [name, message] of Object.entries(notices)) {
     const part: Part = { kind: "notice", notice: name as NoticeName };
-    const old = was.document.notices[name];
+    const old = pick(was.document.notices, name);
     if (old) {
       await publish(ctx, written, part, message, old);
       continue;

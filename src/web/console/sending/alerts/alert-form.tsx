@@ -3,6 +3,7 @@
 import { cadences } from "#core/sending/alerts/read-cadence.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { CoachSelect } from "#web/console/kit/coach-choice.tsx";
 import { useSiteTime } from "#web/console/kit/site-time.tsx";
 import { cadenceWords } from "./alert-labels.ts";
 import type { AlertsAnswer, TypedAlert } from "./alerts-action.server.ts";
@@ -28,18 +29,12 @@ export function AlertForm({ coaches, zones, own, refused }: Props) {
       <h2 id="alert-form-title">Set up an alert</h2>
       <ConsoleForm method="post" className="alert-form entries" preventScrollReset>
         <input type="hidden" name="intent" value="add" />
-        <Entry name="coach" label="Leads of" error={errorAt("coach")}>
-          {(tied) => (
-            <select {...tied} defaultValue={values.coach}>
-              <option value="">Choose a coach</option>
-              {coaches.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Entry>
+        <CoachSelect
+          label="Leads of"
+          none="Choose a coach"
+          chosen={values.coach}
+          {...{ coaches, error: errorAt("coach") }}
+        />
         <Entry
           name="address"
           label="Email address"

@@ -1,8 +1,10 @@
 /** Adds a webhook: whose events, where to, and which. */
+
 import { Link } from "react-router";
 import { LEAD_CREATED } from "#core/sending/webhooks/webhook-types.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { CoachSelect } from "#web/console/kit/coach-choice.tsx";
 import { TypeChoices } from "./type-choices.tsx";
 import type { WebhooksAnswer } from "./webhooks-action.server.ts";
 import "#web/console/form/entry.css";
@@ -22,18 +24,12 @@ export function EndpointForm({ coaches, isWholeSite, refused }: Props) {
       <h2 id="endpoint-form-title">Add a webhook</h2>
       <ConsoleForm method="post" className="entries" action="/console/settings/webhooks?add=yes">
         <input type="hidden" name="intent" value="add" />
-        <Entry name="coach" label="People of" error={errorAt("coach")}>
-          {(tied) => (
-            <select {...tied} defaultValue={values.coach}>
-              {isWholeSite && <option value="">All coaches</option>}
-              {coaches.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Entry>
+        <CoachSelect
+          label="People of"
+          none={isWholeSite ? "All coaches" : undefined}
+          chosen={values.coach}
+          {...{ coaches, error: errorAt("coach") }}
+        />
         <Entry
           name="url"
           label="Address"
