@@ -1,11 +1,36 @@
 /** An agency's home: the table of coaches, the switcher, copies for another coach, and the roll-out of a template. */
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
-import { sideways, takePicture } from "./agency-kit.ts";
+import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, looks, phone, query } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 import { dropCopies } from "./page-kit.ts";
+
+/** With PICTURES=folder. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({
+      path: `${folder}/agency-${name}-${page.viewportSize()?.width}-${colorScheme}.png`,
+    });
+  }
+}
+
+/** What reaches beyond the right edge, where the page scrolls sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() =>
+    document.documentElement.scrollWidth <= innerWidth
+      ? []
+      : [...document.querySelectorAll("body *")]
+          .filter(
+            (each) =>
+              each.checkVisibility({ contentVisibilityAuto: true }) &&
+              each.getBoundingClientRect().right > innerWidth,
+          )
+          .map((each) => `${each.tagName} ${each.className}`),
+  );
 
 for (const { variant, scheme } of looks)
   test(`the table of coaches: ${variant.width} wide, ${scheme}`, async ({ browser }) => {
@@ -102,6 +127,41 @@ for (const [how, variant] of [
     expect((await page.goto("/c/nina/console/settings"))?.status()).toBe(404);
     await page.context().close();
   });
+
+test("two hundred coaches are found by name, and one coach has neither table nor switcher", async ({
+  browser,
+}) => {
+  await query(`
+    insert into coaches (slug, profile, created_at)
+    select s.slug, o.profile || jsonb_build_object('slug', s.slug, 'name', initcap(s.slug) || ' Example', 'sample', false), now()
+    from coaches o, (select 'many' || translate(n::text, '0123456789', 'abcdefghij') as slug from generate_series(1, 187) n) s
+    where o.slug = 'nina'`);
+  try {
+    for (const variant of [desktop, phone]) {
+      const page = await asOwner(browser, "/console", variant);
+      await expect(page.getByRole("row")).toHaveCount(201);
+      expect(await sideways(page)).toEqual([]);
+      await takePicture(page, "two-hundred");
+      await page.waitForLoadState("networkidle");
+      await page.locator(".switcher summary").click();
+      await page.keyboard.type("manybc ");
+      await takePicture(page, "two-hundred-switcher");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/c\/manybc\/console$/);
+      await takePicture(page, "new-coach");
+      await page.context().close();
+    }
+    await query("update coaches set archived_at = now() where slug <> 'nina'");
+    const page = await asOwner(browser, "/console", desktop);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
+    await expect(page.locator(".switcher")).toHaveCount(0);
+    await takePicture(page, "one");
+    await page.context().close();
+  } finally {
+    await query("update coaches set archived_at = null");
+    await query("delete from coaches where slug like 'many%'");
+  }
+});
 
 test("signed out, a link to one coach's list leads there after the sign-in", async ({ browser }) => {
   const page = await asOwner(browser, "/c/nina/console/people", desktop);
