@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
-import { desktop, looks, phone, query } from "./kit.ts";
+import { desktop, inTurn, looks, phone, query } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
-import { dropCopies } from "./page-kit.ts";
+import { dropPages } from "./page-kit.ts";
 
 /** With PICTURES=folder. */
 async function takePicture(page: Page, name: string): Promise<void> {
@@ -66,10 +66,13 @@ for (const { variant, scheme } of looks)
     await page.context().close();
   });
 
-for (const [how, variant] of [
-  ["desktop", desktop],
-  ["phone", phone],
-] as const)
+for (const [how, variant] of inTurn(
+  [
+    ["desktop", desktop],
+    ["phone", phone],
+  ] as const,
+  1,
+))
   test(`the switcher changes the address, by keyboard: ${how}`, async ({ browser }) => {
     const page = await asOwner(browser, "/console/people", variant);
     const switcher = page.locator(".switcher summary");
@@ -198,7 +201,7 @@ test("a page is copied to another coach out of a coach's own console", async ({ 
   expect(copy?.slug).toBe("nina");
   await page.goto("/c/nina/console/coaches/nina/look?from=ruben");
   await expect(page.getByText("Trying it out.")).toBeVisible();
-  await dropCopies(address);
+  await dropPages(address);
   await page.context().close();
 });
 
@@ -252,7 +255,7 @@ test("a template is given to a coach, changed, checked, rolled out and undone", 
   await expect(page.getByText("It is as it was before.")).toBeVisible();
   expect(await title()).not.toBe("Rolled out by the agency");
   await query("delete from page_drafts where page_id = $1", [id]);
-  await dropCopies(address);
+  await dropPages(address);
   await page.context().close();
 });
 

@@ -115,10 +115,10 @@ const visits = (scope: Scope, days: ZoneDays): SQL => sql`
 export const signupsByDay = (scope: Scope, days: ZoneDays): SQL => sql`
   open as materialized (select greatest(stats_open_from(), ${begins(days)}) as at),
   signups as (
-    select ${dayOfHour(days, sql`s.hour`)} as day, s.page_id, s.source, s.medium, s.campaign, s.signups from signup_hours s
+    select s.hour, ${dayOfHour(days, sql`s.hour`)} as day, s.page_id, s.source, s.medium, s.campaign, s.signups from signup_hours s
     where ${within(days, sql`s.hour`)} and ${ofScope(scope, sql`s.page_id`)}
     union all
-    select ${dayOfHour(days, sql`s.hour`)}, s.page_id, s.source, s.medium, s.campaign, s.signups
+    select s.hour, ${dayOfHour(days, sql`s.hour`)}, s.page_id, s.source, s.medium, s.campaign, s.signups
     from open, signups_by_hour(open.at, ${ends(days)}) s where ${ofScope(scope, sql`s.page_id`)})`;
 
 /** Rolled-up mail is one sum for the site, so a scope of some coaches counts from the tables. */
