@@ -93,9 +93,7 @@ async function readRows(ctx: Context, scope: Scope): Promise<Row[]> {
     with ${signupsByDay(scope, days)},
     weeks as (
       select w.coach_id, jsonb_object_agg(w.week, w.signups) as weeks from (
-        -- By the moments when weeks begin: converting each hour to a local day takes longer than all the rest.
-        select p.coach_id, ${WEEKS} - width_bucket(s.hour, (
-          select array_agg(day_begins(${days.first}::date + 7 * n, ${zone}) order by n) from generate_series(0, ${WEEKS - 1}) n)) as week, sum(s.signups)::int as signups
+        select p.coach_id, (${last}::date - s.day) / 7 as week, sum(s.signups)::int as signups
         from signups s join pages p on p.id = s.page_id group by 1, 2) w group by 1),
     own_pages as (
       select p.coach_id, count(*)::int as pages, (count(*) filter (where l.is_active))::int as live

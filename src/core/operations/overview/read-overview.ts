@@ -96,8 +96,9 @@ async function readFirstDays(ctx: Pick<Context, "db">, zone: string): Promise<Ov
 }
 
 type ZoneDays = Days & { zone: string };
-const begins = ({ first, zone }: ZoneDays) => sql`day_begins(${first}::date, ${zone})`;
-const ends = ({ last, zone }: ZoneDays) => sql`day_begins(${last}::date + 1, ${zone})`;
+/** A subquery is evaluated once; the function alone would be, for each row. */
+const begins = ({ first, zone }: ZoneDays) => sql`(select day_begins(${first}::date, ${zone}))`;
+const ends = ({ last, zone }: ZoneDays) => sql`(select day_begins(${last}::date + 1, ${zone}))`;
 const dayOfHour = ({ zone }: ZoneDays, hour: SQL) => sql`(${hour} at time zone ${zone})::date`;
 const within = (days: ZoneDays, hour: SQL) => sql`${hour} >= ${begins(days)} and ${hour} < ${ends(days)}`;
 
@@ -115,10 +116,10 @@ const visits = (scope: Scope, days: ZoneDays): SQL => sql`
 export const signupsByDay = (scope: Scope, days: ZoneDays): SQL => sql`
   open as materialized (select greatest(stats_open_from(), ${begins(days)}) as at),
   signups as (
-    select s.hour, ${dayOfHour(days, sql`s.hour`)} as day, s.page_id, s.source, s.medium, s.campaign, s.signups from signup_hours s
+    select ${dayOfHour(days, sql`s.hour`)} as day, s.page_id, s.source, s.medium, s.campaign, s.signups from signup_hours s
     where ${within(days, sql`s.hour`)} and ${ofScope(scope, sql`s.page_id`)}
     union all
-    select s.hour, ${dayOfHour(days, sql`s.hour`)}, s.page_id, s.source, s.medium, s.campaign, s.signups
+    select ${dayOfHour(days, sql`s.hour`)}, s.page_id, s.source, s.medium, s.campaign, s.signups
     from open, signups_by_hour(open.at, ${ends(days)}) s where ${ofScope(scope, sql`s.page_id`)})`;
 
 /** Rolled-up mail is one sum for the site, so a scope of some coaches counts from the tables. */
