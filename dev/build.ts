@@ -1,8 +1,9 @@
 /** Builds the product if the build is missing or older than its sources. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { forVisitors, visitorsUrl } from "../src/web/server/visitors-build.ts";
 import { writeEntries } from "./entry.ts";
 import { ship } from "./ship.ts";
 
@@ -46,8 +47,20 @@ function build(): void {
   node("node_modules/.bin/vite", "build", "--config", "vite.node.config.ts");
   writeEntries();
   ship();
+  writeVisitorsManifest();
   compress("build/client");
   writeFileSync(STAMP, "");
+}
+
+const MANIFEST = "window.__reactRouterManifest=";
+
+function writeVisitorsManifest(): void {
+  for (const file of globSync("build/client/assets/manifest-*.js")) {
+    const text = readFileSync(file, "utf8");
+    if (!text.startsWith(MANIFEST)) throw new Error(`${file} does not begin with ${MANIFEST}`);
+    const assets = JSON.parse(text.slice(MANIFEST.length).replace(/;\s*$/, ""));
+    writeFileSync(visitorsUrl(file), `${MANIFEST}${JSON.stringify(forVisitors(assets))};`);
+  }
 }
 
 function compress(folder: string): void {

@@ -1,11 +1,36 @@
 /** An agency's home: the table of coaches, the switcher, copies for another coach, and the roll-out of a template. */
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
-import { sideways, takePicture } from "./agency-kit.ts";
+import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
-import { desktop, looks, phone, query } from "./kit.ts";
+import { desktop, inTurn, looks, phone, query } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
-import { dropCopies } from "./page-kit.ts";
+import { dropPages } from "./page-kit.ts";
+
+/** With PICTURES=folder. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({
+      path: `${folder}/agency-${name}-${page.viewportSize()?.width}-${colorScheme}.png`,
+    });
+  }
+}
+
+/** What reaches beyond the right edge, where the page scrolls sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() =>
+    document.documentElement.scrollWidth <= innerWidth
+      ? []
+      : [...document.querySelectorAll("body *")]
+          .filter(
+            (each) =>
+              each.checkVisibility({ contentVisibilityAuto: true }) &&
+              each.getBoundingClientRect().right > innerWidth,
+          )
+          .map((each) => `${each.tagName} ${each.className}`),
+  );
 
 for (const { variant, scheme } of looks)
   test(`the table of coaches: ${variant.width} wide, ${scheme}`, async ({ browser }) => {
@@ -41,10 +66,13 @@ for (const { variant, scheme } of looks)
     await page.context().close();
   });
 
-for (const [how, variant] of [
-  ["desktop", desktop],
-  ["phone", phone],
-] as const)
+for (const [how, variant] of inTurn(
+  [
+    ["desktop", desktop],
+    ["phone", phone],
+  ] as const,
+  1,
+))
   test(`the switcher changes the address, by keyboard: ${how}`, async ({ browser }) => {
     const page = await asOwner(browser, "/console/people", variant);
     const switcher = page.locator(".switcher summary");
@@ -103,6 +131,41 @@ for (const [how, variant] of [
     await page.context().close();
   });
 
+test("two hundred coaches are found by name, and one coach has neither table nor switcher", async ({
+  browser,
+}) => {
+  await query(`
+    insert into coaches (slug, profile, created_at)
+    select s.slug, o.profile || jsonb_build_object('slug', s.slug, 'name', initcap(s.slug) || ' Example', 'sample', false), now()
+    from coaches o, (select 'many' || translate(n::text, '0123456789', 'abcdefghij') as slug from generate_series(1, 187) n) s
+    where o.slug = 'nina'`);
+  try {
+    for (const variant of [desktop, phone]) {
+      const page = await asOwner(browser, "/console", variant);
+      await expect(page.getByRole("row")).toHaveCount(201);
+      expect(await sideways(page)).toEqual([]);
+      await takePicture(page, "two-hundred");
+      await page.waitForLoadState("networkidle");
+      await page.locator(".switcher summary").click();
+      await page.keyboard.type("manybc ");
+      await takePicture(page, "two-hundred-switcher");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/c\/manybc\/console$/);
+      await takePicture(page, "new-coach");
+      await page.context().close();
+    }
+    await query("update coaches set archived_at = now() where slug <> 'nina'");
+    const page = await asOwner(browser, "/console", desktop);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
+    await expect(page.locator(".switcher")).toHaveCount(0);
+    await takePicture(page, "one");
+    await page.context().close();
+  } finally {
+    await query("update coaches set archived_at = null");
+    await query("delete from coaches where slug like 'many%'");
+  }
+});
+
 test("signed out, a link to one coach's list leads there after the sign-in", async ({ browser }) => {
   const page = await asOwner(browser, "/c/nina/console/people", desktop);
   await page.context().clearCookies();
@@ -138,7 +201,7 @@ test("a page is copied to another coach out of a coach's own console", async ({ 
   expect(copy?.slug).toBe("nina");
   await page.goto("/c/nina/console/coaches/nina/look?from=ruben");
   await expect(page.getByText("Trying it out.")).toBeVisible();
-  await dropCopies(address);
+  await dropPages(address);
   await page.context().close();
 });
 
@@ -192,7 +255,7 @@ test("a template is given to a coach, changed, checked, rolled out and undone", 
   await expect(page.getByText("It is as it was before.")).toBeVisible();
   expect(await title()).not.toBe("Rolled out by the agency");
   await query("delete from page_drafts where page_id = $1", [id]);
-  await dropCopies(address);
+  await dropPages(address);
   await page.context().close();
 });
 

@@ -6,7 +6,7 @@ import { seed } from "../src/main/command.ts";
 import { startDnsServer } from "../test/dns-server.ts";
 import { startStage, switches } from "../test/stage.ts";
 import { expectClean } from "./axe-kit.ts";
-import { desktop, phone, type Variant } from "./kit.ts";
+import { desktop, inTurn, phone, type Variant } from "./kit.ts";
 
 /** Counts what a person would do with a mouse: a click, or a field clicked and typed into. */
 function counter() {
@@ -61,7 +61,7 @@ async function expectDrawn(picture: Locator) {
     .toBeGreaterThan(0);
 }
 
-for (const variant of [desktop, phone])
+for (const variant of inTurn([desktop, phone], 1))
   test(`an empty site has its first lead in under sixty clicks, at ${variant.width} pixels`, async ({
     browser,
   }) => {

@@ -55,6 +55,9 @@ export const formPages = pages.filter((page): page is FormPage => "fields" in pa
 /** Pages that behave very differently, for tests too slow to run on all. */
 const different = new Set(["lead-magnet", "nine-ways", "compassionate-communication"]);
 export const FULL = process.env.FULL === "1";
+/** A test for each width takes turns with the next one; a full run takes all. */
+export const inTurn = <Each>(all: readonly Each[], nth: number): readonly Each[] =>
+  FULL ? all : all.slice(nth, nth + 1);
 export const chosenForms = FULL ? formPages : formPages.filter(({ id }) => different.has(id));
 export const canonical = (page: PageObject) => page.routes[0] ?? "/";
 

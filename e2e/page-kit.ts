@@ -47,15 +47,19 @@ async function openPage(browser: Browser, slug: string, variant: Variant & { sch
 }
 
 /** Pages with signups can't be deleted, so they stay archived. */
-export async function dropCopies(slugs = "copy-%") {
+export async function dropPages(slugs: string) {
   const copies = "select id from pages where slug like $1";
   await query(`update landing_pages set is_active = false where page_id in (${copies})`, [slugs]);
-  await query(`update pages set unpublished_at = now(), archived_at = now() where id in (${copies})`, [slugs]);
+  await query(`update pages set unpublished_at = now(), archived_at = now() where id in (${copies})`, [
+    slugs,
+  ]);
   await query(
     `delete from pages where id in (${copies}) and id not in (select page_id from leads where page_id is not null)`,
     [slugs],
   );
 }
+
+export const dropCopies = () => dropPages("copy-%");
 
 export const html = async (path: string, web = stage.web) => (await fetch(web + path)).text();
 export const publish = async (page: Page) => {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { pressOn, tabTo } from "./keyboard-kit.ts";
-import { desktop, phone, query, turn } from "./kit.ts";
+import { desktop, inTurn, phone, query, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 import { person, visitor } from "./people-kit.ts";
 
@@ -66,7 +66,7 @@ test("ticking ten rows from the top down with the mouse misses none and moves no
   await page.context().close();
 });
 
-for (const variant of [desktop, phone])
+for (const variant of inTurn([desktop, phone], 1))
   test(`forty are tagged, added to a campaign and removed from it, ${variant.width} wide`, async ({
     browser,
   }) => {
@@ -95,7 +95,7 @@ for (const variant of [desktop, phone])
     await page.context().close();
   });
 
-for (const variant of [desktop, phone])
+for (const variant of inTurn([desktop, phone], 0))
   test(`with the keyboard alone: one is found, read and sent to again, forty are tagged, added to a campaign and written to, ${variant.width} wide`, async ({
     browser,
   }) => {

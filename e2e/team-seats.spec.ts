@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { focusedName, pressOn, tabTo } from "./keyboard-kit.ts";
-import { desktop, formPage, newAddress, phone, postForm, query, turn } from "./kit.ts";
+import { desktop, formPage, inTurn, newAddress, phone, postForm, query, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 import { coachNamed, invite, join, linkOf, PASSWORD, TEAM, takePicture } from "./team-kit.ts";
 
@@ -19,10 +19,13 @@ test.afterEach(async () => {
   await query("delete from owners where email like '%@team.example'");
 });
 
-for (const [how, variant] of [
-  ["desktop", desktop],
-  ["phone", phone],
-] as const) {
+for (const [how, variant] of inTurn(
+  [
+    ["desktop", desktop],
+    ["phone", phone],
+  ] as const,
+  1,
+)) {
   test(`somebody with an account joins other teams, signed in and signed out: ${how}`, async ({
     browser,
   }) => {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { tabTo } from "./keyboard-kit.ts";
-import { desktop, phone, query, stage, turn } from "./kit.ts";
+import { desktop, inTurn, phone, query, stage, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 import { coachNamed, invite, join, linkOf, TEAM, takePicture } from "./team-kit.ts";
 
@@ -14,10 +14,13 @@ test.afterEach(async () => {
   await query("delete from email_deliveries where dedupe_key like 'publish-asked:%'");
 });
 
-for (const [how, variant] of [
-  ["desktop", desktop],
-  ["phone", phone],
-] as const) {
+for (const [how, variant] of inTurn(
+  [
+    ["desktop", desktop],
+    ["phone", phone],
+  ] as const,
+  0,
+)) {
   test(`an assistant is invited, in, at work and out again: ${how}`, async ({ browser }) => {
     const [email, name] = [`${randomUUID()}@team.example`, `Paul ${how}`];
     const coach = await coachNamed("nina");

@@ -5,7 +5,7 @@ import { actionsOf, performer } from "./actions.ts";
 import { livingModel } from "./model.ts";
 
 /** 100 in verify; `npm run proofs:property` runs a thousand. */
-const LIVES = Number(process.env.LIVES ?? 60);
+const LIVES = Number(process.env.LIVES ?? 25);
 
 const pages = [
   "/9ways",

@@ -1,15 +1,17 @@
 /** The React Router build and its request handler. */
 import { LRUCache } from "lru-cache";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+import { withoutCoach } from "#web/console/coach-address.ts";
+import { splitBuild } from "./visitors-build.ts";
 
 export type GivenBuild = ServerBuild | ((request?: Request) => Promise<ServerBuild>);
 
 /** Development prepares the build at each request; a finished build is loaded at start, so that the first visitor does not wait. */
 export function loadBuild(build: GivenBuild, isBuilt: boolean): (request: Request) => Promise<ServerBuild> {
   if (typeof build === "function" && !isBuilt) return build;
-  const loaded = Promise.resolve(typeof build === "function" ? build() : build);
+  const loaded = Promise.resolve(typeof build === "function" ? build() : build).then(splitBuild);
   loaded.catch(() => undefined); // the first request reports it
-  return () => loaded;
+  return async ({ url }) => (await loaded)(withoutCoach(new URL(url).pathname));
 }
 
 /** Strangers choose the prefix, so only the latest are kept. */

@@ -96,8 +96,9 @@ async function readFirstDays(ctx: Pick<Context, "db">, zone: string): Promise<Ov
 }
 
 type ZoneDays = Days & { zone: string };
-const begins = ({ first, zone }: ZoneDays) => sql`day_begins(${first}::date, ${zone})`;
-const ends = ({ last, zone }: ZoneDays) => sql`day_begins(${last}::date + 1, ${zone})`;
+/** A subquery is evaluated once; the function alone would be, for each row. */
+const begins = ({ first, zone }: ZoneDays) => sql`(select day_begins(${first}::date, ${zone}))`;
+const ends = ({ last, zone }: ZoneDays) => sql`(select day_begins(${last}::date + 1, ${zone}))`;
 const dayOfHour = ({ zone }: ZoneDays, hour: SQL) => sql`(${hour} at time zone ${zone})::date`;
 const within = (days: ZoneDays, hour: SQL) => sql`${hour} >= ${begins(days)} and ${hour} < ${ends(days)}`;
 

@@ -72,7 +72,7 @@ async function rollOut(): Promise<string> {
   while (await advanceRollouts(ctx));
   expect(
     await rows(
-      `select state, jsonb_path_query_array(problems, '$[*] ? (@.state == "bad")') as problems from rollout_copies where rollout_id = $1`,
+      `select state, jsonb_path_query_array(problems, '$[*] ? (@.state == "bad" || @.state == "good")') as problems from rollout_copies where rollout_id = $1`,
       [started.rolloutId],
     ),
   ).toEqual([{ state: "applied", problems: [] }]);

@@ -41,9 +41,11 @@ export async function planCopy(
 
 export async function checkPlan(ctx: Context & Renderer, plan: Plan): Promise<Finding[]> {
   if (!plan.merged) return [bad("The template does not fit what the coach changed.", "Change it by hand.")];
-  return plan.kind === "page"
-    ? checkPage(ctx, plan, plan.merged.value)
-    : checkCampaign(ctx, plan, plan.merged.value);
+  const findings =
+    plan.kind === "page"
+      ? await checkPage(ctx, plan, plan.merged.value)
+      : await checkCampaign(ctx, plan, plan.merged.value);
+  return findings.filter(({ state }) => state !== "good");
 }
 
 /** Returns the fingerprint afterwards. */

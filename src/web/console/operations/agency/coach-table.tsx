@@ -54,7 +54,7 @@ export function CoachTable({ coaches, counts, all, signups, site, start, view, q
         {counts.needs > 0 ? (
           <b>{`${count(counts.needs)} of ${count(all)} coaches ${counts.needs === 1 ? "needs" : "need"} somebody.`}</b>
         ) : (
-          `None of the ${count(all)} coaches needs anybody.`
+          "No coach needs anything right now."
         )}
         {` ${signups === 0 ? "Nobody" : `${count(signups)} ${signups === 1 ? "person" : "people"}`} signed up in the last seven days.`}
       </p>
