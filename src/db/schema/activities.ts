@@ -65,6 +65,8 @@ export type ActivityAbout = {
   campaign?: string;
   /** Of the campaign, which the journey was moved to, or took. */
   step?: number;
+  /** The step tells the coach. */
+  tells?: boolean;
   segment?: string;
   /** Which ended the journey. */
   goal?: string;

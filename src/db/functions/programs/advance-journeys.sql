@@ -205,5 +205,5 @@ create or replace function take_steps(acts jsonb) returns void language sql as $
     select 'tagged' as kind, jsonb_build_object('tag', g.tag_id) as about from tagged g where t.kind = 'tag' and g.person_id = t.person and g.tag_id = (t.subject->>'tag')::uuid
     union all select 'untagged', jsonb_build_object('tag', u.tag_id) from untagged u where t.kind = 'untag' and u.person_id = t.person and u.tag_id = (t.subject->>'tag')::uuid
     union all select 'field-changed', jsonb_build_object('fields', jsonb_build_array(t.subject->'field')) from answered a where t.kind = 'field' and a.id = t.person
-    union all select 'step-taken', jsonb_build_object('step', t.step) where t.kind in ('start', 'stop', 'tell')) said
+    union all select 'step-taken', jsonb_build_object('step', t.step) || case t.kind when 'tell' then '{"tells": true}' else '{}' end::jsonb where t.kind in ('start', 'stop', 'tell')) said
 $$;
