@@ -25,6 +25,7 @@ CREATE TABLE IF NOT EXISTS "campaign_starts" (
 	"campaign_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"subject_id" uuid NOT NULL,
+	"admits_after" uuid,
 	CONSTRAINT "campaign_starts_campaign_id_kind_subject_id_pk" PRIMARY KEY("campaign_id","kind","subject_id"),
 	CONSTRAINT "campaign_starts_kind" CHECK (kind in ('tag', 'segment', 'attended', 'missed'))
 );--> statement-breakpoint

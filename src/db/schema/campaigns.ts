@@ -172,6 +172,8 @@ export const campaignStarts = pgTable(
     kind: text({ enum: ["tag", "segment", "attended", "missed"] }).notNull(),
     /** The tag, the segment or the event. */
     subjectId: uuid("subject_id").notNull(),
+    /** People who were in the segment before start too, in the order of their ids: those after this one still do. Null: none. */
+    admitsAfter: uuid("admits_after"),
   },
   (t) => [
     primaryKey({ columns: [t.campaignId, t.kind, t.subjectId] }),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import { findForeignPicture } from "#core/content/library/find-foreign-picture.ts";
+import { holdFollower } from "#core/kernel/activities/follow.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -27,13 +28,12 @@ export async function publishPlan(
 ): Promise<PlanPublished> {
   const campaign = await findCampaign(ctx, scope.to("publish"), { campaignId });
   if (!campaign) return { outcome: "unknown" };
-  const problems = [
-    ...(await checkNewEmails(ctx, campaign, plan)),
-    ...(await checkPlan(ctx, { campaignId, coachId: campaign.coachId, plan })),
-  ];
-  if (problems.length > 0) return { outcome: "refused", problems };
+  const unwritten = await checkNewEmails(ctx, campaign, plan);
   const templates = await renderNew(ctx, campaign, plan);
   return inTransaction(ctx, async (inside) => {
+    // First, as the follower itself has it before it locks journeys.
+    await holdFollower(inside, "journeys");
+    // What the plan names can't be deleted meanwhile.
     await lockForTransaction(inside.db, "content");
     // Signups refer to the campaign; a plain `for update` would make them wait.
     await inside.db.execute(
@@ -42,6 +42,11 @@ export async function publishPlan(
     const live = await readPlan(inside, campaignId);
     if (!live) return { outcome: "unknown" };
     if (fingerprintOf(live) !== base) return { outcome: "changed" };
+    const problems = [
+      ...unwritten,
+      ...(await checkPlan(inside, { campaignId, coachId: campaign.coachId, plan })),
+    ];
+    if (problems.length > 0) return { outcome: "refused", problems };
     await applyPlan(inside, { campaignId, plan, reach, templates, author: scope.actor });
     await inside.db.execute(sql`delete from campaign_drafts where campaign_id = ${campaignId}::uuid`);
     await recordAction(inside, scope.actor, {
