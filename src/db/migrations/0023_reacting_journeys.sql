@@ -50,6 +50,8 @@ ALTER TABLE "user_journeys" DROP CONSTRAINT IF EXISTS "user_journeys_stop_reason
 ALTER TABLE "user_journeys" DROP CONSTRAINT IF EXISTS "user_journeys_started_by";--> statement-breakpoint
 ALTER TABLE "email_sequences" ALTER COLUMN "template_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "email_campaigns" ADD COLUMN IF NOT EXISTS "starts_again" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "email_templates" ADD COLUMN IF NOT EXISTS "counted" text[];--> statement-breakpoint
+ALTER TABLE "site_settings" ADD COLUMN IF NOT EXISTS "counts_links" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "email_campaigns" ADD COLUMN IF NOT EXISTS "edition" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "email_sequences" ADD COLUMN IF NOT EXISTS "kind" text DEFAULT 'email' NOT NULL;--> statement-breakpoint
 ALTER TABLE "email_sequences" ADD COLUMN IF NOT EXISTS "subject" jsonb;--> statement-breakpoint

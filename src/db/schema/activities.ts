@@ -61,6 +61,8 @@ export type ActivityAbout = {
   isNew?: boolean;
   import?: string;
   delivery?: string;
+  /** A counted link, by a hash of its address; without one, it was the scheduler's. */
+  link?: string;
   journey?: string;
   campaign?: string;
   /** Of the campaign, which the journey was moved to, or took. */

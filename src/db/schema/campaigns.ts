@@ -83,6 +83,8 @@ export const emailTemplates = pgTable(
     source: jsonb().$type<EmailSource>(),
     /** The form fields it shows, each with the labels of its choices; null: none. Set by a trigger. */
     fields: jsonb().$type<Record<string, Record<string, string>>>(),
+    /** Addresses of the links whose followers are counted; null: none. Set by a trigger. */
+    counted: text().array(),
     /** The owner who published it, id and name; null: shipped with the product. */
     author: text(),
     authorName: text("author_name"),

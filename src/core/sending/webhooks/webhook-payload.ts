@@ -27,6 +27,8 @@ export const webhookContent = z.object({
   event: named.extend({ startsAt: z.string().nullable() }).nullable(),
   tag: named.nullable(),
   segment: named.nullable(),
+  /** Null: the booking link. */
+  link: z.string().nullable(),
 });
 export type WebhookContent = z.infer<typeof webhookContent>;
 
@@ -76,6 +78,7 @@ function partOf(part: PayloadPart, content: WebhookContent, link: (path: string)
     case "message":
     case "tag":
     case "segment":
+    case "link":
       return content[part];
     case "fields":
       return about.fields ?? [];

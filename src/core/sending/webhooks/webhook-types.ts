@@ -17,7 +17,8 @@ export type PayloadPart =
   | "reason"
   | "fields"
   | "step"
-  | "segment";
+  | "segment"
+  | "link";
 
 type WebhookType = { type: string; group: string; label: string; has: readonly PayloadPart[] };
 
@@ -61,7 +62,10 @@ const byKind = {
   "message-bounced": of("Emails", "An email bounces", "message.bounced", message),
   "message-complained": of("Emails", "An email is reported as spam", "message.complained", message),
   "not-mailed": of("Emails", "A signup has no email to send", "message.not_sent", ["reason"]),
-  "link-followed": of("Emails", "Opens the booking link", "message.link_followed", message),
+  "link-followed": of("Emails", "Follows the booking link, or a counted one", "message.link_followed", [
+    ...message,
+    "link",
+  ]),
   "journey-started": of("Campaigns", "Starts a campaign", "journey.started", journey),
   "journey-paused": of("Campaigns", "A campaign pauses for them", "journey.paused", journey),
   "journey-resumed": of("Campaigns", "A campaign goes on for them", "journey.resumed", journey),

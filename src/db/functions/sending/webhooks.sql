@@ -22,6 +22,9 @@ create or replace function webhook_content(activity uuid) returns jsonb language
     'tag', (
       select jsonb_build_object('id', given.id, 'name', t.name)
       from (select (a.about->>'tag')::uuid as id) given left join tags t on t.id = given.id where given.id is not null),
+    'link', (
+      select url from email_deliveries d join email_templates t on t.id = d.template_id, unnest(t.counted) url
+      where d.id = (a.about->>'delivery')::uuid and md5(url)::uuid::text = a.about->>'link'),
     'segment', (
       select jsonb_build_object('id', given.id, 'name', s.name)
       from (select (a.about->>'segment')::uuid as id) given left join segments s on s.id = given.id where given.id is not null))

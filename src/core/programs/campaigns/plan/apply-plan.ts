@@ -124,12 +124,15 @@ async function writeStarts({ db }: Inside, campaignId: string, { starts, startsA
 async function writeGoals({ db }: Inside, campaignId: string, { goals }: Plan): Promise<void> {
   await db.execute(sql`
     with given as materialized (
-      select distinct kind, subject from jsonb_to_recordset(${JSON.stringify(goals)}::jsonb) as g(kind text, subject uuid)
+      select distinct kind, subject, url from jsonb_to_recordset(${JSON.stringify(goals)}::jsonb) as g(kind text, subject uuid, url text)
+    ), known as materialized (
+      select g.id, given.kind is not null as stays, g.kind, g.subject_id, g.url from campaign_goals g
+      left join given on given.kind = g.kind and given.subject is not distinct from g.subject_id and given.url is not distinct from g.url
+      where g.campaign_id = ${campaignId}::uuid and g.edition is null
     ), removed as (
-      delete from campaign_goals g where g.campaign_id = ${campaignId}::uuid and g.edition is null
-        and not exists (select from given where given.kind = g.kind and given.subject is not distinct from g.subject_id)
+      delete from campaign_goals where id in (select id from known where not stays)
     )
-    insert into campaign_goals (campaign_id, kind, subject_id)
-    select ${campaignId}::uuid, kind, subject from given
-    where not exists (select from campaign_goals g where g.campaign_id = ${campaignId}::uuid and g.edition is null and g.kind = given.kind and g.subject_id is not distinct from given.subject)`);
+    insert into campaign_goals (campaign_id, kind, subject_id, url)
+    select ${campaignId}::uuid, kind, subject, url from given
+    where not exists (select from known where known.kind = given.kind and known.subject_id is not distinct from given.subject and known.url is not distinct from given.url)`);
 }

@@ -14,6 +14,8 @@ type Known = {
   segments: { id: string; name: string; conditions: Group }[];
   events: string[];
   pages: string[];
+  /** Of all the coach's emails. */
+  counted: string[];
   others: {
     id: string;
     name: string;
@@ -33,6 +35,8 @@ export async function checkPlan(
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'conditions', conditions)), '[]') from segments where coach_id = ${coachId}::uuid or coach_id is null) as segments,
       (select coalesce(jsonb_agg(id), '[]') from events where coach_id = ${coachId}::uuid) as events,
       (select coalesce(jsonb_agg(id), '[]') from pages where coach_id = ${coachId}::uuid) as pages,
+      array(select distinct unnest(t.counted) from email_templates t join email_campaigns c on c.id = t.campaign_id where c.coach_id = ${coachId}::uuid)
+        || coalesce(counted_links(${JSON.stringify(plan)}::jsonb), '{}') as counted,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name,
           'starts', (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'subject', s.subject_id)), '[]') from campaign_starts s where s.campaign_id = c.id),
           'steps', (select coalesce(jsonb_agg(jsonb_build_object('kind', q.kind, 'tag', q.subject->>'tag', 'field', q.subject->>'field', 'campaign', q.subject->>'campaign')), '[]')
@@ -40,7 +44,7 @@ export async function checkPlan(
         from email_campaigns c where c.coach_id = ${coachId}::uuid and c.id <> ${campaignId}::uuid) as others`);
   const [known] = rows;
   if (!known) return [];
-  return [...unknownSteps(plan, known), ...unknownSubjects(campaignId, plan, known), ...pointless(plan), ...circles(campaignId, plan, known)];
+  return [...unknownSteps(plan, known), ...unknownSubjects(campaignId, plan, known), ...uncounted(plan, known), ...pointless(plan), ...circles(campaignId, plan, known)];
 }
 
 const GONE = "It names something that is no longer there.";
@@ -64,7 +68,7 @@ function unknownSubjects(campaignId: string, { starts, steps, goals }: Plan, kno
   const startKinds = { tag: ids.tag, segment: ids.segment, attended: ids.event, missed: ids.event };
   const isGone = [
     ...starts.map(({ kind, subject }) => !startKinds[kind].has(subject)),
-    ...goals.map((goal) => goal.kind !== "scheduler" && !ids[goal.kind].has(goal.subject)),
+    ...goals.map((goal) => "subject" in goal && !ids[goal.kind].has(goal.subject)),
   ].some(Boolean);
   const ofSteps = steps.flatMap(({ does, onlyIf }, index) => {
     const isMissing =
@@ -81,6 +85,13 @@ function unknownSubjects(campaignId: string, { starts, steps, goals }: Plan, kno
   });
   return [...(isGone ? [{ step: null, reason: GONE }] : []), ...ofSteps];
 }
+
+const uncounted = ({ goals }: Plan, { counted }: Known): PlanProblem[] =>
+  goals.flatMap((goal) =>
+    goal.kind === "link" && !counted.includes(goal.url)
+      ? [{ step: null, reason: `No email counts who follows ${goal.url}. Turn it on in the email first.` }]
+      : [],
+  );
 
 /** Whoever reached the goal has left: a step for them alone, or for all others, asks for nothing. */
 const pointless = ({ steps, goals }: Plan): PlanProblem[] =>

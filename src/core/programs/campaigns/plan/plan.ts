@@ -21,6 +21,8 @@ export const start = z.strictObject({
 
 export const goal = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("scheduler") }),
+  /** A link that an email counts. */
+  z.strictObject({ kind: z.literal("link"), url: line(2000).regex(/^https:\/\/[^\s{}]+$/) }),
   z.strictObject({ kind: z.enum(["page", "event", "tag"]), subject: id }),
 ]);
 
