@@ -33,7 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function LegalPage({ loaderData: { site, operator, own, countsLinks = false } }: Route.ComponentProps) {
+export default function LegalPage({
+  loaderData: { site, operator, own, countsLinks = false },
+}: Route.ComponentProps) {
   const text = isTerms(useLocation().pathname) ? terms : privacyText({ countsLinks });
   const shown = site ?? { name: "Foyer", home: "All coaches" };
   return (

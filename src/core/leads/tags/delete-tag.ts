@@ -5,7 +5,7 @@ import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 
-export type TagDeletion = 
+export type TagDeletion =
   | { outcome: "deleted"; people: number }
   /** Campaigns of these names need it. */
   | { outcome: "in-use"; campaigns: string[] }

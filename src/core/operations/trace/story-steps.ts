@@ -174,7 +174,10 @@ function happened(fact: Of<"activity">, coach: string): Words {
     case "link-followed":
       return say("good", fact.name ? `Followed ${fact.name}` : "Followed the link to the scheduler");
     case "segment-entered":
-      return say("plain", fact.name ? `Joined the segment “${name}”` : "Joined a segment that was deleted since");
+      return say(
+        "plain",
+        fact.name ? `Joined the segment “${name}”` : "Joined a segment that was deleted since",
+      );
     case "segment-left":
       return say("plain", fact.name ? `Left the segment “${name}”` : "Left a segment that was deleted since");
     case "journey-started":

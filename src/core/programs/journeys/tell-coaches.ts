@@ -21,7 +21,9 @@ type Reached = {
  * erasure here does not reach. Apart from `react`, because a rehearsal must tell nobody.
  */
 export async function tellCoaches(ctx: Context, batch: Activity[]): Promise<void> {
-  const told = batch.filter(({ about }) => about.tells).map(({ personId, about }) => ({ ...about, personId }));
+  const told = batch
+    .filter(({ about }) => about.tells)
+    .map(({ personId, about }) => ({ ...about, personId }));
   if (told.length === 0) return;
   const { rows } = await ctx.db.execute<Reached>(sql`
     select c.id as "campaignId", c.coach_id as "coachId", c.name, t.step, coalesce(max(s.position), t.step) as position,

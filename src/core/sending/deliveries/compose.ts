@@ -119,7 +119,10 @@ const countLinks = (
     const recorded = new URL(`/to-link/${token}`, settings.publicUrl).href;
     return {
       subject,
-      html: html.replaceAll(`href="${url.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`, `href="${recorded}"`),
+      html: html.replaceAll(
+        `href="${url.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`,
+        `href="${recorded}"`,
+      ),
       text: text
         .split("\n")
         .map((line) => (line.trim() === url ? line.replace(url, recorded) : line))

@@ -25,12 +25,15 @@ it("says whether links are counted", () => {
   expect(words(true)).not.toContain("No other link");
 });
 
-it.each([privacyText({ countsLinks: false }), counting, terms])("offers the shipped text as it is: $title", (shipped) => {
-  expect(parseLegalText(writeLegalText(shipped))).toEqual({
-    intro: [shipped.intro],
-    sections: shipped.sections,
-  });
-});
+it.each([privacyText({ countsLinks: false }), counting, terms])(
+  "offers the shipped text as it is: $title",
+  (shipped) => {
+    expect(parseLegalText(writeLegalText(shipped))).toEqual({
+      intro: [shipped.intro],
+      sections: shipped.sections,
+    });
+  },
+);
 
 it("keeps what fits of what is stored", () => {
   expect(readLegal({ operator: "Nina Laurent", email: "no address", terms: 7, constructor: "x" })).toEqual({

@@ -31,7 +31,10 @@ function nodeOf(block: EmailBlock): DocumentNode {
         })),
       };
     case "button":
-      return { ...textBlock("button", block.label), attrs: { href: block.href, counted: block.counted === true } };
+      return {
+        ...textBlock("button", block.label),
+        attrs: { href: block.href, counted: block.counted === true },
+      };
     case "quote":
       return {
         type: "quote",
@@ -65,9 +68,7 @@ function textBlock(type: string, text: RichText): DocumentNode {
   const content = spansOf(text).flatMap((span) =>
     typeof span === "string"
       ? wordNodes(span, [])
-      : wordNodes(span.text, [
-          { type: "link", attrs: { href: span.href, counted: span.counted === true } },
-        ]),
+      : wordNodes(span.text, [{ type: "link", attrs: { href: span.href, counted: span.counted === true } }]),
   );
   return { type, ...(content.length > 0 && { content }) };
 }

@@ -44,7 +44,13 @@ export async function checkPlan(
         from email_campaigns c where c.coach_id = ${coachId}::uuid and c.id <> ${campaignId}::uuid) as others`);
   const [known] = rows;
   if (!known) return [];
-  return [...unknownSteps(plan, known), ...unknownSubjects(campaignId, plan, known), ...uncounted(plan, known), ...pointless(plan), ...circles(campaignId, plan, known)];
+  return [
+    ...unknownSteps(plan, known),
+    ...unknownSubjects(campaignId, plan, known),
+    ...uncounted(plan, known),
+    ...pointless(plan),
+    ...circles(campaignId, plan, known),
+  ];
 }
 
 const GONE = "It names something that is no longer there.";

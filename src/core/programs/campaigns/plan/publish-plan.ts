@@ -8,6 +8,7 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { type FoundCampaign, findCampaign } from "../find-campaign.ts";
+import { listCampaignPages } from "../list-campaign-pages.ts";
 import { applyPlan, type Reach } from "./apply-plan.ts";
 import { checkPlan, type PlanProblem } from "./check-plan.ts";
 import type { Plan } from "./plan.ts";
@@ -28,7 +29,8 @@ export async function publishPlan(
 ): Promise<PlanPublished> {
   const campaign = await findCampaign(ctx, scope.to("publish"), { campaignId });
   if (!campaign) return { outcome: "unknown" };
-  const unwritten = await checkNewEmails(ctx, campaign, plan);
+  const pages = await listCampaignPages(ctx, scope, { campaignId });
+  const unwritten = await checkNewEmails(ctx, campaign, { plan, answersSignups: pages?.length !== 0 });
   const templates = await renderNew(ctx, campaign, plan);
   return inTransaction(ctx, async (inside) => {
     // First, as the follower itself has it before it locks journeys.
@@ -58,10 +60,14 @@ export async function publishPlan(
 }
 
 /** The signup email is step 1 and stays first, unless the campaign has one of its own. A new email needs its words. */
-async function checkNewEmails(ctx: Context, campaign: FoundCampaign, plan: Plan): Promise<PlanProblem[]> {
+async function checkNewEmails(
+  ctx: Context,
+  campaign: FoundCampaign,
+  { plan, answersSignups }: { plan: Plan; answersSignups: boolean },
+): Promise<PlanProblem[]> {
   const problems: PlanProblem[] = [];
   const [first] = plan.steps;
-  const isReacting = plan.starts.length > 0 && first?.step !== 1;
+  const isReacting = plan.starts.length > 0 && !answersSignups;
   if (
     !campaign.ownSignup &&
     !isReacting &&
