@@ -53,3 +53,10 @@ export async function refillMembers(
     where s.kind = 'segment' and s.subject_id = ${segmentId}::uuid`);
   for (const { coachId } of rows) await fillMembers(inside, { id: segmentId, coachId, conditions });
 }
+
+/** Members of segments that start nothing of their coach any more. */
+export const purgeMembers = ({ db }: Pick<Context, "db">): Promise<unknown> =>
+  db.execute(sql`
+    delete from segment_members m using people p where p.id = m.person_id and not exists (
+      select from campaign_starts s join email_campaigns c on c.id = s.campaign_id
+      where s.kind = 'segment' and s.subject_id = m.segment_id and c.coach_id = p.coach_id)`);

@@ -4,7 +4,7 @@ import { type Activity, holdFollower } from "#core/kernel/activities/follow.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { leavesOf, readConditions } from "#core/leads/segments/conditions.ts";
-import { compareMembers, type Watched } from "#core/leads/segments/segment-members.ts";
+import { compareMembers, purgeMembers, type Watched } from "#core/leads/segments/segment-members.ts";
 
 /** Per transaction: campaigns start nobody meanwhile. */
 const BATCH = 5000;
@@ -48,24 +48,21 @@ export async function passTime(ctx: Context): Promise<void> {
     let after: string | null = "00000000-0000-0000-0000-000000000000";
     while (after) after = await compareNext(ctx, segment, after);
   }
-  await ctx.db.execute(sql`
-    delete from segment_members m where not exists (
-      select from campaign_starts s join email_campaigns c on c.id = s.campaign_id join people p on p.coach_id = c.coach_id
-      where s.kind = 'segment' and s.subject_id = m.segment_id and p.id = m.person_id)`);
+  await purgeMembers(ctx);
 }
 
 /** Returns the last person of the batch; null: there are no more. */
 function compareNext(ctx: Context, segment: Watched, after: string): Promise<string | null> {
   return inTransaction(ctx, async (inside) => {
     await holdFollower(inside, "journeys");
-    const some = sql`select id from people where coach_id = ${segment.coachId}::uuid and id > ${after}::uuid order by id limit ${BATCH}`;
+    const next = sql`select id from people where coach_id = ${segment.coachId}::uuid and id > ${after}::uuid order by id limit ${BATCH}`;
     const { rows } = await inside.db.execute<{ last: string | null }>(
-      sql`select max(id::text) as last from (${some}) some`,
+      sql`select max(id::text) as last from (${next}) waiting`,
     );
     const last = rows[0]?.last ?? null;
     if (last)
       await compareMembers(inside, segment, {
-        asked: sql`select id, ${ctx.clock.now()}::timestamptz as at from (${some}) some`,
+        asked: sql`select id, ${ctx.clock.now()}::timestamptz as at from (${next}) waiting`,
         isLogged: true,
       });
     return last;
