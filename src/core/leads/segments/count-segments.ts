@@ -49,8 +49,6 @@ export async function countSegment(
 ): Promise<PeopleCount | null> {
   const segment = actsFor(scope, coachId) ? await findSegment(ctx, scope, { segmentId }) : null;
   if (!segment || (segment.coachId ?? coachId) !== coachId) return null;
-  return countMatching(ctx, {
-    coachId,
-    matches: compileConditions(segment.conditions, { now: ctx.clock.now() }),
-  });
+  const matches = compileConditions(segment.conditions, { now: ctx.clock.now() });
+  return countMatching(ctx, { coachId, matches });
 }

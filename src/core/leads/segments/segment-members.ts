@@ -22,7 +22,7 @@ export async function compareMembers(
   await db.execute(sql`
     with asked as materialized (${asked}),
     inside as materialized (
-      select p.id from asked join people p using (id) where p.coach_id = ${coachId}::uuid and ${compileConditions(tree, { now: sql`asked.at` })}
+      select p.id from asked join people p using (id) where p.coach_id = ${coachId}::uuid and ${compileConditions(tree, { at: sql`asked.at` })}
     ), entered as (
       insert into segment_members (segment_id, person_id) select ${id}::uuid, id from inside order by id on conflict do nothing returning person_id
     ), gone as (
