@@ -3,7 +3,16 @@ import { SINGLY } from "#db/migrate.ts";
 
 /** Tables that grow with visitors. Of what an owner writes by hand there are hundreds of rows, read in a moment. */
 const large = new Set([
-  ...["leads", "lead_list", "people", "person_tags", "consents", "suppressions", "user_journeys"],
+  ...[
+    "leads",
+    "lead_list",
+    "people",
+    "person_tags",
+    "segment_members",
+    "consents",
+    "suppressions",
+    "user_journeys",
+  ],
   ...[
     "email_deliveries",
     "email_events",

@@ -19,6 +19,7 @@ export const routeTable: Record<
   "/confirm-signup/:token": { for: "anyone", at: "/confirm-signup/none" },
   "/seat/:token": { for: "anyone", at: "/seat/none" },
   "/join-event/:token": { for: "anyone", at: "/join-event/none" },
+  "/to-link/:token": { for: "anyone", at: "/to-link/none" },
   "/to-scheduler/:token": { for: "anyone", at: "/to-scheduler/none" },
   "/preview/:token": { for: "anyone", at: "/preview/none" },
   "/alerts/:token": { for: "anyone", at: "/alerts/none" },

@@ -28,6 +28,7 @@ const coachOf: Record<string, string> = {
   lead_imports: "(select coach_id from pages g where g.id = page_id)",
   lead_import_rows:
     "(select g.coach_id from lead_imports i join pages g on g.id = i.page_id where i.id = import_id)",
+  segment_members: "(select coach_id from people p where p.id = person_id)",
   person_tags: "(select coach_id from people p where p.id = person_id)",
   webhook_deliveries: "(select coach_id from webhook_endpoints e where e.id = endpoint_id)",
 };

@@ -18,6 +18,8 @@ export async function fillCoach(
     `insert into person_notes (coach_id, person_id, author, author_name, text, at) values ($1, ${person}, 'x', 'X', 'Note', now())`,
     `with tag as (insert into tags (coach_id, name, created_at) values ($1, 'Walled', now()) returning id)
      insert into person_tags (person_id, tag_id) select ${person}, id from tag`,
+    `with segment as (insert into segments (coach_id, name, conditions, created_at, changed_at) values ($1, 'Walled', '{}', now(), now()) returning id)
+     insert into segment_members (segment_id, person_id) select id, ${person} from segment`,
     `with target as (insert into alert_targets (coach_id, channel, address, cadence, zone, created_at)
        values ($1, 'email', 'walled-' || $2, 'hourly', 'UTC', now()) returning id)
      insert into alert_items (target_id, lead_id) select id, ${lead} from target`,

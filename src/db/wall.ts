@@ -26,6 +26,7 @@ export const walledTables: Record<string, Condition> = {
   people: own,
   person_notes: own,
   person_tags: "exists (select from people p where p.id = person_id)",
+  segment_members: "exists (select from people p where p.id = person_id)",
   signup_confirmations: own,
   // Bounces and erasures hold for every coach; the rows are hashes.
   suppressions: { read: `${own} or coach_id is null or reason = 'erased'`, write: own },

@@ -10,6 +10,7 @@ export default [
   route("confirm-signup/:token", "public/confirm-signup.route.tsx"),
   route("seat/:token", "public/seat.route.tsx"),
   route("to-scheduler/:token", "public/to-scheduler.route.tsx"),
+  route("to-link/:token", "public/to-link.route.tsx"),
   route("join-event/:token", "public/join-event.route.tsx"),
   route("preview/:token", "public/preview.route.tsx"),
   route("alerts/:token", "public/alert.route.tsx"),

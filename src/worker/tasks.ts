@@ -23,7 +23,9 @@ import { notifyPaused } from "#core/programs/broadcasts/sending/notify-paused.ts
 import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealthy-campaigns.ts";
 import { rollUpAcceptedCounts } from "#core/programs/campaigns/roll-up-accepted-counts.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
+import { admitMembers } from "#core/programs/journeys/admit-members.ts";
 import { followJourneys } from "#core/programs/journeys/follow-journeys.ts";
+import { passTime } from "#core/programs/journeys/follow-segments.ts";
 import { startImportedJourneys } from "#core/programs/journeys/start-imported-journeys.ts";
 import { collectDigests } from "#core/sending/alerts/collect-digests.ts";
 import { readDueMailbox } from "#core/sending/mailboxes/read-due-mailbox.ts";
@@ -76,6 +78,12 @@ export const tasks: Record<string, Task> = {
   "collect-digests": { queue: "alerts", every: 2, run: async (ctx) => (await collectDigests(ctx)) > 0 },
   "follow-webhooks": { queue: "followers", every: 1, run: async (ctx) => (await followWebhooks(ctx)) > 0 },
   "follow-journeys": { queue: "journeys", every: 1, run: async (ctx) => (await followJourneys(ctx)) > 0 },
+  "admit-members": {
+    queue: "segments",
+    every: EVERY_MINUTE,
+    run: async (ctx) => (await admitMembers(ctx)) > 0,
+  },
+  "follow-timed-segments": inQueue("segments")("*/5 * * * *", passTime),
   "post-webhooks": {
     queue: "webhooks",
     every: 1,

@@ -16,6 +16,7 @@ export type JsonColumns = {
   person: ImportedPerson;
   mapping: Mapping;
   draft: Draft;
+  wait: { until: string; weekday: number; time: string; at: string; minutes: number };
   about: ActivityAbout;
   /** Written by import_people and start_imported_journeys. */
   changes: {

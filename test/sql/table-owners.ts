@@ -26,7 +26,15 @@ export const tables: Record<Area, string[]> = {
   ],
   leads: [
     ...["people", "leads", "lead_list", "consents", "signup_confirmations", "idempotency_keys"],
-    ...["tags", "person_tags", "person_notes", "segments", "lead_imports", "lead_import_rows"],
+    ...[
+      "tags",
+      "person_tags",
+      "person_notes",
+      "segments",
+      "segment_members",
+      "lead_imports",
+      "lead_import_rows",
+    ],
   ],
   access: [
     ...["owners", "owner_accounts", "owner_sessions", "owner_setup", "owner_second_factors"],
@@ -35,6 +43,7 @@ export const tables: Record<Area, string[]> = {
   ],
   programs: [
     ...["email_campaigns", "email_templates", "email_sequences", "email_notices", "email_drafts"],
+    ...["earlier_sequences", "campaign_starts", "campaign_goals", "campaign_drafts"],
     ...["user_journeys", "events", "event_registrations", "event_date_requests"],
     ...["broadcasts", "broadcast_recipients"],
   ],

@@ -17,6 +17,8 @@ const parts: Record<PayloadPart, unknown> = {
     startsAt: "2026-12-01T17:00:00.000Z",
   },
   tag: { id: "019a9180-0000-7000-8000-00000000f001", name: "Workshop" },
+  link: "https://foyer.example/workshop",
+  segment: { id: "019a9180-0000-7000-8000-00000000f002", name: "Quiet for 90 days" },
   purpose: "news",
   reason: "unsubscribed",
   fields: ["company"],

@@ -25,6 +25,7 @@ CREATE TABLE IF NOT EXISTS "campaign_starts" (
 	"campaign_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"subject_id" uuid NOT NULL,
+	"admits_after" uuid,
 	CONSTRAINT "campaign_starts_campaign_id_kind_subject_id_pk" PRIMARY KEY("campaign_id","kind","subject_id"),
 	CONSTRAINT "campaign_starts_kind" CHECK (kind in ('tag', 'segment', 'attended', 'missed'))
 );--> statement-breakpoint
@@ -49,6 +50,8 @@ ALTER TABLE "user_journeys" DROP CONSTRAINT IF EXISTS "user_journeys_stop_reason
 ALTER TABLE "user_journeys" DROP CONSTRAINT IF EXISTS "user_journeys_started_by";--> statement-breakpoint
 ALTER TABLE "email_sequences" ALTER COLUMN "template_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "email_campaigns" ADD COLUMN IF NOT EXISTS "starts_again" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "email_templates" ADD COLUMN IF NOT EXISTS "counted" text[];--> statement-breakpoint
+ALTER TABLE "site_settings" ADD COLUMN IF NOT EXISTS "counts_links" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "email_campaigns" ADD COLUMN IF NOT EXISTS "edition" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "email_sequences" ADD COLUMN IF NOT EXISTS "kind" text DEFAULT 'email' NOT NULL;--> statement-breakpoint
 ALTER TABLE "email_sequences" ADD COLUMN IF NOT EXISTS "subject" jsonb;--> statement-breakpoint

@@ -61,10 +61,14 @@ export type ActivityAbout = {
   isNew?: boolean;
   import?: string;
   delivery?: string;
+  /** A counted link, by a hash of its address; without one, it was the scheduler's. */
+  link?: string;
   journey?: string;
   campaign?: string;
   /** Of the campaign, which the journey was moved to, or took. */
   step?: number;
+  /** The step tells the coach. */
+  tells?: boolean;
   segment?: string;
   /** Which ended the journey. */
   goal?: string;

@@ -83,6 +83,8 @@ export const emailTemplates = pgTable(
     source: jsonb().$type<EmailSource>(),
     /** The form fields it shows, each with the labels of its choices; null: none. Set by a trigger. */
     fields: jsonb().$type<Record<string, Record<string, string>>>(),
+    /** Addresses of the links whose followers are counted; null: none. Set by a trigger. */
+    counted: text().array(),
     /** The owner who published it, id and name; null: shipped with the product. */
     author: text(),
     authorName: text("author_name"),
@@ -172,6 +174,8 @@ export const campaignStarts = pgTable(
     kind: text({ enum: ["tag", "segment", "attended", "missed"] }).notNull(),
     /** The tag, the segment or the event. */
     subjectId: uuid("subject_id").notNull(),
+    /** People who were in the segment before start too, in the order of their ids: those after this one still do. Null: none. */
+    admitsAfter: uuid("admits_after"),
   },
   (t) => [
     primaryKey({ columns: [t.campaignId, t.kind, t.subjectId] }),

@@ -20,6 +20,8 @@ export const siteSettings = pgTable(
     retention: jsonb().$type<Record<string, number | null>>().notNull().default({}),
     /** Roles that can't work without a second factor. */
     secondFactorRoles: text("second_factor_roles").array().notNull().default([]),
+    /** Whether an email counts who follows its links, or did: the privacy page says so. Set by a trigger. */
+    countsLinks: boolean("counts_links").notNull().default(false),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
   },
   (t) => [index("site_settings_home_page").on(t.homePageId), check("site_settings_single", sql`single`)],

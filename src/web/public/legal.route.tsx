@@ -4,7 +4,7 @@ import { parseLegalText } from "#core/content/site-settings/legal.ts";
 import { app } from "#web/app.ts";
 import { SiteContext } from "#web/blocks/footer/site-context.ts";
 import { Legal } from "#web/blocks/legal/legal.tsx";
-import { privacy, terms } from "#web/blocks/legal/legal-text.ts";
+import { privacyText, terms } from "#web/blocks/legal/legal-text.ts";
 import { FOR_GOOD, keepHeader } from "#web/server/html-cache.ts";
 import { shownSite } from "#web/shown-site.ts";
 import type { Route } from "./+types/legal.route";
@@ -24,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       ...shownSite(site),
       ...(operator.operator && { operator }),
+      ...(site.countsLinks && { countsLinks: true }),
       ...(own && { own: { ...parseLegalText(own), updated: changedOn ?? "" } }),
     },
     { headers: keepHeader(FOR_GOOD, {}) },
@@ -32,8 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function LegalPage({ loaderData: { site, operator, own } }: Route.ComponentProps) {
-  const text = isTerms(useLocation().pathname) ? terms : privacy;
+export default function LegalPage({
+  loaderData: { site, operator, own, countsLinks = false },
+}: Route.ComponentProps) {
+  const text = isTerms(useLocation().pathname) ? terms : privacyText({ countsLinks });
   const shown = site ?? { name: "Foyer", home: "All coaches" };
   return (
     <SiteContext value={shown}>

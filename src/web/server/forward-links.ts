@@ -13,6 +13,7 @@ const purposes = new Map<string, Purpose>([
   ]),
   ["join-event", "join"],
   ["to-scheduler", "scheduler"],
+  ["to-link", "link"],
   ["alerts", "alert"],
 ]);
 /** No signature begins with it, so that no other forged link reaches the database. */
@@ -26,8 +27,9 @@ export const forwardLinks =
     here: (request: Request, env: object) => Response | Promise<Response>,
   ) =>
   async (c: HonoContext, next: Next): Promise<Response | undefined> => {
-    const [, path = "", mark, token = "", end = ""] =
-      /^\/([\w-]+)\/(moved\.)?([\w-]+)((?:\.data)?\/?)$/.exec(c.req.path) ?? [];
+    // A counted link has its number after the token.
+    const [, path = "", mark, token = "", number = "", end = ""] =
+      /^\/([\w-]+)\/(moved\.)?([\w-]+)(\.\d{1,2})?((?:\.data)?\/?)$/.exec(c.req.path) ?? [];
     const purpose = purposes.get(path);
     const request = c.req.raw;
     if (!purpose) return void (await next());
@@ -35,7 +37,7 @@ export const forwardLinks =
       if (!(await checkLinkLimit(ctx, { ip: ipOf(c) })))
         return c.text("Too many requests. Please try again in a few minutes.\n", 429);
       const own = await acceptForwarded(ctx, { purpose, token });
-      const url = new URL(`/${path}/${own ?? token}${end}`, request.url);
+      const url = new URL(`/${path}/${own ?? token}${number}${end}`, request.url);
       return here(new Request(url, request), c.env);
     }
     const found = await findForward(ctx, { purpose, token });
@@ -44,7 +46,7 @@ export const forwardLinks =
     if (!found.target)
       // Unsubscribing always works: the receipt takes it to the target. Anything else would be lost.
       return isPosted && purpose !== "unsubscribe" ? unavailable(request) : void (await next());
-    const to = new URL(`/${path}/${MARK}${found.token}`, found.target).href;
+    const to = new URL(`/${path}/${MARK}${found.token}${number}`, found.target).href;
     if (!isPosted || purpose !== "unsubscribe") return c.redirect(to, isPosted ? 307 : 302);
     // Mail clients don't follow redirects of a one-click unsubscribe (RFC 8058). It is also stored here, for the receipt.
     const type = request.headers.get("content-type") ?? "application/x-www-form-urlencoded";

@@ -1,11 +1,16 @@
-import { fillCampaign, type ReadyCampaign } from "../page-templates/begin-page.ts";
+import { bare, fill, fillCampaign, type ReadyCampaign } from "../page-templates/begin-page.ts";
 import { greeting } from "../page-templates/shared-form.ts";
 import type { Coach } from "../pages/coach.ts";
 import { bookedCall } from "./booked-call.ts";
 import type { CampaignRecipe } from "./campaign-recipe.ts";
 import { guideFollowUp } from "./guide-follow-up.ts";
+import { importedList } from "./imported-list.ts";
 import { liveEvent } from "./live-event.ts";
+import { noShow } from "./no-show.ts";
+import { nurture } from "./nurture.ts";
 import { onDemandClass } from "./on-demand-class.ts";
+import { reEngagement } from "./re-engagement.ts";
+import { webinar } from "./webinar.ts";
 
 const blank: CampaignRecipe = {
   label: "Blank",
@@ -32,12 +37,20 @@ const blank: CampaignRecipe = {
 
 export const campaignRecipes = {
   guide: guideFollowUp,
+  nurture,
   event: liveEvent,
   class: onDemandClass,
   call: bookedCall,
+  webinar,
+  "no-show": noShow,
+  "imported-list": importedList,
+  "re-engagement": reEngagement,
   blank,
 } satisfies Record<string, CampaignRecipe>;
 export type RecipeName = keyof typeof campaignRecipes;
 
-export const fillRecipe = (recipe: RecipeName, coach: Coach): ReadyCampaign =>
-  fillCampaign(campaignRecipes[recipe].campaign, coach);
+export const findRecipe = (recipe: RecipeName): CampaignRecipe => campaignRecipes[recipe];
+
+/** `event`: the name of the one that it reacts to. */
+export const fillRecipe = (recipe: RecipeName, coach: Coach, event = ""): ReadyCampaign =>
+  fillCampaign(fill(findRecipe(recipe).campaign, { event: bare(event) }), coach);

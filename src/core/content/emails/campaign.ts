@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PICTURE_NAME } from "../pages/addresses/picture-address.ts";
 import { ALT_MAX } from "../pages/picture.ts";
-import { href, line, lineUpTo, merged, richText } from "./email-text.ts";
+import { counted, href, line, lineUpTo, merged, richText } from "./email-text.ts";
 
 export const PICTURE_COLUMN = 520;
 
@@ -20,7 +20,7 @@ const emailBlock = z.discriminatedUnion("kind", [
     kind: z.literal("facts"),
     rows: z.array(z.strictObject({ label: line, value: richText })).min(1),
   }),
-  z.strictObject({ kind: z.literal("button"), label: line, href }),
+  z.strictObject({ kind: z.literal("button"), label: line, href, counted }),
   z.strictObject({ kind: z.literal("quote"), text: richText, by: line.optional() }),
   z.strictObject({ kind: z.literal("small"), text: richText }),
   z.strictObject({ kind: z.literal("divider") }),

@@ -31,6 +31,9 @@ export const href = line.regex(
   "a link is https, mailto, or one of {{ pageUrl }}, {{ schedulerUrl }}, {{ guideUrl }}, {{ joinUrl }}, {{ cancelUrl }}",
 );
 
+/** Whether who follows it is counted. A merge tag leads elsewhere for everybody, and the scheduler's link is counted anyway. */
+export const counted = z.literal(true).optional();
+
 /** A tag can't span a link: the link's markup would end up inside the tag. */
 const piece = z
   .string()
@@ -45,7 +48,7 @@ const label = line.regex(/^(?:(?!\{%).)*$/, "a condition is not allowed inside a
 export const richText = z.union([
   line,
   z
-    .array(z.union([piece, z.strictObject({ text: label, href })]))
+    .array(z.union([piece, z.strictObject({ text: label, href, counted })]))
     .refine((spans) => unknownTags(plainWords(spans)).length === 0, {
       error: ({ input }) => tagError(plainWords(input as Span[])),
     })

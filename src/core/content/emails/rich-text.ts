@@ -1,6 +1,6 @@
 /** Text with links: a string, or a list of text and links. Safe for the browser. */
 
-export type Link = { text: string; href: string };
+export type Link = { text: string; href: string; counted?: true | undefined };
 export type Span = string | Link;
 export type RichText = string | Span[];
 
@@ -31,7 +31,12 @@ function merge(spans: Span[]): Span[] {
   for (const span of spans.filter((each) => each !== "")) {
     const last = merged.at(-1);
     if (typeof span === "string" && typeof last === "string") merged[merged.length - 1] = last + span;
-    else if (typeof span === "object" && typeof last === "object" && span.href === last.href)
+    else if (
+      typeof span === "object" &&
+      typeof last === "object" &&
+      span.href === last.href &&
+      span.counted === last.counted
+    )
       merged[merged.length - 1] = { ...last, text: last.text + span.text };
     else merged.push(span);
   }

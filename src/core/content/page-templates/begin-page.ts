@@ -60,10 +60,12 @@ export function fillCampaign(words: NonNullable<PageTemplate["campaign"]>, coach
 }
 
 /** For emails, where braces would begin a tag. */
-export function bareNames({ name, firstName }: Pick<Coach, "name" | "firstName">) {
-  const bare = (text: string) => text.replace(/[{}%]/g, " ").replace(/\s+/g, " ").trim();
-  return { coach: bare(name), firstName: bare(firstName) };
-}
+export const bare = (text: string): string => text.replace(/[{}%]/g, " ").replace(/\s+/g, " ").trim();
+
+export const bareNames = ({ name, firstName }: Pick<Coach, "name" | "firstName">) => ({
+  coach: bare(name),
+  firstName: bare(firstName),
+});
 
 const MAX_SENTENCE = 220;
 

@@ -11,6 +11,8 @@ export type StoredSettings = SiteSettings & {
   legalChangedAt: string | null;
   retention: Retention;
   secondFactorRoles: Role[];
+  /** An email counts who follows its links, or did. */
+  countsLinks: boolean;
 };
 
 export async function readSiteSettings(ctx: Pick<Context, "db">): Promise<StoredSettings> {
@@ -18,15 +20,16 @@ export async function readSiteSettings(ctx: Pick<Context, "db">): Promise<Stored
   if (!row)
     return {
       ...{ ...defaultSettings, legal: noLegal, legalChangedAt: null },
-      ...{ retention: defaultRetention, secondFactorRoles: [] },
+      ...{ retention: defaultRetention, secondFactorRoles: [], countsLinks: false },
     };
-  const { name, homePageId, timeZone, dateLanguage, legal, retention, secondFactorRoles } = row;
+  const { name, homePageId, timeZone, dateLanguage, legal, retention, secondFactorRoles, countsLinks } = row;
   return {
     name,
     homePageId,
     // A zone or language unknown to this Node must not break every screen.
     timeZone: readZone(timeZone) ?? defaultSettings.timeZone,
     dateLanguage: isDateLanguage(dateLanguage) ? dateLanguage : defaultSettings.dateLanguage,
+    countsLinks,
     legal: readLegal(legal),
     legalChangedAt: legal.changedAt ?? null,
     retention: readRetention(retention),

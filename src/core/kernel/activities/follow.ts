@@ -45,6 +45,10 @@ export async function followActivities(
   });
 }
 
+/** Until the transaction ends it handles nothing: what was logged before is in the snapshot of the caller's next statement, what comes later is handled after it. */
+export const holdFollower = ({ db }: Pick<Context, "db">, name: string): Promise<unknown> =>
+  db.execute(sql`select from activity_followers where name = ${name} for update`);
+
 /** A new follower begins with what happens from now on. */
 export async function startFollowing(ctx: Context, { name }: Pick<Follower, "name">): Promise<void> {
   await ctx.db.execute(sql`

@@ -9,6 +9,7 @@ export type Purpose =
   | "seat"
   | "join"
   | "scheduler"
+  | "link"
   | "alert"
   | "invitation"
   | "reset-password"

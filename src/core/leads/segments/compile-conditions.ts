@@ -1,27 +1,29 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Condition, Group } from "./conditions.ts";
 
-/** `now`: an instant, or an expression for each person. */
-export function compileConditions(tree: Group, { now }: { now: Date | SQL }): SQL {
+/** At an instant, or at one for each person, as an expression. */
+type When = { now: Date; at?: undefined } | { at: SQL; now?: undefined };
+
+export function compileConditions(tree: Group, { now, at = sql`${now}` }: When): SQL {
   const parts = tree.items.map((item) =>
-    item.kind === "group" ? compileConditions(item, { now }) : compileCondition(item, now),
+    item.kind === "group" ? compileConditions(item, { at }) : compileCondition(item, at),
   );
   if (parts.length === 0) return tree.match === "all" ? sql`true` : sql`false`;
   return sql`(${sql.join(parts, tree.match === "all" ? sql` and ` : sql` or `)})`;
 }
 
-function compileCondition(condition: Condition, now: Date | SQL): SQL {
-  const holds = positive(condition, now);
+function compileCondition(condition: Condition, at: SQL): SQL {
+  const holds = positive(condition, at);
   return condition.not ? sql`not ${holds}` : holds;
 }
 
 /** Never null, so `not` is the exact opposite; always `exists`, so the planner can use an index inside an `or`. */
-function positive(condition: Condition, now: Date | SQL): SQL {
+function positive(condition: Condition, at: SQL): SQL {
   switch (condition.kind) {
     case "signed-up": {
       const { page, days } = condition;
       const since = (createdAt: SQL) =>
-        days ? [sql`${createdAt} >= ${now}::timestamptz - make_interval(days => ${days})`] : [];
+        days ? [sql`${createdAt} >= ${at}::timestamptz - make_interval(days => ${days})`] : [];
       // With a page, uses the list's index; without one, the signup's own date.
       return page
         ? ofSignups(inList, [sql`f.page_id = ${page}::uuid`, ...since(sql`f.created_at`)])

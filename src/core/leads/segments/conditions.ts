@@ -47,6 +47,9 @@ const group: z.ZodType<Group> = z.lazy(() =>
   }),
 );
 
+export const leavesOf = ({ items }: Group): Condition[] =>
+  items.flatMap((item) => (item.kind === "group" ? leavesOf(item) : item));
+
 export function readConditions(value: unknown): Group | null {
   if (!isBounded(value)) return null;
   const read = group.safeParse(value);

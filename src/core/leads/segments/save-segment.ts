@@ -7,6 +7,7 @@ import { isStorable } from "#core/kernel/typed-text.ts";
 import { oneLine } from "../people/typed-person.ts";
 import { type Group, readConditions } from "./conditions.ts";
 import { LONGEST_SEGMENT_NAME } from "./limits.ts";
+import { refillMembers } from "./segment-members.ts";
 
 export type SegmentSaved =
   | { outcome: "saved"; segmentId: string }
@@ -64,6 +65,7 @@ export async function saveSegment(
       return input.segmentId
         ? { outcome: "unknown" }
         : { outcome: "invalid", reason: "There is already a segment with that name." };
+    if (input.segmentId) await refillMembers(inside, { segmentId, conditions });
     await recordAction(inside, scope.actor, { action: "segment.saved", subject: { segment: segmentId } });
     return { outcome: "saved", segmentId };
   });

@@ -3,8 +3,13 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import { lockForTransaction } from "#db/advisory-locks.ts";
 
-export type TagDeletion = { outcome: "deleted"; people: number } | { outcome: "unknown" };
+export type TagDeletion =
+  | { outcome: "deleted"; people: number }
+  /** Campaigns of these names need it. */
+  | { outcome: "in-use"; campaigns: string[] }
+  | { outcome: "unknown" };
 
 export async function deleteTag(
   ctx: Context,
@@ -12,9 +17,13 @@ export async function deleteTag(
   { tagId }: { tagId: string },
 ): Promise<TagDeletion> {
   return inTransaction(ctx, async (inside) => {
-    const { rows } = await inside.db.execute<{ id: string }>(sql`
-      select id from tags where id = ${tagId}::uuid and ${withinScope(scope, sql`coach_id`)} for update`);
-    if (!rows[0]) return { outcome: "unknown" };
+    // No campaign can be published with it meanwhile.
+    await lockForTransaction(inside.db, "content");
+    const { rows } = await inside.db.execute<{ campaigns: string[] }>(sql`
+      select campaigns_naming(id) as campaigns from tags where id = ${tagId}::uuid and ${withinScope(scope, sql`coach_id`)} for update`);
+    const [tag] = rows;
+    if (!tag) return { outcome: "unknown" };
+    if (tag.campaigns.length > 0) return { outcome: "in-use", campaigns: tag.campaigns };
     const { rowCount } = await inside.db.execute(sql`
       with removed as (delete from person_tags where tag_id = ${tagId}::uuid returning person_id)
       insert into activities (coach_id, person_id, kind, actor, about, at)

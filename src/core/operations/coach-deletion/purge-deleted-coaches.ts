@@ -46,6 +46,7 @@ const rest: ((coach: string) => SQL)[] = [
   (coach) => sql`update email_campaigns set signup_template_id = null where coach_id = ${coach}`,
   (coach) => sql`delete from email_notices where ${ofCampaigns(coach)}`,
   (coach) => sql`delete from email_sequences where ${ofCampaigns(coach)}`,
+  (coach) => sql`delete from earlier_sequences where ${ofCampaigns(coach)}`,
   (coach) => sql`delete from email_templates where ${ofCampaigns(coach)}`,
   (coach) => sql`delete from email_campaigns where coach_id = ${coach}`,
   (coach) => sql`delete from coaches where id = ${coach} and deletion_requested_at is not null`,

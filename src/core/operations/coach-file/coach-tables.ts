@@ -10,6 +10,15 @@ const ofMail = `(${own} or t.coach_id is null and t.delivery_id in (select d.id 
 const isSent = (segment: string) =>
   `exists (select from broadcasts b where b.coach_id = $1 and strpos(b.audience::text, ${segment}.id::text) > 0)`;
 const ofCampaign = of("campaign_id", "email_campaigns");
+/** A campaign of the coach names the tag or segment: in its starts, goals, steps or draft. */
+const isPlanned = (row: string) =>
+  `exists (select from email_campaigns c where c.coach_id = $1 and (
+    exists (select from campaign_starts x where x.campaign_id = c.id and x.subject_id = ${row}.id)
+    or exists (select from campaign_goals x where x.campaign_id = c.id and x.subject_id = ${row}.id)
+    or exists (select from email_sequences x where x.campaign_id = c.id and strpos(concat(x.subject, x.only_if), ${row}.id::text) > 0)
+    or exists (select from earlier_sequences x where x.campaign_id = c.id and strpos(concat(x.subject, x.only_if), ${row}.id::text) > 0)
+    or exists (select from campaign_drafts x where x.campaign_id = c.id and strpos(x.draft::text, ${row}.id::text) > 0)))`;
+const isUsed = (segment: string) => `(${isSent(segment)} or ${isPlanned(segment)})`;
 
 type CoachTable = {
   rows: string;
@@ -32,6 +41,10 @@ export const coachTables: Record<string, CoachTable> = {
   email_sequences: { rows: ofCampaign },
   email_notices: { rows: ofCampaign },
   email_drafts: { rows: ofCampaign },
+  earlier_sequences: { rows: ofCampaign },
+  campaign_starts: { rows: ofCampaign },
+  campaign_goals: { rows: ofCampaign },
+  campaign_drafts: { rows: ofCampaign },
   campaign_totals: { rows: ofCampaign },
   landing_pages: { rows: ofPage },
   visit_hours: { rows: ofPage },
@@ -47,11 +60,13 @@ export const coachTables: Record<string, CoachTable> = {
   // Also the shared ones that the coach uses, which become the coach’s own (`lineOf`).
   tags: {
     rows: `(${own} or t.coach_id is null and (t.id in (select pt.tag_id from person_tags pt join people p on p.id = pt.person_id where p.coach_id = $1)
-      or exists (select from segments s where (s.coach_id = $1 or s.coach_id is null and ${isSent("s")}) and strpos(s.conditions::text, t.id::text) > 0)))`,
+      or ${isPlanned("t")}
+      or exists (select from segments s where (s.coach_id = $1 or s.coach_id is null and ${isUsed("s")}) and strpos(s.conditions::text, t.id::text) > 0)))`,
   },
   person_tags: { rows: of("person_id", "people") },
   person_notes: { rows: own },
-  segments: { rows: `(${own} or t.coach_id is null and ${isSent("t")})` },
+  segments: { rows: `(${own} or t.coach_id is null and ${isUsed("t")})` },
+  segment_members: { rows: of("person_id", "people") },
   leads: { rows: own },
   consents: { rows: own },
   lead_imports: { rows: ofPage },

@@ -27,6 +27,10 @@ export const dataTables: Record<string, { without?: string[] }> = {
   email_sequences: {},
   email_notices: {},
   email_drafts: {},
+  earlier_sequences: {},
+  campaign_starts: {},
+  campaign_goals: {},
+  campaign_drafts: {},
   events: {},
   people: {},
   tags: {},
@@ -69,6 +73,7 @@ export const keptTables = ["suppressions", "deleted_coaches"] as const;
 export const passingTables = [
   ...["mail_connections", "mail_pace", "bounce_mailboxes", "slow_domains"],
   "lead_list",
+  "segment_members",
   "lead_imports",
   ...["restores", "restore_holds"],
   "lead_import_rows",

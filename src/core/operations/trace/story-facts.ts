@@ -75,7 +75,11 @@ export async function storyFacts(
             from jsonb_array_elements_text(a.about->'fields') field), 'isRenamed', coalesce((a.about->>'renamed')::boolean, false), 'name', coalesce(
             (select e.name from events e where e.id = (a.about->>'event')::uuid),
             (select c.name from email_campaigns c where c.id = (a.about->>'campaign')::uuid),
-            (select t.name from tags t where t.id = (a.about->>'tag')::uuid)))
+            (select t.name from tags t where t.id = (a.about->>'tag')::uuid),
+            (select s.name from segments s where s.id = (a.about->>'segment')::uuid),
+            (select url from email_deliveries d join email_templates t on t.id = d.template_id, unnest(t.counted) url
+              where d.id = (a.about->>'delivery')::uuid and md5(url)::uuid::text = a.about->>'link'),
+            case when a.about ? 'link' then 'a link' end))
       from person p join activities a on a.person_id = p.id where not ${toldElsewhere}
       union all
       -- At its first attempt. What was never attempted is still to come, unless it is due or held up.

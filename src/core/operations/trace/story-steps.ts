@@ -172,11 +172,14 @@ function happened(fact: Of<"activity">, coach: string): Words {
     case "attendance-cleared":
       return say("plain", `Attendance cleared: ${eventName}`, byOwner);
     case "link-followed":
-      return say("good", "Followed the link to the scheduler");
+      return say("good", fact.name ? `Followed ${fact.name}` : "Followed the link to the scheduler");
     case "segment-entered":
-      return say("plain", "Joined a segment");
+      return say(
+        "plain",
+        fact.name ? `Joined the segment “${name}”` : "Joined a segment that was deleted since",
+      );
     case "segment-left":
-      return say("plain", "Left a segment");
+      return say("plain", fact.name ? `Left the segment “${name}”` : "Left a segment that was deleted since");
     case "journey-started":
       return say("plain", `Joined the campaign ${name}`, byOwner);
     case "journey-paused":

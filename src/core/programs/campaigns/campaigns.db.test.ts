@@ -1,6 +1,6 @@
 /** Campaigns that owners make: from recipes, as copies; renamed, put away, deleted, switched, and found again by a seed. */
 import { describe, expect, it } from "vitest";
-import { campaignRecipes } from "#core/content/campaign-recipes/fill-recipe.ts";
+import { campaignRecipes, findRecipe, type RecipeName } from "#core/content/campaign-recipes/fill-recipe.ts";
 import { testContext } from "../../../../test/context.ts";
 import { fixtureSite } from "../../../../test/fixture-site/load-fixture.ts";
 import { DAY, settle, signUp, someone } from "../../../../test/follow-up.ts";
@@ -20,6 +20,9 @@ import { countTagValues } from "./messages/count-tag-values.ts";
 import { previewMessage } from "./messages/preview-message.ts";
 import { readDraft } from "./messages/read-draft.ts";
 import { readMessage } from "./messages/read-message.ts";
+import { publishPlan } from "./plan/publish-plan.ts";
+import { readPlan } from "./plan/read-plan.ts";
+import { readPlanDraft } from "./plan/save-plan.ts";
 import { readCampaign } from "./read-campaign.ts";
 import { renameCampaign } from "./rename-campaign.ts";
 import { switchConfirmation } from "./switch-confirmation.ts";
@@ -37,12 +40,52 @@ const create = async (recipe: string, name: string) => {
 };
 
 describe("a new campaign", () => {
+  it("that follows an event needs one", async () => {
+    const of = { coach: "dave", recipe: "webinar", name: "After it" };
+    expect(await createCampaign(ctx, scope, of)).toMatchObject({ outcome: "invalid", field: "recipe" });
+    const { eventId: event } = await world.page("/masterclass");
+    // Another coach's.
+    expect(await createCampaign(ctx, scope, { ...of, event: event ?? "" })).toMatchObject({
+      field: "recipe",
+    });
+    await rows(
+      `insert into events (coach_id, page_id, name, minutes, zone, on_demand) select p.coach_id, p.id, 'Open {{ x }} Evening', 60, 'UTC', false
+       from pages p join coaches o on o.id = p.coach_id where o.slug = 'dave' limit 1`,
+    );
+    const named = await create("webinar", "After it");
+    const drawn = await rows<{ html: string }>("select html from email_templates where campaign_id = $1", [
+      named,
+    ]);
+    expect(drawn.map(({ html }) => html).join()).toContain("Open x Evening");
+  });
+
+  it.each(Object.entries(campaignRecipes).filter(([, recipe]) => "reactions" in recipe))(
+    "from the recipe '%s' starts nobody until its plan is published, which can be done as it is",
+    async (recipe) => {
+      const campaignId = await create(recipe, `Reacts ${recipe}`);
+      const read = await readPlanDraft(ctx, scope, { campaignId });
+      expect(read?.live.starts).toEqual([]);
+      const { reactions } = findRecipe(recipe as RecipeName);
+      expect(read?.draft?.plan.starts.map(({ kind }) => kind) ?? []).toEqual(
+        reactions?.starts?.map(({ kind }) => kind) ?? [],
+      );
+      expect(read?.live.steps.map(({ step }) => step)).toEqual(read?.live.steps.map((_, index) => index + 1));
+      const plan = read?.draft?.plan ?? read?.live;
+      if (!plan) throw new Error("no plan");
+      expect(
+        await publishPlan(ctx, scope, { campaignId, plan, base: read?.base ?? "", reach: "everybody" }),
+      ).toEqual({ outcome: "published" });
+      expect(await readPlan(ctx, campaignId)).toEqual(plan);
+    },
+  );
+
   it.each(Object.keys(campaignRecipes))(
     "from the recipe '%s' can be read, edited and sent at once",
     async (recipe) => {
       const campaignId = await create(recipe, `From ${recipe}`);
       const campaign = await readCampaign(ctx, scope, { campaignId });
-      expect(campaign?.steps[0]).toMatchObject({ isSignup: true, delaySeconds: 0 });
+      const isReacting = (findRecipe(recipe as RecipeName).reactions?.starts ?? []).length > 0;
+      expect(campaign?.steps[0]).toMatchObject({ isSignup: true, ...(!isReacting && { delaySeconds: 0 }) });
       for (const { part } of [...(campaign?.steps ?? []), ...(campaign?.notices ?? [])]) {
         const read = await readMessage(ctx, scope, { campaignId, part });
         const { message, problems } = readDraft(read?.draft ?? ({} as never));

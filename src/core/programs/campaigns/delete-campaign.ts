@@ -29,7 +29,10 @@ export function deleteCampaign(
     if (holds.length > 0) return { outcome: "held", holds };
     const of = sql`where campaign_id = ${campaignId}`;
     await db.execute(sql`update email_campaigns set signup_template_id = null where id = ${campaignId}`);
-    for (const table of [sql`email_drafts`, sql`email_sequences`, sql`email_notices`, sql`email_templates`])
+    for (const table of [
+      ...[sql`email_drafts`, sql`email_sequences`, sql`earlier_sequences`],
+      ...[sql`email_notices`, sql`email_templates`],
+    ])
       await db.execute(sql`delete from ${table} ${of}`);
     await db.execute(sql`delete from email_campaigns where id = ${campaignId}`);
     await recordAction(inside, scope.actor, {

@@ -29,7 +29,7 @@ export async function answerQuestions(
     const { rows } = conditions
       ? await db.execute<{ journey: string }>(sql`
           select a.journey from jsonb_to_recordset(${asked}::jsonb) as a(journey uuid, person uuid, at timestamptz)
-          join people p on p.id = a.person where ${compileConditions(conditions, { now: sql`a.at` })}`)
+          join people p on p.id = a.person where ${compileConditions(conditions, { at: sql`a.at` })}`)
       : { rows: [] };
     const met = new Set(rows.map(({ journey }) => journey));
     for (const { journey, step } of alike) answers.push({ journey, step, holds: met.has(journey) });

@@ -11,7 +11,7 @@ import { prepareStart, type Started, startJourneys } from "./start-journeys.ts";
 const BATCH = 500;
 
 /** `unknown`: erased meanwhile, or another coach's people. */
-export type AddedPeople = Omit<Started, "earlier"> & { unknown: number };
+export type AddedPeople = Started & { unknown: number };
 export type CampaignAddition =
   | ({ outcome: "added" } & AddedPeople)
   /** `event`: its emails need a seat, which only a registration gives. */
@@ -22,24 +22,24 @@ type Change = { campaignId: string; personIds: string[] };
 export async function addPeopleToCampaign(
   ctx: Context,
   scope: Scope,
-  { campaignId, personIds }: Change,
+  { campaignId, personIds, startedBy = "owner" }: Change & { startedBy?: "owner" | "api" },
 ): Promise<CampaignAddition> {
   const campaign = await findCampaign(ctx, scope, { campaignId });
   if (!campaign) return { outcome: "unknown-campaign" };
   const start = await prepareStart(ctx, campaignId);
   if (typeof start === "string") return { outcome: start };
-  const sum: AddedPeople = { added: 0, suppressed: 0, active: 0, unconfirmed: 0, unknown: 0 };
+  const sum: AddedPeople = { added: 0, suppressed: 0, active: 0, unconfirmed: 0, earlier: 0, unknown: 0 };
   const at = ctx.clock.now().toISOString();
   for (const people of batchesOf(personIds)) {
     await inTransaction(ctx, async (inside) => {
       const answer = await startJourneys(inside, {
         campaignId,
         people: people.map((id) => ({ id, at })),
-        startedBy: "owner",
+        startedBy,
         ...start,
       });
       sum.unknown += people.length;
-      for (const key of ["added", "suppressed", "active", "unconfirmed"] as const) {
+      for (const key of ["added", "suppressed", "active", "unconfirmed", "earlier"] as const) {
         sum[key] += answer[key];
         sum.unknown -= answer[key];
       }

@@ -88,19 +88,44 @@ function recordedJoin(
   return { joinUrl: new URL(`/join-event/${token}`, settings.publicUrl).href };
 }
 
+type Recorded = { template: CompiledTemplate & { counted?: string[] }; variables: Record<string, string> };
+
 /** Records the first click, unless calls are booked by email or text is appended to the tag. */
 export function renderRecorded(
   { settings }: Pick<Context, "settings">,
   { id, variables: stored }: Pick<LeadClaim, "id" | "variables">,
-  { template, variables }: { template: CompiledTemplate; variables: Record<string, string> },
+  { template, variables }: Recorded,
 ): StoredTemplate {
-  if (!/^https?:/.test(stored.schedulerUrl ?? "")) return renderMessage(template, variables);
+  const render = (more: Record<string, string>) =>
+    countLinks({ settings }, id, template.counted ?? [], renderMessage(template, { ...variables, ...more }));
+  if (!/^https?:/.test(stored.schedulerUrl ?? "")) return render({});
   const token = signLink(settings.secrets, "scheduler", id);
   const schedulerUrl = new URL(`/to-scheduler/${token}`, settings.publicUrl).href;
-  const message = renderMessage(template, { ...variables, schedulerUrl });
+  const message = render({ schedulerUrl });
   // `{{ schedulerUrl }}/30min` would lose the appended path. A period ends a sentence.
   const isExtended = new RegExp(`${token}(?![.,;:!?]*(?:["'\\s<>)\\]]|$))`);
-  return isExtended.test(message.html) || isExtended.test(message.text)
-    ? renderMessage(template, variables)
-    : message;
+  return isExtended.test(message.html) || isExtended.test(message.text) ? render({}) : message;
 }
+
+/** Every link of the message to a counted address, in both versions: the text version has no marks. */
+const countLinks = (
+  { settings }: Pick<Context, "settings">,
+  deliveryId: string,
+  counted: string[],
+  message: StoredTemplate,
+): StoredTemplate =>
+  counted.reduce(({ subject, html, text }, url, index) => {
+    const token = `${signLink(settings.secrets, "link", deliveryId)}.${index + 1}`;
+    const recorded = new URL(`/to-link/${token}`, settings.publicUrl).href;
+    return {
+      subject,
+      html: html.replaceAll(
+        `href="${url.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`,
+        `href="${recorded}"`,
+      ),
+      text: text
+        .split("\n")
+        .map((line) => (line.trim() === url ? line.replace(url, recorded) : line))
+        .join("\n"),
+    };
+  }, message);

@@ -5,14 +5,17 @@ import { type CompiledTemplate, compileTemplate } from "#core/content/emails/ren
 import type { Context } from "#core/kernel/context.ts";
 import { emailTemplates } from "#db/schema/index.ts";
 
-const kept = new LRUCache<string, CompiledTemplate>({ max: 500 });
+/** `counted`: addresses whose followers are counted, by number. */
+export type SentTemplate = CompiledTemplate & { counted: string[] };
 
-export async function findTemplate(ctx: Context, id: string): Promise<CompiledTemplate> {
+const kept = new LRUCache<string, SentTemplate>({ max: 500 });
+
+export async function findTemplate(ctx: Context, id: string): Promise<SentTemplate> {
   const known = kept.get(id);
   if (known) return known;
   const [row] = await ctx.db.select().from(emailTemplates).where(eq(emailTemplates.id, id));
   if (!row) throw new Error(`template ${id} is not stored`);
-  const compiled = compileTemplate(row);
+  const compiled = { ...compileTemplate(row), counted: row.counted ?? [] };
   kept.set(id, compiled);
   return compiled;
 }

@@ -1,9 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { readLink } from "#core/kernel/signed-links/signed-link.ts";
 
 /** Scanners open a message's links on arrival, some in a browser. */
 const SCAN_SECONDS = 30;
+
+/** Of the delivery `d`. */
+export const wasJustSent = ({ clock }: Pick<Context, "clock">): SQL =>
+  sql`coalesce(d.sent_at > ${clock.now()}::timestamptz - make_interval(secs => ${SCAN_SECONDS}), true)`;
 
 /** Null if the link isn't ours. `isPerson`: the request looks like a browser following a link. */
 export async function openScheduler(
@@ -14,7 +18,7 @@ export async function openScheduler(
   if (!deliveryId) return null;
   const { rows } = await ctx.db.execute<{ url: string | null; wasJustSent: boolean; isOpened: boolean }>(sql`
     select o.profile->>'schedulerUrl' as url, d.scheduler_opened_at is not null as "isOpened",
-      coalesce(d.sent_at > ${ctx.clock.now()}::timestamptz - make_interval(secs => ${SCAN_SECONDS}), true) as "wasJustSent"
+      ${wasJustSent(ctx)} as "wasJustSent"
     from email_deliveries d join coaches o on o.id = d.coach_id where d.id = ${deliveryId}`);
   const [found] = rows;
   if (!found?.url) return null;

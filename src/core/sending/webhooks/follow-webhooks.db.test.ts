@@ -113,6 +113,10 @@ async function writeEveryKind() {
     "insert into tags (coach_id, name, created_at) values ($1, 'Workshop', now()) on conflict do nothing returning id",
     [known?.coach],
   );
+  const [segment] = await rows<{ id: string }>(
+    "insert into segments (coach_id, name, conditions, created_at, changed_at) values ($1, 'Told', '{}', now(), now()) returning id",
+    [known?.coach],
+  );
   const about = {
     ...known,
     tag: tag?.id,
@@ -121,6 +125,8 @@ async function writeEveryKind() {
     reason: "weekly",
     fields: ["company"],
     step: 3,
+    tells: true,
+    segment: segment?.id,
   };
   await rows("delete from activities where person_id = $1", [known?.person]);
   await rows(
@@ -155,9 +161,12 @@ it("every type is posted, in the shape of its example in the reference", async (
   expect((await log(endpointId)).every(({ person }) => person?.name === "Ada")).toBe(true);
 });
 
-it("every kind has a type but those that nothing writes", () => {
+it("every kind has a type, but a step is told of only if it tells the coach", () => {
   const untold = activityKinds.filter((kind) => typesOf({ kind, actor: "worker", about: {} }).length === 0);
-  expect(untold).toEqual(["segment-entered", "segment-left"]);
+  expect(untold).toEqual(["step-taken"]);
+  expect(typesOf({ kind: "step-taken", actor: "worker", about: { tells: true } })).toEqual([
+    "person.step_taken",
+  ]);
   expect(new Set(all).size).toBe(all.length);
 });
 

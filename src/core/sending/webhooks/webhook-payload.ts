@@ -26,6 +26,9 @@ export const webhookContent = z.object({
   message: z.object({ id: z.string(), kind: z.string(), subject: z.string() }).nullable(),
   event: named.extend({ startsAt: z.string().nullable() }).nullable(),
   tag: named.nullable(),
+  segment: named.nullable(),
+  /** Null: the booking link. */
+  link: z.string().nullable(),
 });
 export type WebhookContent = z.infer<typeof webhookContent>;
 
@@ -74,6 +77,8 @@ function partOf(part: PayloadPart, content: WebhookContent, link: (path: string)
     case "campaign":
     case "message":
     case "tag":
+    case "segment":
+    case "link":
       return content[part];
     case "fields":
       return about.fields ?? [];

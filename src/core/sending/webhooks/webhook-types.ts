@@ -16,7 +16,9 @@ export type PayloadPart =
   | "purpose"
   | "reason"
   | "fields"
-  | "step";
+  | "step"
+  | "segment"
+  | "link";
 
 type WebhookType = { type: string; group: string; label: string; has: readonly PayloadPart[] };
 
@@ -33,7 +35,6 @@ const of = (group: string, label: string, type: string, has: readonly PayloadPar
   ...{ type, group, label, has },
 });
 
-/** Segments are not here: nothing writes those activities yet. */
 const byKind = {
   "signed-up": of("People", "Signs up, each time", "person.signed_up", ["page", "isNew"]),
   imported: of("People", "Is imported", "person.imported", ["page"]),
@@ -42,6 +43,10 @@ const byKind = {
   "field-changed": of("People", "An owner changes answers or the name", "person.field_changed", ["fields"]),
   tagged: of("People", "Gets a tag", "person.tagged", ["tag"]),
   untagged: of("People", "Loses a tag", "person.untagged", ["tag"]),
+  "segment-entered": of("People", "Joins a segment that starts a campaign", "person.segment_entered", [
+    "segment",
+  ]),
+  "segment-left": of("People", "Leaves a segment that starts a campaign", "person.segment_left", ["segment"]),
   "consent-given": of("Consent", "Agrees to news", "consent.given", ["purpose"]),
   "consent-withdrawn": of("Consent", "Withdraws the consent to news", "consent.withdrawn", ["purpose"]),
   unsubscribed: of("Consent", "Unsubscribes", "person.unsubscribed", ["reason"]),
@@ -57,7 +62,10 @@ const byKind = {
   "message-bounced": of("Emails", "An email bounces", "message.bounced", message),
   "message-complained": of("Emails", "An email is reported as spam", "message.complained", message),
   "not-mailed": of("Emails", "A signup has no email to send", "message.not_sent", ["reason"]),
-  "link-followed": of("Emails", "Opens the booking link", "message.link_followed", message),
+  "link-followed": of("Emails", "Follows the booking link, or a counted one", "message.link_followed", [
+    ...message,
+    "link",
+  ]),
   "journey-started": of("Campaigns", "Starts a campaign", "journey.started", journey),
   "journey-paused": of("Campaigns", "A campaign pauses for them", "journey.paused", journey),
   "journey-resumed": of("Campaigns", "A campaign goes on for them", "journey.resumed", journey),
@@ -65,6 +73,7 @@ const byKind = {
     ...journey,
     "step",
   ]),
+  "step-taken": of("Campaigns", "Reaches a step that tells you", "person.step_taken", [...journey, "step"]),
   "journey-finished": of("Campaigns", "Finishes a campaign", "journey.finished", journey),
   "journey-stopped": of("Campaigns", "A campaign ends early for them", "journey.stopped", stopped),
   registered: of("Events", "Registers for an event", "seat.registered", seat),
@@ -76,8 +85,9 @@ const byKind = {
   attended: of("Events", "Attends", "seat.attended", seat),
   missed: of("Events", "Misses the event", "seat.missed", seat),
   "attendance-cleared": of("Events", "Is no longer marked", "seat.attendance_cleared", seat),
-} satisfies Record<Exclude<ActivityKind, "segment-entered" | "segment-left" | "step-taken">, WebhookType>;
+} satisfies Record<ActivityKind, WebhookType>;
 
+/** A newer version may have written others. */
 const kinds: Partial<Record<ActivityKind, WebhookType>> = byKind;
 
 /** In the order the console lists them. */
@@ -92,10 +102,11 @@ export const webhookGroups: { group: string; types: WebhookType[] }[] = Object.e
 
 export const isWebhookType = (text: string): boolean => webhookTypes.some(({ type }) => type === text);
 
-type Told = { kind: ActivityKind; actor: string; about: { isNew?: boolean } };
+type Told = { kind: ActivityKind; actor: string; about: { isNew?: boolean; tells?: boolean } };
 
-/** Neither an owner's own test nor an imported person is a new lead. */
+/** Neither an owner's own test nor an imported person is a new lead. Other steps are the campaign's own business. */
 export function typesOf({ kind, actor, about }: Told): string[] {
+  if (kind === "step-taken" && !about.tells) return [];
   const type = kinds[kind]?.type;
   const isNewLead = kind === "signed-up" && about.isNew === true && (actor === "visitor" || actor === "api");
   return [...(isNewLead ? [LEAD_CREATED] : []), ...(type ? [type] : [])];

@@ -11,7 +11,7 @@ begin
           when 'page' then a.kind = 'signed-up' and a.about->>'page' = g.subject_id::text
           when 'event' then a.kind in ('registered', 'registered-again', 'seat-promoted') and a.about->>'event' = g.subject_id::text
           when 'scheduler' then a.kind = 'link-followed' and not a.about ? 'link'
-          else a.kind = 'link-followed' and a.about->>'link' = g.id::text end) end
+          else a.kind = 'link-followed' and a.about->>'link' = md5(g.url)::uuid::text end) end
     order by g.id limit 1);
 end $$;
 

@@ -21,6 +21,12 @@ create or replace function webhook_content(activity uuid) returns jsonb language
     'event', (select jsonb_build_object('id', e.id, 'name', e.name, 'startsAt', e.starts_at) from events e where e.id = (a.about->>'event')::uuid),
     'tag', (
       select jsonb_build_object('id', given.id, 'name', t.name)
-      from (select (a.about->>'tag')::uuid as id) given left join tags t on t.id = given.id where given.id is not null))
+      from (select (a.about->>'tag')::uuid as id) given left join tags t on t.id = given.id where given.id is not null),
+    'link', (
+      select url from email_deliveries d join email_templates t on t.id = d.template_id, unnest(t.counted) url
+      where d.id = (a.about->>'delivery')::uuid and md5(url)::uuid::text = a.about->>'link'),
+    'segment', (
+      select jsonb_build_object('id', given.id, 'name', s.name)
+      from (select (a.about->>'segment')::uuid as id) given left join segments s on s.id = given.id where given.id is not null))
   from activities a join people p on p.id = a.person_id where a.id = activity
 $$;

@@ -56,12 +56,17 @@ const campaigns = [
     id: "startCampaign",
     at: "POST /campaigns/{campaignId}/people",
     summary:
-      "Adds people to a campaign of their coach. People who are already in it or get no emails are skipped and counted.",
+      "Starts a campaign for people of its coach. People who are in it, had it before or get no emails are skipped and counted, so the call can be repeated.",
     body: z.object({ personIds: z.array(id).min(1).max(500) }),
     example: { body: { personIds: ["{personId}"] } },
-    answer: z.object({ added: count, suppressed: count, active: count, unconfirmed: count, unknown: count }),
+    answer: z.object({
+      ...{ added: count, suppressed: count, active: count, unconfirmed: count },
+      earlier: count.describe("Had it before, and the campaign doesn’t start again"),
+      unknown: count,
+    }),
     async run({ ctx, scope, params: { campaignId = "" } }, { body }) {
-      const said = await addPeopleToCampaign(ctx, scope, { campaignId, personIds: body.personIds });
+      const { personIds } = body;
+      const said = await addPeopleToCampaign(ctx, scope, { campaignId, personIds, startedBy: "api" });
       return said.outcome === "added" ? { answer: said } : noCampaign[said.outcome];
     },
   }),

@@ -10,7 +10,12 @@ export type LegalText = {
 
 const updated = "16 November 2026";
 
-export const privacy: LegalText = {
+const NO_LINKS = "No other link is followed, and there are no tracking pixels.";
+const SOME_LINKS =
+  "A coach can also count who follows other links in an email. For such a link, when you first opened it is kept too. There are no tracking pixels.";
+
+/** `countsLinks`: an owner counts who follows links in emails. */
+export const privacyText = ({ countsLinks }: { countsLinks: boolean }): LegalText => ({
   title: "Privacy",
   description:
     "What Foyer keeps about you when you ask a coach for a guide or a seat, why, for how long, and how to have it removed.",
@@ -25,7 +30,7 @@ export const privacy: LegalText = {
         "If the link that brought you here carried campaign tags (utm), or your browser named the site you came from, the tags and the name of that site. Not the full address.",
         "If you ticked a box for news and offers: that you did, when, and the exact words beside it.",
         "Your time zone, if your browser named it. If you asked for a seat at an event: that you hold it, wait for one, or gave it back, and whether you came. The link to join it notes when you opened it.",
-        "For every email: when it was handed to a mail server, what that server answered, and whether it came back or was reported as unwanted. If it links to the coach’s calendar for calls, when you first opened that link. No other link is followed, and there are no tracking pixels.",
+        `For every email: when it was handed to a mail server, what that server answered, and whether it came back or was reported as unwanted. If it links to the coach’s calendar for calls, when you first opened that link. ${countsLinks ? SOME_LINKS : NO_LINKS}`,
       ],
     },
     {
@@ -56,7 +61,7 @@ export const privacy: LegalText = {
       ],
     },
   ],
-};
+});
 
 export const terms: LegalText = {
   title: "Terms",

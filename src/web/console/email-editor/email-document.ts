@@ -31,7 +31,10 @@ function nodeOf(block: EmailBlock): DocumentNode {
         })),
       };
     case "button":
-      return { ...textBlock("button", block.label), attrs: { href: block.href } };
+      return {
+        ...textBlock("button", block.label),
+        attrs: { href: block.href, counted: block.counted === true },
+      };
     case "quote":
       return {
         type: "quote",
@@ -65,7 +68,7 @@ function textBlock(type: string, text: RichText): DocumentNode {
   const content = spansOf(text).flatMap((span) =>
     typeof span === "string"
       ? wordNodes(span, [])
-      : wordNodes(span.text, [{ type: "link", attrs: { href: span.href } }]),
+      : wordNodes(span.text, [{ type: "link", attrs: { href: span.href, counted: span.counted === true } }]),
   );
   return { type, ...(content.length > 0 && { content }) };
 }
@@ -110,7 +113,14 @@ function blocksOf(node: DocumentNode): EmailBlock[] {
       return rows.length === 0 ? [] : [{ kind: "facts", rows }];
     }
     case "button":
-      return [{ kind: "button", label: wordsOf(node), href: String(node.attrs?.href ?? "") }];
+      return [
+        {
+          kind: "button",
+          label: wordsOf(node),
+          href: String(node.attrs?.href ?? ""),
+          ...(node.attrs?.counted === true && { counted: true }),
+        },
+      ];
     case "quote": {
       const [words, by] = [richOf(first), wordsOf(second)];
       return words === "" && by === "" ? [] : [{ kind: "quote", text: words, ...(by !== "" && { by }) }];
@@ -173,5 +183,10 @@ const wordsOf = (node: DocumentNode | undefined): string =>
 function spanOf(node: DocumentNode): Span {
   const words = (node.type === "chip" ? String(node.attrs?.source) : (node.text ?? "")).replace(/\s/g, " ");
   const link = node.marks?.find(({ type }) => type === "link");
-  return link ? { text: words, href: String(link.attrs?.href) } : words;
+  if (!link) return words;
+  return {
+    text: words,
+    href: String(link.attrs?.href),
+    ...(link.attrs?.counted === true && { counted: true }),
+  };
 }

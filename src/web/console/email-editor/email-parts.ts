@@ -123,6 +123,13 @@ const Attribution = textBlock("attribution", "p", {
   parseHTML: () => [{ tag: 'p[data-part="attribution"]', priority: 60 }],
 });
 
+/** Whether who follows it is counted. */
+export const countedAttribute = {
+  default: false,
+  parseHTML: (element: HTMLElement) => element.hasAttribute("data-counted"),
+  renderHTML: ({ counted }: Record<string, unknown>) => (counted ? { "data-counted": "" } : {}),
+};
+
 const Button = textBlock("button", "p", {
   marks: "",
   addAttributes: () => ({
@@ -131,6 +138,7 @@ const Button = textBlock("button", "p", {
       parseHTML: (element: HTMLElement) => element.getAttribute("data-href") ?? "",
       renderHTML: ({ href }: Record<string, unknown>) => ({ "data-href": href }),
     },
+    counted: countedAttribute,
   }),
   parseHTML: () => [{ tag: 'p[data-part="button"]', priority: 60 }],
   renderHTML: ({ HTMLAttributes }: { HTMLAttributes: Record<string, unknown> }) => [

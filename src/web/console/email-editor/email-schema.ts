@@ -4,7 +4,7 @@ import { type Extensions, Mark, Node } from "@tiptap/core";
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from "@tiptap/extensions";
 import { pick } from "#core/kernel/pick.ts";
 import { chipLabel, type FieldLabels, isKnownTag } from "./chip-label.ts";
-import { attribute, parts } from "./email-parts.ts";
+import { attribute, countedAttribute, parts } from "./email-parts.ts";
 import { MessageKeys } from "./message-keys.ts";
 
 const Doc = Node.create({ name: "doc", topNode: true, content: "block+" });
@@ -42,6 +42,7 @@ const LinkMark = Mark.create({
       parseHTML: (element: HTMLElement) => element.getAttribute("data-href") ?? element.getAttribute("href"),
       renderHTML: ({ href }: Record<string, unknown>) => ({ "data-href": href }),
     },
+    counted: countedAttribute,
   }),
   // Pasted links keep only addresses that a message may have.
   parseHTML: () => [{ tag: "a[data-href]" }, { tag: 'a[href^="https://"]' }, { tag: 'a[href^="mailto:"]' }],

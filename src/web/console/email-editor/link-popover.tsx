@@ -10,9 +10,11 @@ type Props = {
   href: string;
   onTake(href: string, label: string): void;
   onRemove?(): void;
+  /** Without: nothing to count. */
+  counted?: { isCounted: boolean; onChange(counted: boolean): void };
 };
 
-export function LinkChoices({ targets, href, onTake, onRemove }: Props) {
+export function LinkChoices({ targets, href, onTake, onRemove, counted }: Props) {
   const known = nameOfTarget(targets, href);
   return (
     <>
@@ -29,6 +31,20 @@ export function LinkChoices({ targets, href, onTake, onRemove }: Props) {
         onTake={({ key, label }) => onTake(key, label)}
         nothing="Not an address yet. It looks like example.com/page, or name@example.com."
       />
+      {counted && (
+        <div>
+          <label className="row">
+            <input
+              type="checkbox"
+              defaultChecked={counted.isCounted}
+              onInput={(event) => event.stopPropagation()}
+              onChange={({ target }) => counted.onChange(target.checked)}
+            />
+            <span>Count who follows it</span>
+          </label>
+          <p className="soft">The privacy page then says so. If you wrote its text yourself, add it there.</p>
+        </div>
+      )}
       {onRemove && (
         <button type="button" className="quiet" onClick={onRemove}>
           Remove the link

@@ -11,6 +11,7 @@ export function LinkTool({ editor, tool, targets, onDone }: Props) {
   const parent = editor.state.selection.$from.parent;
   const isInButton = parent.type.name === "button";
   const linkHref = String(editor.getAttributes("link").href ?? "");
+  const href = isInButton ? String(parent.attrs.href) : linkHref;
   const chain = () => editor.chain().focus();
   if (tool === "button" && !isInButton)
     return (
@@ -27,20 +28,31 @@ export function LinkTool({ editor, tool, targets, onDone }: Props) {
   return (
     <LinkChoices
       targets={targets}
-      href={isInButton ? String(parent.attrs.href) : linkHref}
-      onTake={(href, label) => {
-        if (isInButton) chain().updateAttributes("button", { href }).run();
+      href={href}
+      onTake={(to, label) => {
+        // Counting ends with the address that it was chosen for.
+        const attrs = { href: to, counted: false };
+        if (isInButton) chain().updateAttributes("button", attrs).run();
         else if (editor.state.selection.empty && linkHref === "")
           chain()
             .insertContent({
               type: "text",
-              text: wordsFor(href, label),
-              marks: [{ type: "link", attrs: { href } }],
+              text: wordsFor(to, label),
+              marks: [{ type: "link", attrs }],
             })
             .run();
-        else chain().extendMarkRange("link").setMark("link", { href }).run();
+        else chain().extendMarkRange("link").setMark("link", attrs).run();
         onDone();
       }}
+      {...(canCount(href) && {
+        counted: {
+          isCounted: (isInButton ? parent.attrs : editor.getAttributes("link")).counted === true,
+          onChange: (counted: boolean) =>
+            isInButton
+              ? editor.commands.updateAttributes("button", { counted })
+              : editor.chain().extendMarkRange("link").setMark("link", { href, counted }).run(),
+        },
+      })}
       {...(!isInButton &&
         linkHref !== "" && {
           onRemove: () => {
@@ -51,6 +63,9 @@ export function LinkTool({ editor, tool, targets, onDone }: Props) {
     />
   );
 }
+
+/** The scheduler's link is recorded anyway; what others lead to differs from person to person. */
+const canCount = (href: string) => href.startsWith("https://");
 
 /** Default labels, meant to be overwritten. */
 const buttonLabels: Record<string, string> = {

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { StoredTemplate } from "#core/content/emails/render-message.ts";
 import type { Actor } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { fillMembers, type Watched } from "#core/leads/segments/segment-members.ts";
 import { addVersion } from "../messages/stored-message.ts";
 import { recheckJourneys } from "../steps/rearrange.ts";
 import type { Plan, PlanStep } from "./plan.ts";
@@ -19,11 +20,12 @@ type Applied = {
   author: Actor;
 };
 
-/** In a transaction that holds the campaign's row. */
+/** In a transaction that holds the campaign's row and, outside of a rehearsal, the follower of the log. */
 export async function applyPlan(inside: Inside, applied: Applied): Promise<void> {
   const { campaignId, plan, reach } = applied;
   if (reach === "from-now-on") await keepEdition(inside, campaignId);
   await writeSteps(inside, applied);
+  await watchSegments(inside, campaignId, plan);
   await writeStarts(inside, campaignId, plan);
   await writeGoals(inside, campaignId, plan);
   if (reach === "everybody") await recheckJourneys(inside, { campaignId });
@@ -91,26 +93,46 @@ async function writeSteps(inside: Inside, { campaignId, plan, templates, author 
       update email_campaigns set rearranged_at = coalesce(rearranged_at, ${clock.now()}) where id = ${campaignId}::uuid`);
 }
 
+/** Of a segment that starts nothing of this coach yet, whoever is in it now is a member: only who enters later starts. */
+async function watchSegments(inside: Inside, campaignId: string, { starts }: Plan): Promise<void> {
+  const segments = starts.filter(({ kind }) => kind === "segment").map(({ subject }) => subject);
+  const { rows } = await inside.db.execute<Watched>(sql`
+    select s.id, c.coach_id as "coachId", s.conditions from segments s join email_campaigns c on c.id = ${campaignId}::uuid
+    where s.id = any(${sql.param(segments)}::uuid[]) and (s.coach_id = c.coach_id or s.coach_id is null) and not exists (
+      select from campaign_starts t join email_campaigns o on o.id = t.campaign_id
+      where t.kind = 'segment' and t.subject_id = s.id and o.coach_id = c.coach_id)`);
+  for (const segment of rows) await fillMembers(inside, segment);
+}
+
 async function writeStarts({ db }: Inside, campaignId: string, { starts, startsAgain }: Plan): Promise<void> {
   await db.execute(
     sql`update email_campaigns set starts_again = ${startsAgain} where id = ${campaignId}::uuid and starts_again <> ${startsAgain}`,
   );
-  await db.execute(sql`delete from campaign_starts where campaign_id = ${campaignId}::uuid`);
   await db.execute(sql`
-    insert into campaign_starts (campaign_id, kind, subject_id)
-    select ${campaignId}::uuid, kind, subject from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) as s(kind text, subject uuid) on conflict do nothing`);
+    with given as materialized (
+      select kind, subject, bool_or("alsoNow") as admits from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) as s(kind text, subject uuid, "alsoNow" boolean) group by 1, 2
+    ), removed as (
+      delete from campaign_starts s where s.campaign_id = ${campaignId}::uuid
+        and not exists (select from given where given.kind = s.kind and given.subject = s.subject_id)
+    )
+    insert into campaign_starts as s (campaign_id, kind, subject_id, admits_after)
+    select ${campaignId}::uuid, kind, subject, case when admits and kind = 'segment' then '00000000-0000-0000-0000-000000000000'::uuid end from given
+    on conflict (campaign_id, kind, subject_id) do update set admits_after = coalesce(excluded.admits_after, s.admits_after)`);
 }
 
 /** A goal that stays keeps its id, by which those who reached it are counted. */
 async function writeGoals({ db }: Inside, campaignId: string, { goals }: Plan): Promise<void> {
   await db.execute(sql`
     with given as materialized (
-      select distinct kind, subject from jsonb_to_recordset(${JSON.stringify(goals)}::jsonb) as g(kind text, subject uuid)
+      select distinct kind, subject, url from jsonb_to_recordset(${JSON.stringify(goals)}::jsonb) as g(kind text, subject uuid, url text)
+    ), known as materialized (
+      select g.id, given.kind is not null as stays, g.kind, g.subject_id, g.url from campaign_goals g
+      left join given on given.kind = g.kind and given.subject is not distinct from g.subject_id and given.url is not distinct from g.url
+      where g.campaign_id = ${campaignId}::uuid and g.edition is null
     ), removed as (
-      delete from campaign_goals g where g.campaign_id = ${campaignId}::uuid and g.edition is null
-        and not exists (select from given where given.kind = g.kind and given.subject is not distinct from g.subject_id)
+      delete from campaign_goals where id in (select id from known where not stays)
     )
-    insert into campaign_goals (campaign_id, kind, subject_id)
-    select ${campaignId}::uuid, kind, subject from given
-    where not exists (select from campaign_goals g where g.campaign_id = ${campaignId}::uuid and g.edition is null and g.kind = given.kind and g.subject_id is not distinct from given.subject)`);
+    insert into campaign_goals (campaign_id, kind, subject_id, url)
+    select ${campaignId}::uuid, kind, subject, url from given
+    where not exists (select from known where known.kind = given.kind and known.subject_id is not distinct from given.subject and known.url is not distinct from given.url)`);
 }

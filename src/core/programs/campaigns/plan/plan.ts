@@ -1,7 +1,7 @@
 /** A campaign as one document: what starts it, its steps in order, what ends it. Safe for the browser. */
 import { z } from "zod";
 import { emailMessage } from "#core/content/emails/campaign.ts";
-import { isStorable } from "#core/kernel/typed-text.ts";
+import { isStorable, isStorableJson } from "#core/kernel/typed-text.ts";
 import { condition } from "#core/leads/segments/conditions.ts";
 
 /** A year: after that, people no longer remember signing up. */
@@ -12,10 +12,17 @@ const MOST_STARTS = 10;
 const id = z.uuid();
 const line = (longest: number) => z.string().min(1).max(longest).refine(isStorable);
 
-export const start = z.strictObject({ kind: z.enum(["tag", "segment", "attended", "missed"]), subject: id });
+export const start = z.strictObject({
+  kind: z.enum(["tag", "segment", "attended", "missed"]),
+  subject: id,
+  /** People who are in the segment when it is published start too. A wish of this change, and no part of the live plan. */
+  alsoNow: z.literal(true).optional(),
+});
 
 export const goal = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("scheduler") }),
+  /** A link that an email counts. */
+  z.strictObject({ kind: z.literal("link"), url: line(2000).regex(/^https:\/\/[^\s{}]+$/) }),
   z.strictObject({ kind: z.enum(["page", "event", "tag"]), subject: id }),
 ]);
 
@@ -55,11 +62,13 @@ export const planStep = z.strictObject({
 });
 export type PlanStep = z.infer<typeof planStep>;
 
-export const plan = z.strictObject({
-  starts: z.array(start).max(MOST_STARTS),
-  /** Whoever ended it starts over when something starts them again. */
-  startsAgain: z.boolean(),
-  steps: z.array(planStep).max(MOST_STEPS),
-  goals: z.array(goal).max(MOST_STARTS),
-});
+export const plan = z
+  .strictObject({
+    starts: z.array(start).max(MOST_STARTS),
+    /** Whoever ended it starts over when something starts them again. */
+    startsAgain: z.boolean(),
+    steps: z.array(planStep).max(MOST_STEPS),
+    goals: z.array(goal).max(MOST_STARTS),
+  })
+  .refine(isStorableJson);
 export type Plan = z.infer<typeof plan>;

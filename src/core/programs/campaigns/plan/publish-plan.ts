@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import { findForeignPicture } from "#core/content/library/find-foreign-picture.ts";
+import { holdFollower } from "#core/kernel/activities/follow.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { type FoundCampaign, findCampaign } from "../find-campaign.ts";
+import { listCampaignPages } from "../list-campaign-pages.ts";
 import { applyPlan, type Reach } from "./apply-plan.ts";
 import { checkPlan, type PlanProblem } from "./check-plan.ts";
 import type { Plan } from "./plan.ts";
@@ -27,13 +29,13 @@ export async function publishPlan(
 ): Promise<PlanPublished> {
   const campaign = await findCampaign(ctx, scope.to("publish"), { campaignId });
   if (!campaign) return { outcome: "unknown" };
-  const problems = [
-    ...(await checkNewEmails(ctx, campaign, plan)),
-    ...(await checkPlan(ctx, { campaignId, coachId: campaign.coachId, plan })),
-  ];
-  if (problems.length > 0) return { outcome: "refused", problems };
+  const pages = await listCampaignPages(ctx, scope, { campaignId });
+  const unwritten = await checkNewEmails(ctx, campaign, { plan, answersSignups: pages?.length !== 0 });
   const templates = await renderNew(ctx, campaign, plan);
   return inTransaction(ctx, async (inside) => {
+    // First, as the follower itself has it before it locks journeys.
+    await holdFollower(inside, "journeys");
+    // What the plan names can't be deleted meanwhile.
     await lockForTransaction(inside.db, "content");
     // Signups refer to the campaign; a plain `for update` would make them wait.
     await inside.db.execute(
@@ -42,6 +44,11 @@ export async function publishPlan(
     const live = await readPlan(inside, campaignId);
     if (!live) return { outcome: "unknown" };
     if (fingerprintOf(live) !== base) return { outcome: "changed" };
+    const problems = [
+      ...unwritten,
+      ...(await checkPlan(inside, { campaignId, coachId: campaign.coachId, plan })),
+    ];
+    if (problems.length > 0) return { outcome: "refused", problems };
     await applyPlan(inside, { campaignId, plan, reach, templates, author: scope.actor });
     await inside.db.execute(sql`delete from campaign_drafts where campaign_id = ${campaignId}::uuid`);
     await recordAction(inside, scope.actor, {
@@ -53,10 +60,14 @@ export async function publishPlan(
 }
 
 /** The signup email is step 1 and stays first, unless the campaign has one of its own. A new email needs its words. */
-async function checkNewEmails(ctx: Context, campaign: FoundCampaign, plan: Plan): Promise<PlanProblem[]> {
+async function checkNewEmails(
+  ctx: Context,
+  campaign: FoundCampaign,
+  { plan, answersSignups }: { plan: Plan; answersSignups: boolean },
+): Promise<PlanProblem[]> {
   const problems: PlanProblem[] = [];
   const [first] = plan.steps;
-  const isReacting = plan.starts.length > 0 && first?.step !== 1;
+  const isReacting = plan.starts.length > 0 && !answersSignups;
   if (
     !campaign.ownSignup &&
     !isReacting &&

@@ -5,7 +5,7 @@ import { changeLegal } from "#core/content/site-settings/change-legal.ts";
 import { writeLegalText } from "#core/content/site-settings/legal.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { app } from "#web/app.ts";
-import { privacy, terms } from "#web/blocks/legal/legal-text.ts";
+import { privacyText, terms } from "#web/blocks/legal/legal-text.ts";
 import { LegalTextField } from "#web/console/content/site-settings/legal-text-field.tsx";
 import { SavedNotice } from "#web/console/content/site-settings/saved-notice.tsx";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
@@ -17,8 +17,9 @@ import type { Route } from "./+types/settings-legal.route";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireSiteOwner(request, context);
-  const { legal } = await readSiteSettings(context.get(app).ctx);
-  return { legal, shipped: { privacy: writeLegalText(privacy), terms: writeLegalText(terms) } };
+  const { legal, countsLinks } = await readSiteSettings(context.get(app).ctx);
+  const privacy = writeLegalText(privacyText({ countsLinks }));
+  return { legal, shipped: { privacy, terms: writeLegalText(terms) } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

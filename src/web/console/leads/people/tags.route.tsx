@@ -12,6 +12,7 @@ import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { useHasMany } from "#web/console/kit/open-coach.tsx";
+import { inUseText } from "#web/console/leads/in-use-text.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { Route } from "./+types/tags.route";
@@ -65,6 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== "delete") throw data(null, { status: 400 });
   const change = await deleteTag(ctx, scope, { tagId });
   if (change.outcome === "unknown") throw data(null, { status: 404 });
+  if (change.outcome === "in-use") return { isProblem: true, text: inUseText("tag", change.campaigns) };
   return { isProblem: false, text: `Deleted. ${peopleOf(change.people)} had it; they are all still here.` };
 }
 

@@ -8,6 +8,7 @@ import type { DraftGroup } from "#core/leads/segments/draft.ts";
 import { previewSegment, type SegmentPreview } from "#core/leads/segments/preview-segment.ts";
 import { type LineProblem, readDraft } from "#core/leads/segments/read-draft.ts";
 import { saveSegment } from "#core/leads/segments/save-segment.ts";
+import { inUseText } from "#web/console/leads/in-use-text.ts";
 import { openCopy } from "#web/console/open-copy.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import { postedDraft } from "./posted-draft.ts";
@@ -48,6 +49,8 @@ export async function segmentAction(ctx: Context, scope: Scope, { request, segme
   if (intent === "delete" && segmentId) {
     const deleted = await deleteSegment(ctx, scope, { segmentId });
     if (deleted.outcome === "unknown") throw data(null, { status: 404 });
+    if (deleted.outcome === "in-use")
+      return data({ held: inUseText("segment", deleted.campaigns) }, { status: 422 });
     throw redirect("/console/segments?deleted=yes");
   }
   if (intent === "copy" && segmentId) {

@@ -128,7 +128,12 @@ export default function Segment({ loaderData, actionData }: Route.ComponentProps
           Saved. It is a tab in People now. It is always up to date.
         </p>
       )}
-      {isDeleted && id && mayChange && (
+      {actionData && "held" in actionData && (
+        <p className="notice" data-tone="error" role="alert">
+          {actionData.held}
+        </p>
+      )}
+      {isDeleted && !actionData && id && mayChange && (
         <ConfirmDialog title="Delete this segment?" intent="delete" button="Delete" back={here}>
           <p>Its conditions are deleted. This can’t be undone. The people in it don’t change.</p>
         </ConfirmDialog>

@@ -112,10 +112,11 @@ function Archive({ campaign, back }: Props) {
   );
 }
 
-const holdWords: Record<CampaignHold["kind"], (count: number) => string> = {
+const holdWords: Record<CampaignHold["kind"], (count: number, names: string[]) => string> = {
   pages: (count) => `${count === 1 ? "1 page leads" : `${count} pages lead`} into it.`,
   "under-way": (count) => `${people(count)} ${count === 1 ? "is" : "are"} under way in it.`,
   sent: () => "Emails were sent from it, and their record is kept.",
+  named: (_, names) => `Other campaigns use it: ${names.join(", ")}.`,
   shipped: () => "It came with Foyer and would return with the next update.",
 };
 
@@ -134,8 +135,8 @@ function Delete({ campaign, back, holds }: Props) {
     <section className="confirm sheet" aria-labelledby="held-title">
       <h2 id="held-title">{campaign.name} cannot be deleted</h2>
       <ul>
-        {holds.map(({ kind, count }) => (
-          <li key={kind}>{holdWords[kind](count)}</li>
+        {holds.map(({ kind, count, names = [] }) => (
+          <li key={kind}>{holdWords[kind](count, names)}</li>
         ))}
       </ul>
       <p>

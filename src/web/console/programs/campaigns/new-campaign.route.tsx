@@ -59,7 +59,7 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
       <h1>What follows a signup?</h1>
       <p className="soft">
         Each comes with its emails written in the coach’s name. Keep them, change them, or start blank. No one
-        gets anything until a page uses it.
+        gets anything until a page uses it, or until you publish what starts it.
       </p>
       <ConsoleForm method="post" className="new-campaign stack gap-20 start">
         <CoachChoice
