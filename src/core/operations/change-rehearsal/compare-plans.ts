@@ -13,13 +13,14 @@ export type PlanChange =
   | { kind: "starts" | "goals" }
   | { kind: "starts-again"; on: boolean };
 
-/** One step on the scale. `isFixed`: its wait is a delay, so its place is exact. */
+/** One step on the scale: `number` null is no email, 0 a new one. `isFixed`: its wait is a delay, so its place is exact. */
 export type LinePoint = {
   key: string;
   number: number | null;
   seconds: number;
+  /** After the step before it. */
+  delaySeconds: number;
   isFixed: boolean;
-  isNew: boolean;
 };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -96,9 +97,9 @@ export function lineOf({ steps }: Plan, numbers: Map<number, number>, ownSignup:
     return {
       key: step === null ? `new ${index}` : `${step}`,
       number: does.kind === "email" ? (numbers.get(step ?? 0) ?? 0) : null,
-      ...{ seconds, isFixed: wait === null, isNew: step === null },
+      ...{ seconds, delaySeconds, isFixed: wait === null },
     };
   });
-  const signup = { key: "signup", number: 1, seconds: 0, isFixed: true, isNew: false };
+  const signup = { key: "signup", number: 1, seconds: 0, delaySeconds: 0, isFixed: true };
   return ownSignup ? [signup, ...points] : points;
 }

@@ -42,9 +42,9 @@ const effect = (kind: NamedEffect["kind"], step: number, more: Partial<NamedEffe
 
 it("says what a group gets", () => {
   const by = (least: number, most: number) => ({ by: { least: least * DAY, most: most * DAY } });
-  expect(effectTitle(effect("earlier", 3, by(2, 2)), names)).toBe("get email 3 2 days earlier");
+  expect(effectTitle(effect("earlier", 3, by(2, 2)), names)).toBe("get email 3 two days earlier");
   expect(effectTitle(effect("earlier", 3, { ...by(1, 3), count: 1 }), names)).toBe(
-    "gets email 3 up to 3 days earlier",
+    "gets email 3 up to three days earlier",
   );
   expect(effectTitle(effect("one-more", 9), names)).toBe("get the new email as well");
   expect(effectTitle({ ...effect("not-at-all", 1), emails: [{ campaignId: "d", step: 1 }] }, names)).toBe(
@@ -54,7 +54,10 @@ it("says what a group gets", () => {
     "2 of them get an email as soon as you apply",
   );
   expect(effectDetail(effect("at-once", 3, { atOnce: 12 }))).toBe("It leaves as soon as you apply.");
-  expect([spanWords(90 * 60), spanWords(3600), spanWords(1200)]).toEqual(["2 hours", "1 hour", "20 minutes"]);
+  const spans = [DAY - 60, 2 * DAY + 60, 30 * 3600, 90 * 60, 3600, 3599, 1200, 1];
+  expect(spans.map(spanWords)).toEqual([
+    ...["one day", "two days", "30 hours", "two hours", "one hour", "one hour", "20 minutes", "one minute"],
+  ]);
 });
 
 it("names what a step was about, also if the name is hostile", () => {

@@ -76,11 +76,19 @@ export function changeSentence(changes: PlanChange[]): string {
   return `You ${shown.length === 2 ? `${one}, and ${two}` : list(shown)}.`;
 }
 
-/** "2 days", "3 hours", "20 minutes". */
+const numerals = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** "two days", "one hour", "20 minutes": after an email's number, another digit is hard to read. */
 export function spanWords(seconds: number): string {
-  const [size, unit] = seconds >= DAY ? [DAY, "day"] : seconds >= 3600 ? [3600, "hour"] : [60, "minute"];
-  const amount = Math.max(1, Math.round(seconds / size));
-  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+  const hours = Math.round(seconds / 3600);
+  // 30 hours are not a day; 23 hours and 59 minutes are.
+  const [amount, unit] =
+    hours === 24 || hours >= 48
+      ? [Math.round(hours / 24), "day"]
+      : seconds >= 3570
+        ? [hours, "hour"]
+        : [Math.max(1, Math.round(seconds / 60)), "minute"];
+  return `${numerals[amount - 1] ?? amount} ${unit}${amount === 1 ? "" : "s"}`;
 }
 
 export function emailWords({ campaignId, step }: Email, names: EmailName[]): string {

@@ -7,7 +7,7 @@ type Placed = LinePoint & { x: number };
 
 /** Marks are 30 wide. */
 const GAP = 36;
-const ROWS = { live: 46, draft: 124 };
+const ROWS = { live: 52, draft: 138 };
 
 export function ChangeLine({ lines }: { lines: Lines }) {
   const isExact = [...lines.live, ...lines.draft].every(({ isFixed }) => isFixed);
@@ -15,7 +15,7 @@ export function ChangeLine({ lines }: { lines: Lines }) {
     <section className="sheet part change-line" aria-label="Before and after">
       <p className="visually-hidden">{`As it is now: ${lineWords(lines.live)}.`}</p>
       <p className="visually-hidden">{`After: ${lineWords(lines.draft)}.`}</p>
-      <Drawing lines={lines} width={700} left={112} className="wide" />
+      <Drawing lines={lines} width={640} left={112} className="wide" />
       <Drawing lines={lines} width={330} left={18} className="narrow" />
       {!isExact && (
         <p className="soft small">
@@ -45,49 +45,52 @@ function Drawing({ lines, width, left, className }: DrawingProps) {
   const end = Math.max(right, ...[...live, ...draft].map(({ x }) => x)) + 20;
   const after = new Map(draft.map((point) => [point.key, point]));
   const isNarrow = left < GAP;
+  const isLong = end > width + GAP;
   return (
-    <div className={className}>
-      <svg viewBox={`0 0 ${end} 168`} width={end} aria-hidden="true">
-        <text className="row-name" x="0" y={isNarrow ? 12 : ROWS.live + 5}>
-          As it is now
-        </text>
-        <text className="row-name" x="0" y={isNarrow ? 98 : ROWS.draft + 5}>
-          After
-        </text>
+    <div
+      className={className}
+      {...(isLong && { "data-long": "", role: "group", "aria-label": "Drawing", tabIndex: 0 })}
+    >
+      <svg viewBox={`0 0 ${end} 182`} width={end} aria-hidden="true">
         <path className="rail" d={`M${left} ${ROWS.live}H${end - 20}M${left} ${ROWS.draft}H${end - 20}`} />
-        {live.map(({ key, x, seconds }) => {
-          const to = after.get(key);
+        {live.map((point) => {
+          const to = after.get(point.key);
           return (
             to && (
               <path
-                key={key}
-                className={to.seconds === seconds ? "same" : "shifted"}
-                d={`M${x} ${ROWS.live + 14}L${to.x} ${ROWS.draft - 14}`}
+                key={point.key}
+                className={isRetimed(point, to) ? "shifted" : "same"}
+                d={`M${point.x} ${ROWS.live + 14}L${to.x} ${ROWS.draft - 14}`}
               />
             )
           );
         })}
         <Marks points={live} row="live" others={after} />
         <Marks points={draft} row="draft" others={new Map(live.map((point) => [point.key, point]))} />
+        <text className="row-name" x="0" y={isNarrow ? 12 : ROWS.live + 5}>
+          As it is now
+        </text>
+        <text className="row-name" x="0" y={isNarrow ? 108 : ROWS.draft + 5}>
+          After
+        </text>
       </svg>
     </div>
   );
 }
+
+/** Itself, not only by what comes before it. */
+const isRetimed = (one: LinePoint, other: LinePoint) =>
+  one.delaySeconds !== other.delaySeconds || one.isFixed !== other.isFixed;
 
 type MarksProps = { points: Placed[]; row: keyof typeof ROWS; others: Map<string, Placed> };
 
 function Marks({ points, row, others }: MarksProps) {
   const y = ROWS[row];
   let labelled = Number.NEGATIVE_INFINITY;
-  return points.map(({ key, number, seconds, x }) => {
+  return points.map((point) => {
+    const { key, number, seconds, x } = point;
     const other = others.get(key);
-    const kind = !other
-      ? row === "live"
-        ? "removed"
-        : "added"
-      : other.seconds === seconds
-        ? "kept"
-        : "moved";
+    const kind = !other ? (row === "live" ? "removed" : "added") : isRetimed(point, other) ? "moved" : "kept";
     // Labels that would overlap are left out; the text for screen readers has them all.
     const isLabelled = x - labelled >= 44;
     if (isLabelled) labelled = x;

@@ -78,7 +78,7 @@ function Change({ change, person, answer }: Props) {
   const isOpen = problems.length === 0 && !draft.isOutdated;
   return (
     <>
-      <h1 className="change-title">{`${changeSentence(changes)} ${underWayWords(underWay)}`}</h1>
+      <h1 className="change-title">{`${changeSentence(changes)} ${underWayWords(found?.underWay ?? underWay)}`}</h1>
       {answer && <AnswerNotice answer={answer} />}
       {draft.isOutdated && <Outdated change={change} />}
       {problems.length > 0 && (
@@ -113,7 +113,9 @@ function Change({ change, person, answer }: Props) {
 }
 
 const underWayWords = (number: number) =>
-  number === 0 ? "No one is under way." : `${people(number)} ${number === 1 ? "is" : "are"} under way.`;
+  number === 0
+    ? "No one is under way."
+    : `${people(number).replace(" ", "\u00a0")} ${number === 1 ? "is" : "are"} under way.`;
 
 type WaitingProps = { state: string; underWay: number; onAgain(): void };
 

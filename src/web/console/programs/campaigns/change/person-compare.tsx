@@ -5,7 +5,7 @@ import { type Shift, shiftsOf } from "#core/operations/change-rehearsal/effects.
 import type { PersonChange } from "#core/operations/change-rehearsal/read-effects.ts";
 import type { PlayedMessage } from "#core/operations/change-rehearsal/rehearse-change.ts";
 import { When } from "#web/console/kit/when.tsx";
-import { actWords, emailWords } from "./change-labels.ts";
+import { actWords, emailWords, spanWords } from "./change-labels.ts";
 import type { Played } from "./use-played.ts";
 
 type Props = { played: Played<PersonChange>; onAgain(): void; here: string };
@@ -37,8 +37,8 @@ export function PersonCompare({ played, onAgain, here }: Props) {
       )}
       {found && (
         <div className="grid both-plans">
-          <Side found={found} side="before" title="As it is now" />
-          <Side found={found} side="after" title="After" />
+          <PlanSide found={found} side="before" title="As it is now" />
+          <PlanSide found={found} side="after" title="After" />
         </div>
       )}
     </section>
@@ -48,7 +48,9 @@ export function PersonCompare({ played, onAgain, here }: Props) {
 const messagesIn = (events: PersonChange["before"]) =>
   events.filter((each): each is PlayedMessage => "campaignId" in each);
 
-function Side({ found, side, title }: { found: PersonChange; side: "before" | "after"; title: string }) {
+type Side = "before" | "after";
+
+function PlanSide({ found, side, title }: { found: PersonChange; side: Side; title: string }) {
   const shifts = shiftsOf({ before: messagesIn(found.before), after: messagesIn(found.after) });
   const shiftOf = ({ campaignId, step, at }: PlayedMessage): Shift | undefined =>
     shifts.find(
@@ -74,10 +76,10 @@ function Side({ found, side, title }: { found: PersonChange; side: "before" | "a
             ({ campaignId, step }) => campaignId === event.campaignId && step === event.step,
           )?.subject;
           return (
-            <li key={`${event.campaignId} ${event.step} ${event.at}`} data-tone={toneOf(shift)}>
+            <li key={`${event.campaignId} ${event.step} ${event.at}`} data-tone={toneOf(shift, side)}>
               <When at={event.at} />
               <div className="what">
-                <p className="title">{`${name[0]?.toUpperCase()}${name.slice(1)}${noteOf(shift)}`}</p>
+                <p className="title">{`${name[0]?.toUpperCase()}${name.slice(1)}${noteOf(shift, side)}`}</p>
                 {subject && <p className="soft">{subject}</p>}
               </div>
             </li>
@@ -88,16 +90,19 @@ function Side({ found, side, title }: { found: PersonChange; side: "before" | "a
   );
 }
 
-function toneOf(shift: Shift | undefined): "bad" | "good" | "wait" | undefined {
+function toneOf(shift: Shift | undefined, side: Side): "bad" | "good" | "wait" | undefined {
   if (!shift) return undefined;
   if (shift.at === null) return "bad";
-  return shift.was === null ? "good" : "wait";
+  if (shift.was === null) return "good";
+  return side === "after" ? "wait" : undefined;
 }
 
 /** Color alone says nothing. */
-function noteOf(shift: Shift | undefined): string {
+function noteOf(shift: Shift | undefined, side: Side): string {
   if (!shift) return "";
-  if (shift.at === null) return ", no longer sent";
-  if (shift.was === null) return shift.isAgain ? ", again" : ", new";
-  return shift.at < shift.was ? ", earlier" : ", later";
+  const { was, at, isAgain } = shift;
+  if (at === null) return ", no longer sent";
+  if (was === null) return isAgain ? ", again" : ", new";
+  const seconds = (new Date(at).getTime() - new Date(was).getTime()) / 1000;
+  return side === "after" ? `, ${spanWords(Math.abs(seconds))} ${seconds < 0 ? "earlier" : "later"}` : "";
 }
