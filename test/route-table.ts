@@ -127,6 +127,12 @@ export const routeTable: Record<
   "/console/campaigns": { for: "owner", at: "/console/campaigns" },
   "/console/campaigns/new": { for: "owner", at: "/console/campaigns/new" },
   "/console/campaigns/:id": { for: "owner", at: `/console/campaigns/${NOBODY}` },
+  "/console/campaigns/:id/change": { for: "owner", at: `/console/campaigns/${NOBODY}/change`, status: 404 },
+  "/console/campaigns/:id/change/effects": {
+    for: "owner",
+    at: `/console/campaigns/${NOBODY}/change/effects`,
+    status: 404,
+  },
   "/console/campaigns/:id/:part": { for: "owner", at: `/console/campaigns/${NOBODY}/step-1` },
   "/console/campaigns/:id/:part/versions": {
     for: "owner",

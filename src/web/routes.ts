@@ -88,6 +88,7 @@ export default [
       route("console/campaigns", "console/programs/campaigns/campaigns.route.tsx"),
       route("console/campaigns/new", "console/programs/campaigns/new-campaign.route.tsx"),
       route("console/campaigns/:id", "console/programs/campaigns/campaign.route.tsx"),
+      route("console/campaigns/:id/change", "console/programs/campaigns/change/change.route.tsx"),
       route("console/campaigns/:id/:part", "console/programs/campaigns/editor/campaign-message.route.tsx"),
       route(
         "console/campaigns/:id/:part/versions",
@@ -153,6 +154,7 @@ export default [
   route("console/view-as", "console/access/team/view-as.route.ts"),
   route("console/bearer", "console/access/sign-in/bearer.route.ts"),
   route("console/messages/:id/body", "console/operations/trace/message-body.route.ts"),
+  route("console/campaigns/:id/change/effects", "console/programs/campaigns/change/effects.route.ts"),
   route("console/campaigns/:id/:part/preview", "console/programs/campaigns/editor/campaign-preview.route.ts"),
   route("console/campaigns/:id/:part/draft", "console/programs/campaigns/editor/campaign-draft.route.ts"),
   route("console/broadcasts/:id/preview", "console/programs/broadcasts/write/broadcast-preview.route.ts"),

@@ -39,6 +39,18 @@ export function programRequests(theirs: Theirs): Record<string, Asked[]> {
       { params: campaign, ...act("delay", { step, amount: "1", unit: "minutes" }) },
       { params: campaign, ...act("delay", { step, amount: "1", unit: "minutes", sure: "yes" }) },
     ],
+    "/console/campaigns/:id/change": [
+      { params: campaign },
+      { params: campaign, query: `?person=${theirs.personId}` },
+      ...["everybody", "from-now-on", "continue"].map((intent) => ({
+        params: campaign,
+        ...act(intent, { base: "", revision: "1", seen: "[]", asked: "yes" }),
+      })),
+    ],
+    "/console/campaigns/:id/change/effects": [
+      { params: campaign },
+      { params: campaign, query: `?person=${theirs.personId}` },
+    ],
     "/console/campaigns/:id/:part": [
       { params: message },
       { params: { ...message, part: "new" } },

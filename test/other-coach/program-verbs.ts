@@ -26,6 +26,9 @@ import { readVersions } from "#core/programs/campaigns/messages/read-versions.ts
 import { restoreVersion } from "#core/programs/campaigns/messages/restore-version.ts";
 import { saveMessageDraft } from "#core/programs/campaigns/messages/save-message-draft.ts";
 import { sendTestMessage } from "#core/programs/campaigns/messages/send-test-message.ts";
+import type { Plan } from "#core/programs/campaigns/plan/plan.ts";
+import { publishPlan } from "#core/programs/campaigns/plan/publish-plan.ts";
+import { readPlanDraft, savePlan } from "#core/programs/campaigns/plan/save-plan.ts";
 import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { renameCampaign } from "#core/programs/campaigns/rename-campaign.ts";
 import { addStep } from "#core/programs/campaigns/steps/add-step.ts";
@@ -74,7 +77,20 @@ const onStep = (theirs: Theirs) => ({
   seen: theirs.order,
 });
 
+/** Of a campaign without any step. */
+const empty: Plan = { starts: [], startsAgain: false, steps: [], goals: [] };
+
 export const programVerbs: Record<string, Ask> = {
+  "programs/campaigns/plan/save-plan.ts#readPlanDraft": (ctx, scope, { campaignId }) =>
+    readPlanDraft(ctx, scope, { campaignId }),
+  "programs/campaigns/plan/save-plan.ts#savePlan": async (ctx, scope, { campaignId }) => {
+    const { base = "" } = (await readPlanDraft(ctx, scope, { campaignId })) ?? {};
+    return savePlan(ctx, scope, { campaignId, plan: empty, base, revision: 1 });
+  },
+  "programs/campaigns/plan/publish-plan.ts#publishPlan": async (ctx, scope, { campaignId }) => {
+    const { base = "" } = (await readPlanDraft(ctx, scope, { campaignId })) ?? {};
+    return publishPlan(ctx, scope, { campaignId, plan: empty, base, reach: "everybody" });
+  },
   "programs/journeys/change-campaign-people.ts#addPeopleToCampaign": (ctx, scope, { campaignId, personId }) =>
     addPeopleToCampaign(ctx, scope, { campaignId, personIds: [personId] }),
   "programs/journeys/change-campaign-people.ts#removePeopleFromCampaign": (

@@ -31,6 +31,8 @@ import { listActions } from "#core/kernel/audit/list-actions.ts";
 import { listActivityFilters } from "#core/kernel/audit/list-activity-filters.ts";
 import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
 import { readCoachTable } from "#core/operations/agency/read-coach-table.ts";
+import { readChange } from "#core/operations/change-rehearsal/read-change.ts";
+import { readEffects, readPersonChange } from "#core/operations/change-rehearsal/read-effects.ts";
 import { runDiagnostics } from "#core/operations/checks/run-diagnostics.ts";
 import { listSubjects, runPreflight } from "#core/operations/checks/run-preflight.ts";
 import { countCoaches } from "#core/operations/coach-deletion/count-coaches.ts";
@@ -220,6 +222,12 @@ export const verbs: Record<string, Ask> = {
       runPreflight(ctx, scope, { campaignId, tools }),
       runPreflight(ctx, scope, { eventId, tools }),
     ]),
+  "operations/change-rehearsal/read-change.ts#readChange": (ctx, scope, { campaignId }) =>
+    readChange(ctx, scope, { campaignId }),
+  "operations/change-rehearsal/read-effects.ts#readEffects": (ctx, scope, { campaignId }) =>
+    readEffects(ctx, scope, { campaignId }),
+  "operations/change-rehearsal/read-effects.ts#readPersonChange": (ctx, scope, { campaignId, personId }) =>
+    readPersonChange(ctx, scope, { campaignId, personId }),
   "operations/simulation/simulate-person.ts#simulatePerson": async (
     ctx,
     scope,

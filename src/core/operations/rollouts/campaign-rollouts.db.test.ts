@@ -111,6 +111,11 @@ it("changes what is still to come, for each where they are, and an undo does as 
   await addStep(ctx, scope, { campaignId: master, position: 2, delaySeconds: DAY, message, seen: "1,2,4" });
   await save();
   const rolloutId = await rollOut();
+  const { found } = await one<{ found: string[] }>(
+    `select jsonb_path_query_array(problems, '$[*].found ? (@ like_regex "under way")') as found from rollout_copies where rollout_id = $1`,
+    [rolloutId],
+  );
+  expect(found).toEqual(["Of 2 people under way, 1 gets several emails differently."]);
   expect(await order(campaignId)).toEqual([1, 5, 2, 4]);
   await days(1);
   expect(await received(far)).toEqual(["Old 1", "Old 2", "Old 3", "New 4"]);

@@ -18,6 +18,7 @@ import { draftedCampaignFacts } from "../checks/campaign/campaign-facts.ts";
 import { registry } from "../checks/registry.ts";
 import { systemTools } from "../checks/tools.ts";
 import type { Planned, Versions } from "./planned.ts";
+import { rehearseCopy } from "./rehearse-copy.ts";
 
 export type PlannedCampaign = Planned<"campaign", CampaignDocument> & { coachId: string };
 
@@ -50,7 +51,7 @@ export async function checkCampaign(
   const facts = await draftedCampaignFacts(ctx, { campaignId: id, messages });
   if (!facts) return [];
   const { checks } = await runChecks(ctx, bindChecks(ctx, registry.messages, { ...systemTools, ...facts }));
-  return mostUrgentFirst(checks);
+  return mostUrgentFirst([...checks, ...(await rehearseCopy(ctx, id, document))]);
 }
 
 export async function writeCampaign(

@@ -9,6 +9,7 @@ import { actsFor, type Scope, withinScope } from "#core/kernel/scope.ts";
 import { journeyFacts } from "../trace/journey-facts.ts";
 import { messageFacts } from "../trace/message-facts.ts";
 import { createHypotheticalLead, type HypotheticalLead } from "./create-hypothetical-lead.ts";
+import { isHeld, limitAtOnce } from "./limit-at-once.ts";
 import { lockPerson } from "./lock-person.ts";
 import type { Simulation } from "./outcome.ts";
 import { personFacts } from "./person-facts.ts";
@@ -23,9 +24,7 @@ export type Subject = { person: { personId: string } } | { madeUp: MadeUp };
 const YEAR_MS = 366 * 86_400_000;
 /** Bounds how long locks are held, so that a request waiting for one (an unsubscribe, say) hardly notices. */
 const DEADLINE_MS = 2500;
-/** Each holds a connection, and visitors come first. */
-const AT_ONCE = 2;
-let running = 0;
+const oneOfTwo = limitAtOnce(2);
 
 /** Null if there is no such person or page. Busy if another transaction briefly holds a lock it needs. */
 export async function simulatePerson(
@@ -33,30 +32,28 @@ export async function simulatePerson(
   scope: Scope,
   { deadlineMs = DEADLINE_MS, ...subject }: Subject & { deadlineMs?: number },
 ): Promise<Simulation | "busy" | null> {
-  if (running >= AT_ONCE) return "busy";
-  running += 1;
-  let told: Simulation | null = null;
-  try {
-    await ctx.db.transaction(async (tx) => {
-      await tx.execute(sql`
-        select set_config('lock_timeout', '400ms', true), set_config('statement_timeout', '2s', true),
-          set_config('idle_in_transaction_session_timeout', '5s', true),
-          -- Planned for this one address, not for all that will be due in a year.
-          set_config('plan_cache_mode', 'force_custom_plan', true),
-          -- What a coach on hold would send once released.
-          set_config('foyer.forecasts', 'on', true)`);
-      const from = "madeUp" in subject ? subject.madeUp.at : ctx.clock.now();
-      told = await rehearse(rehearsal(ctx, tx, from), scope, { subject, from, deadlineMs });
-      tx.rollback();
-    });
-  } catch (error) {
-    if (error instanceof TransactionRollbackError) return told;
-    if (isHeld(error)) return "busy";
-    throw error;
-  } finally {
-    running -= 1;
-  }
-  return told;
+  return oneOfTwo(async () => {
+    let told: Simulation | null = null;
+    try {
+      await ctx.db.transaction(async (tx) => {
+        await tx.execute(sql`
+          select set_config('lock_timeout', '400ms', true), set_config('statement_timeout', '2s', true),
+            set_config('idle_in_transaction_session_timeout', '5s', true),
+            -- Planned for this one address, not for all that will be due in a year.
+            set_config('plan_cache_mode', 'force_custom_plan', true),
+            -- What a coach on hold would send once released.
+            set_config('foyer.forecasts', 'on', true)`);
+        const from = "madeUp" in subject ? subject.madeUp.at : ctx.clock.now();
+        told = await rehearse(rehearsal(ctx, tx, from), scope, { subject, from, deadlineMs });
+        tx.rollback();
+      });
+    } catch (error) {
+      if (error instanceof TransactionRollbackError) return told;
+      if (isHeld(error)) return "busy";
+      throw error;
+    }
+    return told;
+  });
 }
 
 async function rehearse(
@@ -109,10 +106,4 @@ async function findPerson(ctx: Context & Renderer, scope: Scope, { personId }: {
     sql`select email, name from people where id = ${personId}::uuid and ${withinScope(scope, sql`coach_id`)}`,
   );
   return rows[0] ? { ...rows[0], signup: null } : null;
-}
-
-/** A lock timeout, a canceled statement, or a deadlock. */
-function isHeld(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: unknown };
-  return code === "55P03" || code === "57014" || code === "40P01" || (cause !== undefined && isHeld(cause));
 }

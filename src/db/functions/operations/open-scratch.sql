@@ -22,6 +22,7 @@ begin
     ('email_campaigns', 'coach_id = any($2)'),
     ('email_sequences', of_campaigns),
     ('earlier_sequences', of_campaigns),
+    ('email_notices', of_campaigns),
     ('campaign_starts', of_campaigns),
     ('campaign_goals', of_campaigns),
     -- Limits of a mail server are not part of a rehearsal.

@@ -17,20 +17,28 @@ import { fingerprintOf } from "./save-plan.ts";
 
 export type PlanPublished =
   | { outcome: "published" }
-  /** Somebody published since this was read. */
+  /** Somebody published, or saved the draft, since this was read. */
   | { outcome: "changed" }
   | { outcome: "refused"; problems: PlanProblem[] }
   | { outcome: "unknown" };
 
+type Publishing = {
+  campaignId: string;
+  plan: Plan;
+  base: string;
+  /** Of the draft that is published: one that was saved since is not discarded. */
+  revision?: number;
+  reach: Reach;
+};
+
 export async function publishPlan(
   ctx: Context & Renderer,
   scope: Scope,
-  { campaignId, plan, base, reach }: { campaignId: string; plan: Plan; base: string; reach: Reach },
+  { campaignId, plan, base, revision, reach }: Publishing,
 ): Promise<PlanPublished> {
   const campaign = await findCampaign(ctx, scope.to("publish"), { campaignId });
   if (!campaign) return { outcome: "unknown" };
-  const pages = await listCampaignPages(ctx, scope, { campaignId });
-  const unwritten = await checkNewEmails(ctx, campaign, { plan, answersSignups: pages?.length !== 0 });
+  const unwritten = await findUnwritten(ctx, scope, { campaign, plan });
   const templates = await renderNew(ctx, campaign, plan);
   return inTransaction(ctx, async (inside) => {
     // First, as the follower itself has it before it locks journeys.
@@ -49,6 +57,8 @@ export async function publishPlan(
       ...(await checkPlan(inside, { campaignId, coachId: campaign.coachId, plan })),
     ];
     if (problems.length > 0) return { outcome: "refused", problems };
+    if (revision !== undefined && revision !== (await readRevision(inside, campaignId)))
+      return { outcome: "changed" };
     await applyPlan(inside, { campaignId, plan, reach, templates, author: scope.actor });
     await inside.db.execute(sql`delete from campaign_drafts where campaign_id = ${campaignId}::uuid`);
     await recordAction(inside, scope.actor, {
@@ -59,12 +69,30 @@ export async function publishPlan(
   });
 }
 
-/** The signup email is step 1 and stays first, unless the campaign has one of its own. A new email needs its words. */
-async function checkNewEmails(
+async function readRevision({ db }: Pick<Context, "db">, campaignId: string): Promise<number> {
+  const { rows } = await db.execute<{ revision: number }>(
+    sql`select revision from campaign_drafts where campaign_id = ${campaignId}::uuid`,
+  );
+  return rows[0]?.revision ?? 0;
+}
+
+export const findPlanProblems = async (
   ctx: Context,
-  campaign: FoundCampaign,
-  { plan, answersSignups }: { plan: Plan; answersSignups: boolean },
+  scope: Scope,
+  { campaign, plan }: { campaign: FoundCampaign; plan: Plan },
+): Promise<PlanProblem[]> => [
+  ...(await findUnwritten(ctx, scope, { campaign, plan })),
+  ...(await checkPlan(ctx, { campaignId: campaign.id, coachId: campaign.coachId, plan })),
+];
+
+/** The signup email is step 1 and stays first, unless the campaign has one of its own. A new email needs its words. */
+async function findUnwritten(
+  ctx: Context,
+  scope: Scope,
+  { campaign, plan }: { campaign: FoundCampaign; plan: Plan },
 ): Promise<PlanProblem[]> {
+  const pages = await listCampaignPages(ctx, scope, { campaignId: campaign.id });
+  const answersSignups = pages?.length !== 0;
   const problems: PlanProblem[] = [];
   const [first] = plan.steps;
   const isReacting = plan.starts.length > 0 && !answersSignups;

@@ -20,6 +20,11 @@ const done = {
     "The campaign is ready",
     "No one gets it yet. Review its emails, edit them, then choose a page under Settings.",
   ],
+  applied: ["The change is live", "It also applies to everybody who is under way."],
+  "applied-from-now-on": [
+    "The change is live",
+    "People who start from now on get it. Those under way finish as they began.",
+  ],
   wordless: [
     "It cannot be a template yet",
     "One of its emails was not written in the editor. Write it there first.",
