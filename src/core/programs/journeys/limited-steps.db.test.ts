@@ -2,9 +2,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, setSteps, settle, signUp } from "../../../../test/follow-up.ts";
+import { limitStep } from "../../../../test/plan-edits.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { readCampaign } from "../campaigns/read-campaign.ts";
-import { limitStep } from "../campaigns/steps/limit-step.ts";
 
 const PAGE = "/masterclass";
 const world = await testContext();

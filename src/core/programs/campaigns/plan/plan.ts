@@ -12,7 +12,12 @@ const MOST_STARTS = 10;
 const id = z.uuid();
 const line = (longest: number) => z.string().min(1).max(longest).refine(isStorable);
 
-export const start = z.strictObject({ kind: z.enum(["tag", "segment", "attended", "missed"]), subject: id });
+export const start = z.strictObject({
+  kind: z.enum(["tag", "segment", "attended", "missed"]),
+  subject: id,
+  /** People who are in the segment already start when it is published. Not kept. */
+  alsoNow: z.literal(true).optional(),
+});
 
 export const goal = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("scheduler") }),
