@@ -28,6 +28,8 @@ import { restoreVersion } from "#core/programs/campaigns/messages/restore-versio
 import { saveMessageDraft } from "#core/programs/campaigns/messages/save-message-draft.ts";
 import { sendTestMessage } from "#core/programs/campaigns/messages/send-test-message.ts";
 import { readNewEmail, saveNewEmail } from "#core/programs/campaigns/plan/new-email.ts";
+import { publishPlan } from "#core/programs/campaigns/plan/publish-plan.ts";
+import { readPlanDraft, savePlan } from "#core/programs/campaigns/plan/save-plan.ts";
 import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { renameCampaign } from "#core/programs/campaigns/rename-campaign.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
@@ -60,6 +62,9 @@ const { message } = readDraft(written);
 if (!message) throw new Error("a draft of plain words cannot be sent");
 
 const partOf = ({ part }: Theirs): Part => readPart(part) ?? { kind: "signup" };
+
+const emptyPlan = { starts: [], startsAgain: false, steps: [], goals: [] };
+const baseOf = (seen: string): string => seen.slice(seen.indexOf(".") + 1);
 
 export const programVerbs: Record<string, Ask> = {
   "programs/journeys/change-campaign-people.ts#addPeopleToCampaign": (ctx, scope, { campaignId, personId }) =>
@@ -133,6 +138,12 @@ export const programVerbs: Record<string, Ask> = {
       ...{ campaignId, at: null, position: 2, delaySeconds: 60, message },
       seen: planSeen,
     }),
+  "programs/campaigns/plan/publish-plan.ts#publishPlan": (ctx, scope, { campaignId, planSeen }) =>
+    publishPlan(ctx, scope, { campaignId, plan: emptyPlan, base: baseOf(planSeen), reach: "everybody" }),
+  "programs/campaigns/plan/save-plan.ts#readPlanDraft": (ctx, scope, { campaignId }) =>
+    readPlanDraft(ctx, scope, { campaignId }),
+  "programs/campaigns/plan/save-plan.ts#savePlan": (ctx, scope, { campaignId, planSeen }) =>
+    savePlan(ctx, scope, { campaignId, plan: emptyPlan, base: baseOf(planSeen), revision: 0 }),
   "programs/campaigns/read-campaign.ts#readCampaign": (ctx, scope, { campaignId }) =>
     readCampaign(ctx, scope, { campaignId }),
   "programs/campaigns/messages/read-message.ts#readMessage": (ctx, scope, theirs) =>
