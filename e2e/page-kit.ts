@@ -50,7 +50,9 @@ async function openPage(browser: Browser, slug: string, variant: Variant & { sch
 export async function dropCopies(slugs = "copy-%") {
   const copies = "select id from pages where slug like $1";
   await query(`update landing_pages set is_active = false where page_id in (${copies})`, [slugs]);
-  await query(`update pages set unpublished_at = now(), archived_at = now() where id in (${copies})`, [slugs]);
+  await query(`update pages set unpublished_at = now(), archived_at = now() where id in (${copies})`, [
+    slugs,
+  ]);
   await query(
     `delete from pages where id in (${copies}) and id not in (select page_id from leads where page_id is not null)`,
     [slugs],

@@ -1,28 +1,16 @@
 /** A campaign as a picture: starts, steps and goals, with the people who went through. The list reads as text without the drawing. */
 import { Fragment } from "react";
 import { Link } from "react-router";
-import type { CampaignPage } from "#core/programs/campaigns/list-campaign-pages.ts";
 import { type Exits, leftOf } from "#core/programs/campaigns/map/flow.ts";
-import type { CampaignMap as ReadMap } from "#core/programs/campaigns/map/read-map.ts";
 import { TagText } from "#web/console/email-editor/tag-text.tsx";
 import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
 import { useMay } from "#web/console/kit/may.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
 import { cardTitle, count, MapCard } from "./map-card.tsx";
 import { type MapCard as Card, type MapRow, mapRows } from "./map-rows.ts";
-import { MapStarts } from "./map-starts.tsx";
+import { type MapProps, MapStarts } from "./map-starts.tsx";
 import { goalWords, listLeft, type PlanOptions, waitWords } from "./plan-words.ts";
 import "./map.css";
-
-export type MapProps = {
-  map: ReadMap;
-  options: PlanOptions;
-  pages: CampaignPage[];
-  here: string;
-  seen: string;
-  /** The address of what is open, without its question mark: “step=3”. */
-  open: string;
-};
 
 export function CampaignMap(props: MapProps) {
   const { map, options, here, seen, open } = props;

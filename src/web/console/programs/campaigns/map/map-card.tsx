@@ -5,6 +5,7 @@ import { TagText } from "#web/console/email-editor/tag-text.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ConsoleIcon, type ConsoleIconName } from "#web/console/kit/console-icon.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
+import { LimitNote } from "../panel/limit-fields.tsx";
 import type { MapCard as Card } from "./map-rows.ts";
 import { actWords, conditionWords, kindWords, type PlanOptions } from "./plan-words.ts";
 
@@ -38,6 +39,7 @@ export function MapCard({ card, options, here, isOpen, seen, coach }: Props) {
         <TagText text={cardTitle(card, options)} />
       </span>
       {step.onlyIf.length > 0 && <span className="only-if">{conditionWords(step.onlyIf, options)}</span>}
+      <LimitNote limit={step.onlyBefore} />
       {line && reached !== null && <Figures card={card} accepted={line.sent} failed={line.failed} />}
       {card.skipped > 0 && <span className="soft">{count(card.skipped)} skipped it</span>}
       {mark && <span className="mark">{marks[mark]}</span>}

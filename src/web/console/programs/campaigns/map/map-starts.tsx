@@ -1,9 +1,20 @@
 /** What starts a campaign, with how many it started, and the bands that lead from there to the first step. */
 import { Link } from "react-router";
+import type { CampaignPage } from "#core/programs/campaigns/list-campaign-pages.ts";
+import type { CampaignMap } from "#core/programs/campaigns/map/read-map.ts";
 import { ConsoleIcon, type ConsoleIconName } from "#web/console/kit/console-icon.tsx";
-import type { MapProps } from "./campaign-map.tsx";
 import { count } from "./map-card.tsx";
-import { startKinds, startName } from "./plan-words.ts";
+import { type PlanOptions, startKinds, startName } from "./plan-words.ts";
+
+export type MapProps = {
+  map: CampaignMap;
+  options: PlanOptions;
+  pages: CampaignPage[];
+  here: string;
+  seen: string;
+  /** The address of what is open, without its question mark: “step=3”. */
+  open: string;
+};
 
 type Card = {
   icon: ConsoleIconName;

@@ -35,7 +35,6 @@ export function Panel({ title, here, open, previous, next, problem, children }: 
     void go(to);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys for what its buttons do, too
     <aside className="panel sheet" aria-labelledby="panel-title" onKeyDown={onKeyDown}>
       <header className="row">
         <h2 id="panel-title" tabIndex={-1} ref={heading}>
