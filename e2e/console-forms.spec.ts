@@ -4,7 +4,7 @@ import { desktop, phone, query, type Variant } from "./kit.ts";
 import { asOwner, signIn } from "./owner-kit.ts";
 import { copyOf, dropCopies } from "./page-kit.ts";
 
-test.afterEach(dropCopies);
+test.afterEach(() => dropCopies());
 test.setTimeout(180_000);
 
 /** The browser logs these failures too, which would fail the test. */

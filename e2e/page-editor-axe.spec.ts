@@ -5,7 +5,7 @@ import { desktop, FULL, newAddress, query, stage } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 import { copyOf, dropCopies } from "./page-kit.ts";
 
-test.afterEach(dropCopies);
+test.afterEach(() => dropCopies());
 
 for (const colorScheme of FULL ? (["light", "dark"] as const) : (["dark"] as const))
   test(`breaks no rule that axe knows, ${colorScheme}`, async ({ browser }) => {

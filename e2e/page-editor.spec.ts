@@ -5,7 +5,7 @@ import { expectClean } from "./axe-kit.ts";
 import { desktop, FULL, newAddress, phone, plainPhone, query, stage, type Variant } from "./kit.ts";
 import { copyByHand, copyOf, dropCopies, frameOf, html, publish, seenEverywhere } from "./page-kit.ts";
 
-test.afterEach(dropCopies);
+test.afterEach(() => dropCopies());
 
 type Way = "with a mouse" | "on a phone";
 

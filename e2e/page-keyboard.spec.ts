@@ -5,7 +5,7 @@ import { focusedName, pressOn, tabTo } from "./keyboard-kit.ts";
 import { desktop, newAddress, query, stage } from "./kit.ts";
 import { copyOf, dropCopies, frameOf, html, seenEverywhere } from "./page-kit.ts";
 
-test.afterEach(dropCopies);
+test.afterEach(() => dropCopies());
 
 test("a page is changed, published and restored by keyboard alone", async ({ browser }) => {
   test.setTimeout(180_000);

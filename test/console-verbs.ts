@@ -1,7 +1,7 @@
 /** Reads from the source which verbs of core the console, the API and the functions call, and which of them take a scope. */
 import { glob, readFile } from "node:fs/promises";
 
-/** `programs/campaigns/steps/add-step.ts#addStep`. */
+/** `programs/campaigns/plan/save-plan.ts#savePlan`. */
 type Verb = string;
 export type ConsoleVerbs = {
   /** Those that take `(ctx, scope, …)`. */

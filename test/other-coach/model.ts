@@ -5,10 +5,10 @@ import type { Seat } from "#core/kernel/roles.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
 import { saveTemplate } from "#core/operations/rollouts/save-template.ts";
-import { readPlanDraft, savePlan } from "#core/programs/campaigns/plan/save-plan.ts";
-import { removeStep } from "#core/programs/campaigns/steps/remove-step.ts";
+import { readPlanDraft, savePlan, seenOf } from "#core/programs/campaigns/plan/save-plan.ts";
 import type { testContext } from "../context.ts";
 import { signUp } from "../follow-up.ts";
+import { removeStep } from "../plan-edits.ts";
 import { testScope } from "../scope.ts";
 import { readCoachForms } from "./coach-forms.ts";
 import { makeBroadcasts } from "./make-broadcasts.ts";
@@ -110,13 +110,14 @@ async function belongings(world: World, { id, slug, name }: Pages, path: string)
   );
   const all = steps.map(({ step }) => step);
   const removedStep = all.at(-1) ?? 0;
-  await removeStep(world.ctx, everything, { campaignId, step: removedStep, seen: all.join(",") });
+  await removeStep(world.ctx, everything, { campaignId, step: removedStep });
   const drafted = await readPlanDraft(world.ctx, everything, { campaignId });
   if (!drafted) throw new Error("the campaign has no plan");
   const later = drafted.live.steps.map((each, index) => (index > 0 ? { ...each, delaySeconds: 3600 } : each));
   await savePlan(world.ctx, everything, {
     ...{ campaignId, plan: { ...drafted.live, steps: later }, base: drafted.base, revision: 0 },
   });
+  const plan = await readPlanDraft(world.ctx, everything, { campaignId });
   const deliveryOf = (email: string) =>
     one("select id from email_deliveries where email_address = $1 order by created_at limit 1", [email]);
   await world.rows(
@@ -183,7 +184,7 @@ async function belongings(world: World, { id, slug, name }: Pages, path: string)
       "select template_id as id from email_sequences where campaign_id = $1 and step = $2",
       [campaignId, all[1]],
     ),
-    order: all.slice(0, -1).join(","),
+    planSeen: plan ? seenOf(plan) : "",
     email: "theirs@example.test",
     leadId: await one("select id from leads where email = 'theirs@example.test'"),
     personId: await one("select id from people where email = 'theirs@example.test'"),

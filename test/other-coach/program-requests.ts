@@ -6,10 +6,9 @@ import type { Theirs } from "./theirs.ts";
 const draft = { subject: "Hello", preheader: "Soon", title: "", body: "A line.", signOff: "Me" };
 
 export function programRequests(theirs: Theirs): Record<string, Asked[]> {
-  const { slug, campaignId, part, order, leadId, eventId, broadcasts } = theirs;
+  const { slug, campaignId, part, planSeen: seen, leadId, eventId, broadcasts } = theirs;
   const campaign = { id: campaignId };
   const message = { id: campaignId, part };
-  const step = part.replace("step-", "");
   return {
     "/console/campaigns": [{}],
     "/console/campaigns/new": [
@@ -32,12 +31,19 @@ export function programRequests(theirs: Theirs): Record<string, Asked[]> {
       { params: campaign, ...act("bring-back") },
       { params: campaign, ...act("delete") },
       { params: campaign, ...act("pause") },
-      { params: campaign, ...act("move", { step, seen: order, position: "3" }) },
-      { params: campaign, ...act("remove", { step, seen: order }) },
-      { params: campaign, ...act("put-back", { step: String(theirs.removedStep), seen: order }) },
-      { params: campaign, ...act("limit", { step, before: "event" }) },
-      { params: campaign, ...act("delay", { step, amount: "1", unit: "minutes" }) },
-      { params: campaign, ...act("delay", { step, amount: "1", unit: "minutes", sure: "yes" }) },
+      ...["?step=2", "?add=2", "?add=2&kind=tag", "?start=new", "?goal=new"].map((query) => ({
+        ...{ params: campaign, query },
+      })),
+      { params: campaign, ...act("move-step", { at: "2", seen, position: "3" }) },
+      { params: campaign, ...act("remove-step", { at: "2", seen }) },
+      { params: campaign, ...act("restore-step", { step: String(theirs.removedStep), seen }) },
+      { params: campaign, ...act("save-step", { at: "2", seen, amount: "1", unit: "days" }) },
+      { params: campaign, ...act("add-step", { at: "2", seen, kind: "tell", amount: "1", unit: "days" }) },
+      { params: campaign, ...act("add-start", { seen, kind: "attended", "subject-attended": eventId }) },
+      { params: campaign, ...act("add-goal", { seen, kind: "scheduler" }) },
+      { params: campaign, ...act("starts-again", { seen, again: "yes" }) },
+      { params: campaign, ...act("discard", { seen }) },
+      { params: campaign, ...act("publish", { seen }) },
     ],
     "/console/campaigns/:id/change": [
       { params: campaign },
@@ -59,7 +65,7 @@ export function programRequests(theirs: Theirs): Record<string, Asked[]> {
       { params: message, ...act("discard", draft) },
       {
         params: { ...message, part: "new" },
-        ...act("publish", { ...draft, position: "2", seen: order, amount: "1", unit: "days" }),
+        ...act("publish", { ...draft, position: "2", seen, amount: "1", unit: "days" }),
       },
     ],
     "/console/campaigns/:id/:part/versions": [

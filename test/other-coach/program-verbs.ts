@@ -11,6 +11,7 @@ import { findCampaignHolds } from "#core/programs/campaigns/find-campaign-holds.
 import { listAttachablePages } from "#core/programs/campaigns/list-attachable-pages.ts";
 import { listCampaignPages } from "#core/programs/campaigns/list-campaign-pages.ts";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
+import { readMap } from "#core/programs/campaigns/map/read-map.ts";
 import { countTagValues } from "#core/programs/campaigns/messages/count-tag-values.ts";
 import { discardMessageDraft } from "#core/programs/campaigns/messages/discard-message-draft.ts";
 import { emptyDraft } from "#core/programs/campaigns/messages/draft.ts";
@@ -26,19 +27,11 @@ import { readVersions } from "#core/programs/campaigns/messages/read-versions.ts
 import { restoreVersion } from "#core/programs/campaigns/messages/restore-version.ts";
 import { saveMessageDraft } from "#core/programs/campaigns/messages/save-message-draft.ts";
 import { sendTestMessage } from "#core/programs/campaigns/messages/send-test-message.ts";
-import type { Plan } from "#core/programs/campaigns/plan/plan.ts";
+import { readNewEmail, saveNewEmail } from "#core/programs/campaigns/plan/new-email.ts";
 import { publishPlan } from "#core/programs/campaigns/plan/publish-plan.ts";
 import { readPlanDraft, savePlan } from "#core/programs/campaigns/plan/save-plan.ts";
 import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { renameCampaign } from "#core/programs/campaigns/rename-campaign.ts";
-import { addStep } from "#core/programs/campaigns/steps/add-step.ts";
-import { changeDelay } from "#core/programs/campaigns/steps/change-delay.ts";
-import { limitStep } from "#core/programs/campaigns/steps/limit-step.ts";
-import { moveStep } from "#core/programs/campaigns/steps/move-step.ts";
-import { previewDelay } from "#core/programs/campaigns/steps/preview-delay.ts";
-import { readNewStep } from "#core/programs/campaigns/steps/read-new-step.ts";
-import { removeStep } from "#core/programs/campaigns/steps/remove-step.ts";
-import { restoreStep } from "#core/programs/campaigns/steps/restore-step.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
 import { switchConfirmation } from "#core/programs/campaigns/switch-confirmation.ts";
 import { addCancellation } from "#core/programs/events/add-cancellation.ts";
@@ -69,28 +62,11 @@ const { message } = readDraft(written);
 if (!message) throw new Error("a draft of plain words cannot be sent");
 
 const partOf = ({ part }: Theirs): Part => readPart(part) ?? { kind: "signup" };
-const stepOf = ({ part }: Theirs): number => Number(part.replace("step-", ""));
-/** The step, as a button of the sequence names it. */
-const onStep = (theirs: Theirs) => ({
-  campaignId: theirs.campaignId,
-  step: stepOf(theirs),
-  seen: theirs.order,
-});
 
-/** Of a campaign without any step. */
-const empty: Plan = { starts: [], startsAgain: false, steps: [], goals: [] };
+const emptyPlan = { starts: [], startsAgain: false, steps: [], goals: [] };
+const baseOf = (seen: string): string => seen.slice(seen.indexOf(".") + 1);
 
 export const programVerbs: Record<string, Ask> = {
-  "programs/campaigns/plan/save-plan.ts#readPlanDraft": (ctx, scope, { campaignId }) =>
-    readPlanDraft(ctx, scope, { campaignId }),
-  "programs/campaigns/plan/save-plan.ts#savePlan": async (ctx, scope, { campaignId }) => {
-    const { base = "" } = (await readPlanDraft(ctx, scope, { campaignId })) ?? {};
-    return savePlan(ctx, scope, { campaignId, plan: empty, base, revision: 1 });
-  },
-  "programs/campaigns/plan/publish-plan.ts#publishPlan": async (ctx, scope, { campaignId }) => {
-    const { base = "" } = (await readPlanDraft(ctx, scope, { campaignId })) ?? {};
-    return publishPlan(ctx, scope, { campaignId, plan: empty, base, reach: "everybody" });
-  },
   "programs/journeys/change-campaign-people.ts#addPeopleToCampaign": (ctx, scope, { campaignId, personId }) =>
     addPeopleToCampaign(ctx, scope, { campaignId, personIds: [personId] }),
   "programs/journeys/change-campaign-people.ts#removePeopleFromCampaign": (
@@ -126,12 +102,6 @@ export const programVerbs: Record<string, Ask> = {
     renameCampaign(ctx, scope, { campaignId, name: "Mine now" }),
   "programs/campaigns/switch-confirmation.ts#switchConfirmation": (ctx, scope, { campaignId }) =>
     switchConfirmation(ctx, scope, { campaignId, confirmFirst: true }),
-  "programs/campaigns/steps/add-step.ts#addStep": (ctx, scope, { campaignId, order }) =>
-    addStep(ctx, scope, { campaignId, position: 2, delaySeconds: 60, message, seen: order }),
-  "programs/campaigns/steps/preview-delay.ts#previewDelay": (ctx, scope, theirs) =>
-    previewDelay(ctx, scope, { ...onStep(theirs), delaySeconds: 1 }),
-  "programs/campaigns/steps/change-delay.ts#changeDelay": (ctx, scope, theirs) =>
-    changeDelay(ctx, scope, { ...onStep(theirs), delaySeconds: 1 }),
   "programs/campaigns/messages/discard-message-draft.ts#discardMessageDraft": (ctx, scope, theirs) =>
     discardMessageDraft(ctx, scope, { campaignId: theirs.campaignId, part: partOf(theirs) }),
   "programs/campaigns/messages/list-link-targets.ts#listLinkTargets": (ctx, scope, { slug }) =>
@@ -147,8 +117,6 @@ export const programVerbs: Record<string, Ask> = {
     scope,
     { campaignId, leadId },
   ) => listPreviewRecipients(ctx, scope, { campaignId, also: leadId }),
-  "programs/campaigns/steps/move-step.ts#moveStep": (ctx, scope, theirs) =>
-    moveStep(ctx, scope, { ...onStep(theirs), position: 3 }),
   "programs/campaigns/messages/preview-message.ts#previewMessage": (ctx, scope, { campaignId, leadId }) =>
     previewMessage(ctx, scope, { campaignId, message, leadId }),
   "programs/campaigns/messages/preview-recipient-variables.ts#previewRecipientVariables": (
@@ -161,25 +129,32 @@ export const programVerbs: Record<string, Ask> = {
       ...{ campaignId: theirs.campaignId, part: partOf(theirs), message },
       base: theirs.templateId,
     }),
+  "programs/campaigns/map/read-map.ts#readMap": (ctx, scope, { campaignId }) =>
+    readMap(ctx, scope, { campaignId }),
+  "programs/campaigns/plan/new-email.ts#readNewEmail": (ctx, scope, { campaignId }) =>
+    readNewEmail(ctx, scope, { campaignId, at: null, position: 2 }),
+  "programs/campaigns/plan/new-email.ts#saveNewEmail": (ctx, scope, { campaignId, planSeen }) =>
+    saveNewEmail(ctx, scope, {
+      ...{ campaignId, at: null, position: 2, delaySeconds: 60, message },
+      seen: planSeen,
+    }),
+  "programs/campaigns/plan/publish-plan.ts#publishPlan": (ctx, scope, { campaignId, planSeen }) =>
+    publishPlan(ctx, scope, { campaignId, plan: emptyPlan, base: baseOf(planSeen), reach: "everybody" }),
+  "programs/campaigns/plan/save-plan.ts#readPlanDraft": (ctx, scope, { campaignId }) =>
+    readPlanDraft(ctx, scope, { campaignId }),
+  "programs/campaigns/plan/save-plan.ts#savePlan": (ctx, scope, { campaignId, planSeen }) =>
+    savePlan(ctx, scope, { campaignId, plan: emptyPlan, base: baseOf(planSeen), revision: 1 }),
   "programs/campaigns/read-campaign.ts#readCampaign": (ctx, scope, { campaignId }) =>
     readCampaign(ctx, scope, { campaignId }),
   "programs/campaigns/messages/read-message.ts#readMessage": (ctx, scope, theirs) =>
     readMessage(ctx, scope, { campaignId: theirs.campaignId, part: partOf(theirs) }),
-  "programs/campaigns/steps/read-new-step.ts#readNewStep": (ctx, scope, { campaignId }) =>
-    readNewStep(ctx, scope, { campaignId, position: 2 }),
   "programs/campaigns/messages/read-versions.ts#readVersions": (ctx, scope, theirs) =>
     readVersions(ctx, scope, { campaignId: theirs.campaignId, part: partOf(theirs), from: 1, to: 1 }),
-  "programs/campaigns/steps/remove-step.ts#removeStep": (ctx, scope, theirs) =>
-    removeStep(ctx, scope, onStep(theirs)),
-  "programs/campaigns/steps/restore-step.ts#restoreStep": (ctx, scope, theirs) =>
-    restoreStep(ctx, scope, { ...onStep(theirs), step: theirs.removedStep }),
   "programs/campaigns/messages/restore-version.ts#restoreVersion": (ctx, scope, theirs) =>
     restoreVersion(ctx, scope, {
       ...{ campaignId: theirs.campaignId, part: partOf(theirs), version: 1 },
       base: theirs.templateId,
     }),
-  "programs/campaigns/steps/limit-step.ts#limitStep": (ctx, scope, { campaignId }) =>
-    limitStep(ctx, scope, { campaignId, step: 2, onlyBefore: { kind: "event" } }),
   "programs/campaigns/messages/send-test-message.ts#sendTestMessage": (
     ctx,
     scope,

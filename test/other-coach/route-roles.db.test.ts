@@ -69,9 +69,9 @@ const needs: [Capability, RegExp][] = [
   ["broadcast", /^\/console\/broadcasts.*intent: '(start|pause|resume|stop|unschedule)'|replay/],
   [
     "publish",
-    /^\/console\/campaigns.*(intent: '(everybody|from-now-on|continue|pause|put-back|publish|move|remove|limit|confirm-first)'|'put-back':)/,
+    /^\/console\/campaigns.*(intent: '(everybody|from-now-on|pause|confirm-first)'|'put-back':)|^\/console\/campaigns(?!.*position).*intent: 'publish'/,
   ],
-  ["publish", /^\/console\/campaigns.*sure: 'yes'|^\/console\/guides\/:id .*save/],
+  ["publish", /^\/console\/guides\/:id .*save/],
   ["publish", /^\/console\/coaches .*hide|^\/console\/coaches\/:slug(\/look)? {2}{/],
   ["publish", /^\/console\/events\/:id(\/cancel)? .*intent: '(change|cancel)'/],
   [

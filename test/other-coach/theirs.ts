@@ -23,7 +23,8 @@ export type Theirs = Told & {
   /** The message that is changed: its part, its version and the steps as they stand. */
   part: string;
   templateId: string;
-  order: string;
+  /** By which a form knows the plan it was made for. */
+  planSeen: string;
   removedStep: number;
   email: string;
   leadId: string;

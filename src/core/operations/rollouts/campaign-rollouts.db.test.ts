@@ -3,10 +3,9 @@ import { expect, it } from "vitest";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import { publishMessage } from "#core/programs/campaigns/messages/publish-message.ts";
 import { findMessage, messageOf } from "#core/programs/campaigns/messages/stored-message.ts";
-import { addStep } from "#core/programs/campaigns/steps/add-step.ts";
-import { removeStep } from "#core/programs/campaigns/steps/remove-step.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, journeyOf, setSteps, settle, signUp, someone } from "../../../../test/follow-up.ts";
+import { addStep, removeStep } from "../../../../test/plan-edits.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { advanceRollouts } from "./advance-rollouts.ts";
 import { answeringSite } from "./answering-site.test-kit.ts";
@@ -104,11 +103,11 @@ it("changes what is still to come, for each where they are, and an undo does as 
   expect(await received(near)).toEqual(["Old 1"]);
 
   for (const step of [1, 2, 4]) await write(step, `New ${step}`);
-  await removeStep(ctx, scope, { campaignId: master, step: 3, seen: "1,2,3,4" });
+  await removeStep(ctx, scope, { campaignId: master, step: 3 });
   const message: EmailMessage = {
     ...{ subject: "New 5", preheader: "", body: [{ kind: "paragraph", text: "Between." }], signOff: "Bye" },
   };
-  await addStep(ctx, scope, { campaignId: master, position: 2, delaySeconds: DAY, message, seen: "1,2,4" });
+  await addStep(ctx, scope, { campaignId: master, position: 2, delaySeconds: DAY, message });
   await save();
   const rolloutId = await rollOut();
   const { found } = await one<{ found: string[] }>(

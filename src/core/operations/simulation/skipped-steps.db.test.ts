@@ -1,8 +1,8 @@
 /** A step that only makes sense before the event, reached later: the time machine says so ahead, and the trace afterwards the same. */
 import { expect, it } from "vitest";
-import { limitStep } from "#core/programs/campaigns/steps/limit-step.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, setSteps, settle, signUp } from "../../../../test/follow-up.ts";
+import { limitStep } from "../../../../test/plan-edits.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { readStory } from "../trace/read-story.ts";
 import { simulatePerson } from "./simulate-person.ts";

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { type FoundCampaign, findCampaign } from "./find-campaign.ts";
+import type { Place, Waiting } from "./map/flow.ts";
 import { type Part, partLabel, partName, readPart } from "./messages/parts.ts";
 
 export type MessageLine = {
@@ -40,6 +41,8 @@ export type ReadCampaign = Omit<FoundCampaign, "coach"> & {
     stopped: Record<string, number>;
     finishing: number;
   };
+  places: Place[];
+  waiting: Waiting[];
   now: string;
 };
 
@@ -54,13 +57,15 @@ export async function readCampaign(
 ): Promise<ReadCampaign | null> {
   const campaign = await findCampaign(ctx, scope, { campaignId });
   if (!campaign) return null;
-  const [messages, counted, waiting, people, hasEvent] = await Promise.all([
+  const [messages, counted, waiting, places, paused, hasEvent] = await Promise.all([
     readMessages(ctx, campaignId),
     countMessages(ctx, campaignId),
     countWaiting(ctx, campaignId),
-    countPeople(ctx, campaignId),
+    countPlaces(ctx, campaignId),
+    countPaused(ctx, campaignId),
     findEvent(ctx, campaignId),
   ]);
+  const waitingFor = (step: number | null) => waiting.find((each) => each.step === step)?.people ?? 0;
   const lines = messages.flatMap((row): MessageLine[] => {
     const part = readPart(row.name);
     if (!part) return [];
@@ -73,7 +78,7 @@ export async function readCampaign(
         part,
         isSignup,
         label: partLabel(part, { position: row.position, ownSignup: campaign.ownSignup }),
-        waiting: part.kind === "step" ? (waiting.get(part.step) ?? 0) : 0,
+        waiting: part.kind === "step" ? waitingFor(part.step) : 0,
         ...{ sent, pending, scheduled, failed },
       },
     ];
@@ -88,7 +93,8 @@ export async function readCampaign(
     steps: lines.filter((line) => isStep(line) && line.position !== null),
     removed: lines.filter((line) => isStep(line) && line.position === null),
     notices: lines.filter(({ part }) => part.kind === "notice"),
-    people: { ...people, finishing: waiting.get(null) ?? 0 },
+    people: { ...endsOf(places), paused, finishing: waitingFor(null) },
+    ...{ places, waiting },
     now: ctx.clock.now().toISOString(),
   };
 }
@@ -137,52 +143,56 @@ async function countMessages(ctx: Context, campaignId: string): Promise<Counted[
   return rows;
 }
 
-export async function countWaiting(
-  ctx: Pick<Context, "db">,
-  campaignId: string,
-  due?: { after: Date; by: Date },
-): Promise<Map<number | null, number>> {
-  const within = due
-    ? sql`and j.paused_at is null and j.next_email_due_at > ${due.after} and j.next_email_due_at <= ${due.by}`
-    : sql``;
-  const { rows } = await ctx.db.execute<{ step: number | null; people: number }>(sql`
+async function countWaiting(ctx: Pick<Context, "db">, campaignId: string): Promise<Waiting[]> {
+  const { rows } = await ctx.db.execute<Waiting>(sql`
     with campaign as materialized (
       select id, signup_template_id is not null as own_signup, rearranged_at is not null as rearranged
       from email_campaigns where id = ${campaignId}
     ), people as (
-      -- Where the next step is a matter of counting, all who stand at one go on to the same: the index tells how many.
+      -- Where the next step is a matter of counting, all who stand at one go on to the same.
       select null::uuid as journey, null::int as edition, j.current_sequence as n, true as begun, count(*) as people
       from user_journeys j
       where j.campaign_id = ${campaignId} and not j.is_completed and j.stop_reason is null
-        and j.edition is null and not (select rearranged from campaign) and (j.current_sequence > 1 or not (select own_signup from campaign)) ${within}
+        and j.edition is null and not (select rearranged from campaign)
+        and (j.current_sequence > 1 or j.started_by = 'signup' and not (select own_signup from campaign))
       group by j.current_sequence
       union all
-      select j.id, j.edition, j.current_sequence, j.current_sequence > 1 or not c.own_signup or exists (
-        select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence)
-        or coalesce(j.skipped_steps @> jsonb_build_array(jsonb_build_object('step', j.current_sequence)), false), 1
+      select j.id, j.edition, j.current_sequence, ${hasBegun}, 1
       from campaign c join user_journeys j on j.campaign_id = c.id and not j.is_completed and j.stop_reason is null
-      where (c.rearranged or j.edition is not null or c.own_signup and j.current_sequence = 1) ${within}
+      where c.rearranged or j.edition is not null or j.current_sequence = 1 and (c.own_signup or j.started_by <> 'signup')
     )
     select s.step, sum(p.people)::int as people
     from campaign c cross join people p
     left join lateral next_step(p.journey, c.id, p.edition, p.n, p.begun, c.own_signup, c.rearranged) s on true
     group by s.step`);
-  return new Map(rows.map(({ step, people }) => [step, people]));
+  return rows;
 }
 
-async function countPeople(ctx: Context, campaignId: string) {
-  const { rows } = await ctx.db.execute<{ end: string; people: number }>(sql`
-    select case when is_completed then 'completed' else coalesce(stop_reason, 'active') end as "end", count(*)::int as people
-    from user_journeys where campaign_id = ${campaignId} group by is_completed, stop_reason
-    union all
-    select 'paused', count(*)::int from user_journeys where campaign_id = ${campaignId} and paused_at is not null`);
-  const {
-    active = 0,
-    completed = 0,
-    paused = 0,
-    ...stopped
-  } = Object.fromEntries(rows.map(({ end, people }) => [end, people]));
-  return { active, completed, paused, stopped };
+/** Whether the journey `j` had the step it stands at: before the first one it stands at 1, too. */
+export const hasBegun = sql`(j.current_sequence > 1 or j.started_by = 'signup' and not c.own_signup
+  or exists (select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence)
+  or coalesce(j.skipped_steps @> jsonb_build_array(jsonb_build_object('step', j.current_sequence)), false))`;
+
+/** By the index alone: how many people are at each step, or ended there. */
+async function countPlaces(ctx: Pick<Context, "db">, campaignId: string): Promise<Place[]> {
+  const { rows } = await ctx.db.execute<Place>(sql`
+    select current_sequence as step, case when is_completed then 'completed' else coalesce(stop_reason, 'active') end as "end", count(*)::int as people
+    from user_journeys where campaign_id = ${campaignId} group by current_sequence, is_completed, stop_reason`);
+  return rows;
+}
+
+async function countPaused(ctx: Pick<Context, "db">, campaignId: string): Promise<number> {
+  const { rows } = await ctx.db.execute<{ people: number }>(
+    sql`select count(*)::int as people from user_journeys where campaign_id = ${campaignId} and paused_at is not null`,
+  );
+  return rows[0]?.people ?? 0;
+}
+
+function endsOf(places: Place[]) {
+  const ends: Record<string, number> = {};
+  for (const { end, people } of places) ends[end] = (ends[end] ?? 0) + people;
+  const { active = 0, completed = 0, ...stopped } = ends;
+  return { active, completed, stopped };
 }
 
 async function findEvent(ctx: Context, campaignId: string): Promise<boolean> {

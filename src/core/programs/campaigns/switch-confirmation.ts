@@ -3,7 +3,7 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
-import { recheckJourneys } from "./steps/rearrange.ts";
+import { recheckJourneys } from "./plan/recheck-journeys.ts";
 
 export function switchConfirmation(
   ctx: Context,

@@ -2,9 +2,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, setSteps, settle, signUp } from "../../../../test/follow-up.ts";
+import { limitStep } from "../../../../test/plan-edits.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { readCampaign } from "../campaigns/read-campaign.ts";
-import { limitStep } from "../campaigns/steps/limit-step.ts";
 
 const PAGE = "/masterclass";
 const world = await testContext();
@@ -122,7 +122,13 @@ it("a step of the event's is left out where the event is canceled, and the signu
   await rows("update events set cancelled_at = now() where id = $1", [eventId]);
   await days(2);
   expect((await had()).filter((step) => step > 1)).toEqual([3]);
-  expect(await limitStep(ctx, scope, { campaignId, step: 99, onlyBefore: null })).toEqual({
-    outcome: "unknown",
+  const [plain] = await rows<{ id: string }>(
+    "select c.id from email_campaigns c join email_sequences s on s.campaign_id = c.id and s.step = 1 where c.signup_template_id is null and s.delay_seconds = 0 limit 1",
+  );
+  const plainId = plain?.id ?? "";
+  const atSignup = { campaignId: plainId, step: 1, onlyBefore: { kind: "event" } as const };
+  expect(await limitStep(ctx, scope, atSignup)).toMatchObject({
+    outcome: "refused",
+    problems: [{ step: 1 }],
   });
 });

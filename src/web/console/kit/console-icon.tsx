@@ -17,6 +17,8 @@ const strokes = {
   more: "M2 4.5h12M2 8h12M2 11.5h12",
   switch: "M5 6.25 8 3.25l3 3M5 9.75l3 3 3-3",
   go: "M3 8h10M9 4l4 4-4 4",
+  tag: "M2.5 7.5v-5h5l6 6-5 5-6-6ZM5.25 4.65a.6.6 0 1 0 0 1.2a.6.6 0 1 0 0-1.2",
+  goal: "M3.5 14V2.5M3.5 3h8.75L10.5 5.75l1.75 2.75H3.5",
 };
 export type ConsoleIconName = keyof typeof strokes;
 

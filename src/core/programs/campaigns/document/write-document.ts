@@ -10,8 +10,8 @@ import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { Part } from "../messages/parts.ts";
 import { addVersion, sendFromNowOn } from "../messages/stored-message.ts";
-import { recheckJourneys, writePositions } from "../steps/rearrange.ts";
-import { findNewNumber, storeStep } from "../steps/store-step.ts";
+import { recheckJourneys, writePositions } from "../plan/recheck-journeys.ts";
+import { findNewNumber, storeStep } from "./store-step.ts";
 import { findCampaignDocument, type StoredCampaign, stepOfKey } from "./stored-document.ts";
 
 type Ctx = Pick<Context, "db" | "clock"> & Renderer;

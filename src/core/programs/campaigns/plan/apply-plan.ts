@@ -5,8 +5,9 @@ import type { Actor } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { fillMembers, type Watched } from "#core/leads/segments/segment-members.ts";
 import { addVersion } from "../messages/stored-message.ts";
-import { recheckJourneys } from "../steps/rearrange.ts";
 import type { Plan, PlanStep } from "./plan.ts";
+import { movedSteps } from "./plan-changes.ts";
+import { recheckJourneys } from "./recheck-journeys.ts";
 
 export type Reach = "everybody" | "from-now-on";
 
@@ -76,13 +77,24 @@ async function writeSteps(inside: Inside, { campaignId, plan, templates, author 
         insert into email_sequences (campaign_id, step, position, added_at, delay_seconds, content, template_id, kind)
         values (${campaignId}, ${step}, ${index + 1}, ${clock.now()}, ${delaySeconds}, ${JSON.stringify({ ...message, delaySeconds })}::jsonb, ${version?.id ?? null}, ${does.kind})`);
     }
+    // A removed step that is back is new to those who are past its place.
     await db.execute(sql`
-      update email_sequences set delay_seconds = ${delaySeconds}, content = content || jsonb_build_object('delaySeconds', ${delaySeconds}::int),
+      update email_sequences set added_at = case when position is null then ${clock.now()}::timestamptz else added_at end, delay_seconds = ${delaySeconds}, content = content || jsonb_build_object('delaySeconds', ${delaySeconds}::int),
         subject = ${subjectOf(does)}::jsonb, wait = ${wait && JSON.stringify(wait)}::jsonb,
         only_if = ${onlyIf.length > 0 ? JSON.stringify({ kind: "group", match: "all", items: onlyIf }) : null}::jsonb,
         only_before_event = ${onlyBefore?.kind === "event"}, only_before = ${onlyBefore?.kind === "date" ? onlyBefore.at : null}::timestamptz
       where campaign_id = ${campaignId}::uuid and step = ${step}`);
   }
+  const { rows: live } = await db.execute<{ step: number }>(
+    sql`select step from email_sequences where campaign_id = ${campaignId}::uuid and position is not null order by position`,
+  );
+  // `added_at` told who was past a step; at its new place that no longer holds.
+  const known = plan.steps.flatMap(({ step }) => step ?? []);
+  const before = live.flatMap(({ step }) => (known.includes(step) ? [step] : []));
+  const moved = sql.param(movedSteps(before, known));
+  await db.execute(
+    sql`update email_sequences set added_at = null where campaign_id = ${campaignId}::uuid and step = any(${moved}::int[]) and added_at is not null`,
+  );
   const positions = sql.param(order);
   const { rowCount } = await db.execute(sql`
     update email_sequences set position = array_position(${positions}::int[], step)

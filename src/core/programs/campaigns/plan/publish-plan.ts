@@ -100,11 +100,11 @@ async function findUnwritten(
     !campaign.ownSignup &&
     !isReacting &&
     first &&
-    (first.step !== 1 || first.delaySeconds > 0 || first.wait)
+    (first.step !== 1 || first.delaySeconds > 0 || first.wait || first.onlyBefore || first.onlyIf.length > 0)
   )
     problems.push({
       step: 1,
-      reason: "The first email answers the signup, so it stays first and leaves at once.",
+      reason: "The first email answers the signup, so it stays first, leaves at once and is for everyone.",
     });
   for (const [index, { step, does }] of plan.steps.entries()) {
     if (does.kind !== "email" || step !== null) continue;

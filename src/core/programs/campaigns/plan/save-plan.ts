@@ -24,6 +24,9 @@ export type PlanSaved =
 export const fingerprintOf = (read: Plan): string =>
   createHash("sha256").update(JSON.stringify(read)).digest("hex").slice(0, 32);
 
+/** Sent back by every form to detect an edit conflict. */
+export const seenOf = ({ base, draft }: PlanDraft): string => `${draft?.revision ?? 0}.${base}`;
+
 export async function readPlanDraft(
   ctx: Pick<Context, "db">,
   scope: Scope,

@@ -29,9 +29,11 @@ type Lines = Shared & {
   path: Path;
   /** What remains after each line; lines of an inner group have no figure. */
   remaining?: (number | null)[];
+  /** Without inner groups. */
+  isFlat?: boolean;
 };
 
-export function SegmentLines({ group, path, remaining = [], ...shared }: Lines) {
+export function SegmentLines({ group, path, remaining = [], isFlat = false, ...shared }: Lines) {
   const edit = (act: DraftEdit["act"], at: Path) =>
     shared.onChange(editDraft(shared.draft, { act, path: at }));
   const join = group.match === "all" ? "and" : "or";
@@ -64,7 +66,7 @@ export function SegmentLines({ group, path, remaining = [], ...shared }: Lines) 
         <button type="button" onClick={() => edit("add", path)}>
           {group.items.length === 0 ? "Add a condition" : `+ ${join} …`}
         </button>
-        {path.length < MOST_DEPTH - 1 && (
+        {!isFlat && path.length < MOST_DEPTH - 1 && (
           <button type="button" onClick={() => edit("group", path)}>
             {group.match === "all" ? "+ and any of these …" : "+ or all of these …"}
           </button>

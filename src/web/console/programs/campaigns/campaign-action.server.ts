@@ -1,32 +1,20 @@
 /** Actions of a campaign; the address states the result. */
 import { data, redirect } from "react-router";
 import type { Renderer } from "#core/content/emails/renderer.ts";
-import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { hasEntry, pick } from "#core/kernel/pick.ts";
 import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
-import { readWhole } from "#core/kernel/typed-text.ts";
 import { saveTemplate } from "#core/operations/rollouts/save-template.ts";
 import { archiveCampaign } from "#core/programs/campaigns/archive-campaign.ts";
 import { attachCampaign } from "#core/programs/campaigns/attach-campaign.ts";
 import { deleteCampaign } from "#core/programs/campaigns/delete-campaign.ts";
 import { duplicateCampaign } from "#core/programs/campaigns/duplicate-campaign.ts";
 import { findCampaign } from "#core/programs/campaigns/find-campaign.ts";
-import type { StepLimit } from "#core/programs/campaigns/read-campaign.ts";
 import { renameCampaign } from "#core/programs/campaigns/rename-campaign.ts";
-import { changeDelay, MAX_DELAY } from "#core/programs/campaigns/steps/change-delay.ts";
-import { limitStep } from "#core/programs/campaigns/steps/limit-step.ts";
-import { moveStep } from "#core/programs/campaigns/steps/move-step.ts";
-import { previewDelay } from "#core/programs/campaigns/steps/preview-delay.ts";
-import type { Rearranged } from "#core/programs/campaigns/steps/rearrange.ts";
-import { removeStep } from "#core/programs/campaigns/steps/remove-step.ts";
-import { restoreStep } from "#core/programs/campaigns/steps/restore-step.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
 import { switchConfirmation } from "#core/programs/campaigns/switch-confirmation.ts";
-import { readLocal } from "#core/programs/events/local-time.ts";
 import { openCopy } from "#web/console/open-copy.server.ts";
 import type { Done } from "./done-messages.ts";
-import { readDelay } from "./sequence/delay-labels.ts";
 
 /** Actions on the whole campaign. */
 const wholeActs = {
@@ -91,83 +79,21 @@ type Posted = {
 };
 
 export async function actOnCampaign(ctx: Context & Renderer, scope: Scope, posted: Posted): Promise<never> {
-  const { campaignId } = posted;
-  const { done, step } = await act(ctx, scope, posted);
-  throw redirect(`/console/campaigns/${campaignId}?done=${done}${step ? `#step-${step}` : ""}`);
-}
-
-async function act(
-  ctx: Context & Renderer,
-  scope: Scope,
-  posted: Posted,
-): Promise<{ done: Done; step?: number }> {
   const { campaignId, field } = posted;
   const intent = field("intent");
-  if (intent === "pause" || intent === "resume") {
-    const switched = await switchCampaign(ctx, scope, { campaignId, active: intent === "resume" });
-    if (switched === "unknown") throw data(null, { status: 404 });
-    return { done: intent === "pause" ? "paused" : "resumed" };
-  }
-  if (hasEntry(wholeActs, intent)) return wholeActs[intent](ctx, scope, posted);
-  const input = { campaignId, step: readWhole(field("step")) ?? 0, seen: field("seen") };
-  const told = (rearranged: Rearranged, done: Done) => {
-    if (rearranged.outcome === "unknown") throw data(null, { status: 404 });
-    return { done: rearranged.outcome === "done" ? done : rearranged.outcome, step: input.step };
-  };
-  switch (intent) {
-    case "move":
-      return told(
-        await moveStep(ctx, scope, { ...input, position: readWhole(field("position")) ?? 0 }),
-        "moved",
-      );
-    case "remove":
-      return told(await removeStep(ctx, scope, input), "removed");
-    case "put-back":
-      return told(await restoreStep(ctx, scope, input), "put-back");
-    case "delay": {
-      const delaySeconds = readDelay(field("amount"), field("unit"), MAX_DELAY);
-      if (delaySeconds === null) return { done: "no-delay", step: input.step };
-      if (field("sure") !== "yes") await askFirst(ctx, scope, { ...input, delaySeconds, field });
-      return told(await changeDelay(ctx, scope, { ...input, delaySeconds }), "delayed");
-    }
-    case "limit": {
-      const onlyBefore = await readLimit(ctx, field);
-      if (onlyBefore === undefined) return { done: "no-day", step: input.step };
-      return told(await limitStep(ctx, scope, { ...input, onlyBefore }), "limited");
-    }
-    default:
-      throw data(null, { status: 400 });
-  }
+  const { done } = hasEntry(wholeActs, intent)
+    ? await wholeActs[intent](ctx, scope, posted)
+    : await pauseOrResume(ctx, scope, { campaignId, intent });
+  throw redirect(`/console/campaigns/${campaignId}?done=${done}`);
 }
 
-type AskedDelay = { campaignId: string; step: number; delaySeconds: number; field: Posted["field"] };
-
-/** People waiting for the step would get it at another time: the owner sees how many and confirms. */
-async function askFirst(
-  ctx: Context & Renderer,
+async function pauseOrResume(
+  ctx: Context,
   scope: Scope,
-  { campaignId, step, delaySeconds, field }: AskedDelay,
-): Promise<void> {
-  const preview = await previewDelay(ctx, scope, { campaignId, step, delaySeconds });
-  if (!preview || preview.waiting === 0 || preview.was === delaySeconds) return;
-  const asked = new URLSearchParams({
-    confirm: `delay-step-${step}`,
-    amount: field("amount"),
-    unit: field("unit"),
-  });
-  throw redirect(`/console/campaigns/${campaignId}?${asked}`);
-}
-
-/** A day begins at midnight in the site's zone; undefined if it is not a date. */
-async function readLimit(
-  ctx: Context & Renderer,
-  field: Posted["field"],
-): Promise<StepLimit | null | undefined> {
-  if (field("before") === "event") return { kind: "event" };
-  if (field("before") !== "date") return null;
-  const { timeZone } = await readSiteSettings(ctx);
-  const midnight = readLocal(`${field("date")}T00:00`, timeZone);
-  const read = midnight?.kind === "none" ? readLocal(midnight.after, timeZone) : midnight;
-  if (!read || read.kind === "none") return undefined;
-  return { kind: "date", at: (read.kind === "one" ? read.at : read.first).toISOString() };
+  { campaignId, intent }: { campaignId: string; intent: string },
+): Promise<{ done: Done }> {
+  if (intent !== "pause" && intent !== "resume") throw data(null, { status: 400 });
+  const switched = await switchCampaign(ctx, scope, { campaignId, active: intent === "resume" });
+  if (switched === "unknown") throw data(null, { status: 404 });
+  return { done: intent === "pause" ? "paused" : "resumed" };
 }

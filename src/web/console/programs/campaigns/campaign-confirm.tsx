@@ -1,26 +1,22 @@
-/** Confirms pausing, switching, archiving or deleting a campaign, or delaying or removing a step: what it means, and for how many. */
+/** Confirms pausing, switching, archiving or deleting a campaign: what it means, and for how many. */
 
 import { Link } from "react-router";
 import type { CampaignHold } from "#core/programs/campaigns/find-campaign-holds.ts";
 import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { people } from "./people-label.ts";
-import type { AskedDelay } from "./sequence/asked-delay.server.ts";
-import { DelayConfirm } from "./sequence/delay-confirm.tsx";
 
 type Props = {
   campaign: ReadCampaign;
   confirm: string;
-  seen: string;
   back: string;
   /** People in progress with an unconfirmed address. */
   unconfirmed: number;
   holds: CampaignHold[];
-  asked: AskedDelay;
 };
 
 export function CampaignConfirm(props: Props) {
-  const { campaign, confirm, seen, back, asked } = props;
+  const { campaign, confirm, back } = props;
   if (confirm === "confirm-first") return <ConfirmFirst {...props} />;
   if (confirm === "archive" && !campaign.isArchived) return <Archive {...props} />;
   if (confirm === "delete") return <Delete {...props} />;
@@ -34,31 +30,7 @@ export function CampaignConfirm(props: Props) {
         </ul>
       </ConfirmDialog>
     );
-  const delayed = asked && campaign.steps.find(({ name }) => name === `step-${asked.step}`);
-  if (delayed && !delayed.isSignup) return <DelayConfirm line={delayed} {...{ asked, seen, back }} />;
-  const step = campaign.steps.find(({ name, isSignup }) => confirm === `remove-${name}` && !isSignup);
-  if (step?.part.kind !== "step") return null;
-  return (
-    <ConfirmDialog
-      title={`Take “${step.subject}” from the sequence?`}
-      intent="remove"
-      fields={{ step: String(step.part.step), seen }}
-      button="Remove"
-      back={back}
-    >
-      <ul>
-        <li>
-          {step.waiting === 0
-            ? "No one is waiting for it."
-            : `${people(step.waiting)} waiting for it ${step.waiting === 1 ? "goes" : "go"} on to the step after it.`}
-        </li>
-        {step.pending + step.scheduled > 0 && (
-          <li>{step.pending + step.scheduled} on the way or scheduled will still be sent.</li>
-        )}
-        <li>Its text and versions are kept, and you can restore it.</li>
-      </ul>
-    </ConfirmDialog>
-  );
+  return null;
 }
 
 function ConfirmFirst({ campaign, back, unconfirmed }: Props) {

@@ -1,68 +1,60 @@
-/** `/console/campaigns/:id`: the sequence, its people, and the actions. */
-import { data, Link } from "react-router";
-import { countUnconfirmed } from "#core/programs/campaigns/count-unconfirmed.ts";
-import { findCampaignHolds } from "#core/programs/campaigns/find-campaign-holds.ts";
-import { listAttachablePages } from "#core/programs/campaigns/list-attachable-pages.ts";
-import { listCampaignPages } from "#core/programs/campaigns/list-campaign-pages.ts";
-import { type MessageLine as Line, readCampaign } from "#core/programs/campaigns/read-campaign.ts";
-import { orderOf, writeOrder } from "#core/programs/campaigns/steps/rearrange.ts";
+/** `/console/campaigns/:id`: the map with its panel, the actions and the settings. */
+import { Link } from "react-router";
+import type { MessageLine as Line } from "#core/programs/campaigns/read-campaign.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { IfMay, OnlyIf } from "#web/console/kit/may.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
-import { posted } from "#web/console/posted.ts";
 import { actOnCampaign } from "#web/console/programs/campaigns/campaign-action.server.ts";
 import { CampaignConfirm } from "#web/console/programs/campaigns/campaign-confirm.tsx";
 import { CampaignSettings } from "#web/console/programs/campaigns/campaign-settings.tsx";
 import { campaignState } from "#web/console/programs/campaigns/campaign-state.ts";
 import { doneWords } from "#web/console/programs/campaigns/done-messages.ts";
-import { People } from "#web/console/programs/campaigns/people.tsx";
-import { readAskedDelay } from "#web/console/programs/campaigns/sequence/asked-delay.server.ts";
-import { MessageLine } from "#web/console/programs/campaigns/sequence/message-line.tsx";
-import { Sequence } from "#web/console/programs/campaigns/sequence/sequence.tsx";
+import { DraftBar } from "#web/console/programs/campaigns/draft-bar.tsx";
+import { CampaignMap } from "#web/console/programs/campaigns/map/campaign-map.tsx";
+import { MessageLine } from "#web/console/programs/campaigns/message-line.tsx";
+import { AddPanel } from "#web/console/programs/campaigns/panel/add-panel.tsx";
+import { GoalPanel, StartPanel } from "#web/console/programs/campaigns/panel/ends-panel.tsx";
+import { actOnPlan, isPlanIntent } from "#web/console/programs/campaigns/panel/plan-action.server.ts";
+import { StepPanel } from "#web/console/programs/campaigns/panel/step-panel.tsx";
+import { readScreen } from "#web/console/programs/campaigns/read-screen.server.ts";
+import { RemovedSteps } from "#web/console/programs/campaigns/removed-steps.tsx";
+import { Summary } from "#web/console/programs/campaigns/summary.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
+import { readForm, textOf } from "#web/posted-form.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/campaign.route";
 import "#web/console/programs/campaigns/campaigns.css";
-import "#web/console/programs/campaigns/sequence/sequence.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
-  const campaignId = recordId(params.id);
-  const query = new URL(request.url).searchParams;
-  const [campaign, pages, attachable, unconfirmed, holds, asked] = await Promise.all([
-    readCampaign(ctx, scope, { campaignId }),
-    listCampaignPages(ctx, scope, { campaignId }),
-    listAttachablePages(ctx, scope, { campaignId }),
-    query.get("confirm") === "confirm-first" ? countUnconfirmed(ctx, scope, { campaignId }) : 0,
-    query.get("confirm") === "delete" ? findCampaignHolds(ctx, scope, { campaignId }) : [],
-    readAskedDelay(ctx, scope, { campaignId, query }),
-  ]);
-  if (!campaign) throw data(null, { status: 404 });
-  return {
-    ...{ campaign, pages: pages ?? [], attachable, unconfirmed, holds: holds ?? [], asked },
-    seen: writeOrder(orderOf(campaign.steps)),
-    confirm: query.get("confirm"),
-    done: query.get("done"),
-  };
+  return readScreen(context.get(app).ctx, scope, {
+    campaignId: recordId(params.id),
+    query: new URL(request.url).searchParams,
+  });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { scope, whole } = await requireOwner(request, context);
-  return actOnCampaign(context.get(app).ctx, scope, {
-    campaignId: recordId(params.id),
-    field: await posted(request),
-    request,
-    whole,
-  });
+  const { ctx } = context.get(app);
+  const campaignId = recordId(params.id);
+  const form = await readForm(request);
+  const field = (name: string) => textOf(form, name);
+  if (isPlanIntent(field("intent"))) return actOnPlan(ctx, scope, { campaignId, form });
+  return actOnCampaign(ctx, scope, { campaignId, field, request, whole });
 }
 
-export default function Campaign({ loaderData }: Route.ComponentProps) {
-  const { campaign, pages, attachable, seen, confirm, done, unconfirmed, holds, asked } = loaderData;
+export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {
+  const { map, pages, attachable, options, seen, confirm, done, unconfirmed, holds, open, sizes } =
+    loaderData;
+  const { campaign, plan } = map;
   const here = `/console/campaigns/${campaign.id}`;
+  const coach = campaign.coach.slug;
   const news = doneWords(done);
+  const problem = actionData?.problem;
+  const shown = plan.draft?.plan ?? plan.live;
+  const panel = { map, options, here, seen, problem, coach, plan: shown, sizes };
   return (
     <div className="room campaigns campaign">
       <title>{`${campaign.name} · Foyer`}</title>
@@ -85,47 +77,72 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
             Settings
           </a>
           {campaign.isActive && (
-            <IfMay may="publish" coach={campaign.coach.slug}>
+            <IfMay may="publish" coach={coach}>
               <Link className="act" to={`${here}?confirm=pause`} preventScrollReset>
-                Pause
+                Pause…
               </Link>
             </IfMay>
           )}
         </div>
       </header>
       {news && <Notice {...news} />}
-      {!campaign.isActive && (
-        <section
-          className={campaign.pausedBy === "health" ? "confirm sheet" : "confirm paused sheet"}
-          aria-labelledby="paused-title"
-        >
-          <h2 id="paused-title">
-            {campaign.pausedBy === "health" ? "It switched itself off" : "Follow-up waits"}
-          </h2>
-          <p>{campaign.pauseReason ?? "It was switched off."}</p>
-          <p>
-            Signup emails, confirmations and reminders are still sent: people are waiting for them.{" "}
-            {campaign.people.paused === 0
-              ? "No one’s next email has come due in the meantime."
-              : `For ${campaign.people.paused === 1 ? "one person" : `${campaign.people.paused.toLocaleString("en")} people`} the next email has fallen due meanwhile. It goes out when you let the campaign go on, at most one a day to each person.`}
-          </p>
-          <OnlyIf may="publish" coach={campaign.coach.slug} deed="resume it">
-            <ConsoleForm method="post" action={here}>
-              <button type="submit" name="intent" value="resume" className="main">
-                Resume
-              </button>
-            </ConsoleForm>
-          </OnlyIf>
-        </section>
-      )}
-      {confirm && <CampaignConfirm {...{ campaign, confirm, seen, unconfirmed, holds, asked }} back={here} />}
-      <People people={campaign.people} campaignId={campaign.id} />
-      <Sequence campaign={campaign} seen={seen} here={here} />
+      {!campaign.isActive && <Paused campaign={campaign} here={here} />}
+      {confirm && <CampaignConfirm {...{ campaign, confirm, unconfirmed, holds }} back={here} />}
+      <Summary flow={map.flow} starts={map.starts} campaignId={campaign.id} />
+      <DraftBar
+        {...{ plan, seen, here, coach, now: campaign.now, active: campaign.people.active }}
+        problem={open ? undefined : problem}
+      />
+      <div className="map-columns" data-open={open !== null || undefined}>
+        <CampaignMap
+          {...{ map, options, pages, here, seen }}
+          open={open ? `${open.panel}=${open.at ?? "new"}` : ""}
+        />
+        {open?.panel === "step" && <StepPanel {...panel} at={open.at ?? 0} />}
+        {open?.panel === "add" && <AddPanel {...panel} at={open.at ?? 1} kind={open.kind} />}
+        {open?.panel === "start" && <StartPanel {...panel} at={open.at} />}
+        {open?.panel === "goal" && <GoalPanel {...panel} at={open.at} />}
+      </div>
+      <RemovedSteps {...{ campaign, plan: shown, seen, here }} />
       {campaign.notices.length > 0 && (
         <NoticeList notices={campaign.notices} here={here} now={campaign.now} />
       )}
       <CampaignSettings {...{ campaign, pages, attachable, here }} />
     </div>
+  );
+}
+
+function Paused({
+  campaign,
+  here,
+}: {
+  campaign: Route.ComponentProps["loaderData"]["map"]["campaign"];
+  here: string;
+}) {
+  const { paused } = campaign.people;
+  return (
+    <section
+      className={campaign.pausedBy === "health" ? "confirm sheet" : "confirm paused sheet"}
+      aria-labelledby="paused-title"
+    >
+      <h2 id="paused-title">
+        {campaign.pausedBy === "health" ? "It switched itself off" : "Follow-up waits"}
+      </h2>
+      <p>{campaign.pauseReason ?? "It was switched off."}</p>
+      <p>
+        Signup emails, confirmations and reminders are still sent: people are waiting for them.{" "}
+        {paused === 0
+          ? "No one’s next email has come due in the meantime."
+          : `For ${paused === 1 ? "one person" : `${paused.toLocaleString("en")} people`} the next email has fallen due meanwhile. It goes out when you let the campaign go on, at most one a day to each person.`}
+      </p>
+      <OnlyIf may="publish" coach={campaign.coach.slug} deed="resume it">
+        <ConsoleForm method="post" action={here}>
+          <button type="submit" name="intent" value="resume" className="main">
+            Resume
+          </button>
+        </ConsoleForm>
+      </OnlyIf>
+    </section>
   );
 }
 

@@ -6,16 +6,8 @@ import { hasEntry } from "#core/kernel/pick.ts";
 const done = {
   paused: ["Campaign paused", "No one gets a follow-up email until you resume it."],
   resumed: ["Campaign resumed", "Overdue emails are sent now, at most one a day to each person."],
-  added: ["Step added", "Everyone who hasn’t reached this step yet will get it."],
-  moved: ["Step moved", "No one gets it twice, and no one misses it."],
-  removed: [
-    "Step removed",
-    "People who were waiting for it continue with the next one. It can be restored below.",
-  ],
-  "put-back": ["Step restored", "It is last in the sequence. People who already had it do not get it again."],
-  delayed: ["Delay changed", "It also applies to people who are waiting for this step."],
-  limited: ["Recipients of the step changed", "It also applies to people who are waiting for it."],
-  "no-day": ["Nothing was done", "Choose a date: the step is sent only before it."],
+  added: ["The email is in the draft", "No one gets it until you make the changes live."],
+  live: ["The changes are live", "Everyone gets the campaign as it is now."],
   created: [
     "The campaign is ready",
     "No one gets it yet. Review its emails, edit them, then choose a page under Settings.",
@@ -53,27 +45,12 @@ const done = {
   "brought-back": ["Campaign restored", "It can be chosen on a page again."],
   "in-use": ["Nothing was done", "A page still uses this campaign. Choose another one there first."],
   held: ["Nothing was deleted", "This campaign is still in use; see below."],
-  changed: [
-    "Nothing was done",
-    "The order of the steps has changed in the meantime. This is the current version.",
-  ],
-  fixed: ["Nothing was done", "The signup email is always the first step."],
-  "no-delay": ["Nothing was done", "A delay is a number from 0 up to a year."],
 } satisfies Record<string, Toast>;
 
 export type Done = keyof typeof done;
 
 export function doneWords(word: string | null): { toast: Toast; tone: "success" | "error" } | null {
   if (!hasEntry(done, word)) return null;
-  const refused = [
-    "changed",
-    "fixed",
-    "no-delay",
-    "no-day",
-    "not-renamed",
-    "in-use",
-    "held",
-    "page-changed",
-  ].includes(word);
+  const refused = ["not-renamed", "in-use", "held", "page-changed"].includes(word);
   return { toast: [...done[word]] as Toast, tone: refused ? "error" : "success" };
 }

@@ -1,5 +1,5 @@
 /** A recipe: its purpose and its emails in order. */
-import { delayWords } from "./sequence/delay-labels.ts";
+import { delayWords } from "./delay-labels.ts";
 
 type Props = {
   name: string;

@@ -10,7 +10,7 @@ import type { Email } from "#core/operations/change-rehearsal/effects.ts";
 import type { EmailName, NamedEffect } from "#core/operations/change-rehearsal/read-effects.ts";
 import type { PlayedAct } from "#core/operations/change-rehearsal/rehearse-change.ts";
 import type { PlanProblem } from "#core/programs/campaigns/plan/check-plan.ts";
-import { delayWords } from "../sequence/delay-labels.ts";
+import { delayWords } from "../delay-labels.ts";
 
 const DAY = 86_400;
 const list = (words: string[]) => new Intl.ListFormat("en", { type: "conjunction" }).format(words);

@@ -1,4 +1,4 @@
-/** `/console/campaigns/:id/:part`: the text of a message beside its preview. `new` adds a step. */
+/** `/console/campaigns/:id/:part`: the text of a message beside its preview. `new` writes an email of the plan’s draft. */
 
 import { useEffect, useRef, useState } from "react";
 import { data, Link, useFetcher } from "react-router";
@@ -11,10 +11,10 @@ import { DraftStatus } from "#web/console/programs/campaigns/editor/draft-status
 import { EditorActs } from "#web/console/programs/campaigns/editor/editor-acts.tsx";
 import { EditorNews } from "#web/console/programs/campaigns/editor/editor-news.tsx";
 import { actOnMessage } from "#web/console/programs/campaigns/editor/message-action.server.ts";
+import { NewEmailFields } from "#web/console/programs/campaigns/editor/new-email-fields.tsx";
 import { type Checked, Preview } from "#web/console/programs/campaigns/editor/preview.tsx";
 import { readEditor } from "#web/console/programs/campaigns/editor/read-editor.server.ts";
 import { useAutosave } from "#web/console/programs/campaigns/editor/use-autosave.ts";
-import { NewStepFields } from "#web/console/programs/campaigns/sequence/new-step-fields.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { type ToastNews, Toasts } from "#web/ui/toasts.tsx";
@@ -50,7 +50,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
   const [checked, setChecked] = useState<Checked | null>(null);
   const [toast, setToast] = useState<ToastNews | null>(null);
   const here = `/console/campaigns/${campaignId}`;
-  const title = adding ? "A new step" : (message?.label ?? "");
+  const title = adding ? "A new email" : (message?.label ?? "");
   const problems = checked?.problems ?? answer?.problems ?? [];
   const saved = message?.saved ?? null;
   const saving = useAutosave({
@@ -109,7 +109,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
       >
         <div className="stack gap-14 min-0">
           <input type="hidden" name="base" value={base} />
-          {adding && <NewStepFields {...adding} problem={answer?.delayProblem} />}
+          {adding && <NewEmailFields {...adding} problem={answer?.delayProblem} />}
           <MessageFields
             draft={actionData?.draft ?? loaderData.draft}
             problems={problems}
@@ -124,6 +124,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
           />
           <EditorActs
             coach={campaign.coachSlug}
+            may={adding ? "work" : "publish"}
             label={publishLabel(loaderData, answer)}
             hasDraft={saved !== null || saving.kind === "saved"}
             address={loaderData.address}
@@ -149,5 +150,5 @@ function publishLabel(
   answer: Route.ComponentProps["actionData"],
 ): string {
   if (answer?.meanwhile) return `Publish mine over version ${answer.meanwhile.version}`;
-  return adding ? "Add the step" : `Publish version ${(message?.version ?? 0) + 1}`;
+  return adding ? "Save in the draft" : `Publish version ${(message?.version ?? 0) + 1}`;
 }

@@ -3,6 +3,7 @@ import { OnlyIf } from "#web/console/kit/may.tsx";
 
 type Props = {
   coach: string;
+  may: "work" | "publish";
   label: string;
   hasDraft: boolean;
   address: string;
@@ -10,10 +11,10 @@ type Props = {
   problems: number;
 };
 
-export function EditorActs({ coach, label, hasDraft, address, problems }: Props) {
+export function EditorActs({ coach, may, label, hasDraft, address, problems }: Props) {
   return (
     <div className="editor-acts cluster gap-12 rows-8">
-      <OnlyIf may="publish" coach={coach}>
+      <OnlyIf may={may} coach={coach}>
         <button
           type="submit"
           name="intent"

@@ -1,4 +1,4 @@
-/** Actions of the editor: publish, discard the draft, add the new step, or send a test to the owner. */
+/** Actions of the editor: publish, discard the draft, keep a new email in the plan’s draft, or send a test to the owner. */
 
 import { data, redirect } from "react-router";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
@@ -14,9 +14,9 @@ import { publishMessage } from "#core/programs/campaigns/messages/publish-messag
 import { readDraft } from "#core/programs/campaigns/messages/read-draft.ts";
 import { readMessage } from "#core/programs/campaigns/messages/read-message.ts";
 import { sendTestMessage } from "#core/programs/campaigns/messages/send-test-message.ts";
-import { addStep } from "#core/programs/campaigns/steps/add-step.ts";
-import { MAX_DELAY } from "#core/programs/campaigns/steps/change-delay.ts";
-import { readDelay } from "../sequence/delay-labels.ts";
+import { saveNewEmail } from "#core/programs/campaigns/plan/new-email.ts";
+import { MAX_DELAY, MOST_STEPS } from "#core/programs/campaigns/plan/plan.ts";
+import { readDelay } from "../delay-labels.ts";
 import { postedDraft, previewLeadId } from "./draft.server.ts";
 import { type TestReport, testReport } from "./test-messages.ts";
 
@@ -42,7 +42,7 @@ export type EditorAnswer = {
 
 type Input = {
   campaignId: string;
-  /** Null: a step that does not exist yet. */
+  /** Null: an email that is not live yet. */
   part: Part | null;
   field: (name: string) => string;
 };
@@ -100,18 +100,19 @@ async function publish(
 }
 
 async function add(ctx: Context & Renderer, scope: Scope, { campaignId, field, message, answer }: Ready) {
-  const delaySeconds = readDelay(field("amount"), field("unit"), MAX_DELAY);
+  const at = readWhole(field("at"));
+  const delaySeconds = at === null ? readDelay(field("amount"), field("unit"), MAX_DELAY) : 0;
   if (delaySeconds === null) return answer({ delayProblem: "A delay is a number from 0 up to a year." });
-  const added = await addStep(ctx, scope, {
-    campaignId,
-    message,
-    delaySeconds,
-    position: readWhole(field("position")) ?? 0,
+  const position = readWhole(field("position"));
+  const saved = await saveNewEmail(ctx, scope, {
+    ...{ campaignId, at, position, message, delaySeconds },
     seen: field("seen"),
   });
-  if (added.outcome === "done")
-    throw redirect(`/console/campaigns/${campaignId}?done=added#step-${added.step}`);
-  if (added.outcome === "unknown") throw data(null, { status: 404 });
-  if (added.outcome === "foreign-picture") return answer({ problems: [foreignPicture(added.alt)] });
+  if (saved.outcome === "saved")
+    throw redirect(`/console/campaigns/${campaignId}?step=${at ?? position ?? 1}&done=added`);
+  if (saved.outcome === "unknown") throw data(null, { status: 404 });
+  if (saved.outcome === "full")
+    return answer({ delayProblem: `A campaign has at most ${MOST_STEPS} steps.` });
+  if (saved.outcome === "foreign-picture") return answer({ problems: [foreignPicture(saved.alt)] });
   return answer({ orderChanged: true }, 409);
 }

@@ -10,7 +10,7 @@ import { listPreviewRecipients } from "#core/programs/campaigns/messages/list-pr
 import { readPart } from "#core/programs/campaigns/messages/parts.ts";
 import { previewRecipientVariables } from "#core/programs/campaigns/messages/preview-recipient-variables.ts";
 import { readMessage } from "#core/programs/campaigns/messages/read-message.ts";
-import { readNewStep } from "#core/programs/campaigns/steps/read-new-step.ts";
+import { readNewEmail } from "#core/programs/campaigns/plan/new-email.ts";
 import { listChoices } from "#web/console/content/pages/panel/list-choices.server.ts";
 import { previewLeadId } from "./draft.server.ts";
 
@@ -22,7 +22,11 @@ export async function readEditor(ctx: Context, scope: Scope, { campaignId, partN
     listPreviewRecipients(ctx, scope, { campaignId, also: previewLeadId(query.get("recipient")) }),
     part && readMessage(ctx, scope, { campaignId, part }),
     partName === "new"
-      ? readNewStep(ctx, scope, { campaignId, position: readWhole(query.get("position") ?? "") })
+      ? readNewEmail(ctx, scope, {
+          campaignId,
+          at: readWhole(query.get("at") ?? ""),
+          position: readWhole(query.get("position") ?? ""),
+        })
       : null,
   ]);
   const shown = message ?? step;

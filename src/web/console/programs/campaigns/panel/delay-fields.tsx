@@ -1,5 +1,5 @@
 /** Fields for a delay: a number and its unit. */
-import { splitDelay } from "./delay-labels.ts";
+import { splitDelay } from "../delay-labels.ts";
 
 export function DelayFields({ label, seconds }: { label: string; seconds: number }) {
   const { amount, unit } = splitDelay(seconds);

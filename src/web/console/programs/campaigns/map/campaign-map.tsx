@@ -1,0 +1,178 @@
+/** A campaign as a picture: starts, steps and goals, with the people who went through. The list reads as text without the drawing. */
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { type Exits, leftOf } from "#core/programs/campaigns/map/flow.ts";
+import { TagText } from "#web/console/email-editor/tag-text.tsx";
+import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
+import { useMay } from "#web/console/kit/may.tsx";
+import { useFormat } from "#web/console/kit/site-time.tsx";
+import { cardTitle, count, MapCard } from "./map-card.tsx";
+import { type MapCard as Card, type MapRow, mapRows } from "./map-rows.ts";
+import { type MapProps, MapStarts } from "./map-starts.tsx";
+import { goalWords, listLeft, type PlanOptions, waitWords } from "./plan-words.ts";
+import "./map.css";
+
+export function CampaignMap(props: MapProps) {
+  const { map, options, here, seen, open } = props;
+  const { campaign, plan, flow } = map;
+  const shown = plan.draft?.plan ?? plan.live;
+  const mayWork = useMay()("work", campaign.coach.slug);
+  const rows = mapRows(map);
+  const goal =
+    shown.goals.length === 1 && shown.goals[0] ? goalWords(shown.goals[0], options).did : "reached a goal";
+  const outs = (exits: Exits | null) => exits && <Outs exits={exits} goal={goal} />;
+  const last = rows.at(-1);
+  return (
+    <section className="map" aria-labelledby="map-title" data-paused={!campaign.isActive || undefined}>
+      <h2 id="map-title" className="visually-hidden">
+        The way through the campaign
+      </h2>
+      <MapStarts {...props} mayWork={mayWork} />
+      <ol className="map-line">
+        {campaign.signup && (
+          <li className="map-row">
+            <Band width={rows[0]?.band ?? 2} lane={0} />
+            <div className="map-cards">
+              <Link className="map-card" to={`${here}/signup`} reloadDocument>
+                <span className="kind row gap-6 soft">
+                  <ConsoleIcon name="email" />
+                  Email 1, at the signup
+                  <b className="figure push">{count(campaign.signup.sent)}</b>
+                </span>
+                <span className="subject">
+                  <TagText text={campaign.signup.subject} />
+                </span>
+              </Link>
+            </div>
+            {outs(flow.before)}
+          </li>
+        )}
+        {rows.map((row, index) => (
+          <li className="map-row" key={keyOf(row)}>
+            <Band width={row.band} lane={row.lane} />
+            <Gap {...{ row, here, mayWork, options }} isFirst={index === 0 && !campaign.signup} />
+            <div className="map-cards" data-pair={row.cards.length > 1 || undefined}>
+              {row.cards.map((card) => (
+                <MapCard
+                  key={card.at ?? `removed-${card.step.step}`}
+                  {...{ card, options, here, seen }}
+                  coach={campaign.coach.slug}
+                  isOpen={open === `step=${card.at}`}
+                />
+              ))}
+            </div>
+            {outs(row.after)}
+          </li>
+        ))}
+        <li className="map-row end">
+          <Band width={last?.band ?? 2} lane={last ? last.lane : 0} />
+          <div className="map-gap">
+            {mayWork && <AddLink to={`${here}?add=${shown.steps.length + 1}`} where="at the end" />}
+          </div>
+          <div className="map-goals stack">
+            {shown.goals.map((each, index) => (
+              <Link
+                key={JSON.stringify(each)}
+                className="map-card goal"
+                to={`${here}?goal=${index + 1}`}
+                preventScrollReset
+                aria-current={open === `goal=${index + 1}` || undefined}
+              >
+                <span className="kind row gap-6 soft">
+                  <ConsoleIcon name="goal" />
+                  Goal
+                  {shown.goals.length === 1 && <b className="figure push">{count(flow.ends.goal)}</b>}
+                </span>
+                <span className="subject">{`Leaves when they ${goalWords(each, options).when}`}</span>
+              </Link>
+            ))}
+            {mayWork && (
+              <Link className="map-new" to={`${here}?goal=new`} preventScrollReset>
+                Add a goal
+              </Link>
+            )}
+          </div>
+          <div className="map-card plain">
+            <span className="kind row gap-6 soft">
+              The end
+              <b className="figure push">{count(flow.ends.finished)}</b>
+            </span>
+            <span className="subject">Finished the campaign</span>
+          </div>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+const keyOf = ({ cards }: MapRow) => cards.map(({ step, at }) => step.step ?? `new-${at}`).join("-");
+
+const Band = ({ width, lane }: { width: number; lane: number }) => (
+  <>
+    <svg className="band" width={width} aria-hidden="true">
+      <rect width="100%" height="100%" />
+    </svg>
+    {lane > 0 && (
+      <svg className="lane" width={lane} aria-hidden="true">
+        <rect width="100%" height="100%" />
+      </svg>
+    )}
+  </>
+);
+
+const AddLink = ({ to, where }: { to: string; where: string }) => (
+  <Link className="map-add" to={to} preventScrollReset aria-label={`Add a step ${where}`}>
+    <span aria-hidden="true">+</span>
+  </Link>
+);
+
+type GapProps = { row: MapRow; here: string; mayWork: boolean; isFirst: boolean; options: PlanOptions };
+
+/** The waits before the cards of a row, with who waits there now. */
+function Gap({ row, here, mayWork, isFirst, options }: GapProps) {
+  const format = useFormat();
+  const [first] = row.cards;
+  if (!first || first.isFixed) return null;
+  const waits = (card: Card) => card.waiting > 0 || card.step.wait !== null || card.step.delaySeconds > 0;
+  return (
+    <div className="map-gap">
+      {row.cards.filter(waits).map((card) => (
+        <Fragment key={card.at ?? `removed-${card.step.step}`}>
+          <p className="map-wait row" suppressHydrationWarning>
+            <span>{waitWords(card.step, format)}</span>
+            {card.waiting > 0 && (
+              <span className="here-now">
+                <b>{count(card.waiting)}</b> here now
+              </span>
+            )}
+          </p>
+        </Fragment>
+      ))}
+      {mayWork && first.at !== null && (
+        <AddLink
+          to={`${here}?add=${first.at}`}
+          where={isFirst ? "at the start" : `before “${cardTitle(first, options)}”`}
+        />
+      )}
+    </div>
+  );
+}
+
+function Outs({ exits, goal }: { exits: Exits; goal: string }) {
+  const left = leftOf(exits);
+  if (left + exits.goal === 0) return null;
+  return (
+    <>
+      {exits.goal > 0 && (
+        <p className="map-goal">
+          <b>{count(exits.goal)}</b> {goal}
+        </p>
+      )}
+      {left > 0 && (
+        <p className="map-left">
+          <b>{count(left)} left</b> <span className="soft">{listLeft(exits.left)}</span>
+        </p>
+      )}
+    </>
+  );
+}
