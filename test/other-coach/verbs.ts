@@ -63,6 +63,7 @@ import { readMessage as readDelivery } from "#core/operations/trace/read-message
 import { replayDelivery } from "#core/operations/trace/replay-delivery.ts";
 import { listCampaignsOfCoach } from "#core/programs/campaigns/list-campaigns-of-coach.ts";
 import { previewLookEmail } from "#core/programs/campaigns/messages/preview-look-email.ts";
+import { listCountedLinks } from "#core/programs/campaigns/plan/list-counted-links.ts";
 import {
   addPeopleToCampaign,
   removePeopleFromCampaign,
@@ -262,6 +263,8 @@ export const verbs: Record<string, Ask> = {
   },
   "programs/campaigns/list-campaigns-of-coach.ts#listCampaignsOfCoach": (ctx, scope, { coachId }) =>
     listCampaignsOfCoach(ctx, scope, { coachId }),
+  "programs/campaigns/plan/list-counted-links.ts#listCountedLinks": (ctx, scope, { coachId }) =>
+    listCountedLinks(ctx, scope, { coachId }),
   "programs/journeys/change-campaign-people.ts#addPeopleToCampaign": (ctx, scope, { campaignId, personId }) =>
     addPeopleToCampaign(ctx, scope, { campaignId, personIds: [personId] }),
   "programs/journeys/change-campaign-people.ts#removePeopleFromCampaign": (

@@ -11,8 +11,9 @@ import { listAttachablePages } from "#core/programs/campaigns/list-attachable-pa
 import { listCampaignPages } from "#core/programs/campaigns/list-campaign-pages.ts";
 import { listCampaignsOfCoach } from "#core/programs/campaigns/list-campaigns-of-coach.ts";
 import { readMap } from "#core/programs/campaigns/map/read-map.ts";
+import { listCountedLinks } from "#core/programs/campaigns/plan/list-counted-links.ts";
 import { seenOf } from "#core/programs/campaigns/plan/save-plan.ts";
-import type { PlanOptions } from "./map/plan-words.ts";
+import { linkName, type PlanOptions } from "./map/plan-words.ts";
 
 type Input = { campaignId: string; query: URLSearchParams };
 
@@ -27,15 +28,17 @@ export async function readScreen(ctx: Context, scope: Scope, { campaignId, query
   ]);
   if (!map) throw data(null, { status: 404 });
   const { coach, coachId } = map.campaign;
-  const [known, segments, campaigns] = await Promise.all([
+  const [known, segments, campaigns, links] = await Promise.all([
     listSegmentOptions(ctx, scope, { coach: coach.slug }),
     listSegments(ctx, scope),
     listCampaignsOfCoach(ctx, scope, { coachId }),
+    listCountedLinks(ctx, scope, { coachId }),
   ]);
   if (!known) throw data(null, { status: 404 });
   const mine = segments.filter((each) => each.coachId === coachId || each.coachId === null);
   const options: PlanOptions = {
     ...known,
+    links: links.map((url) => ({ value: url, label: linkName(url) })),
     segments: mine.map(({ id, name }) => ({ value: id, label: name })),
     campaigns: campaigns.flatMap(({ id, name }) => (id === campaignId ? [] : { value: id, label: name })),
   };

@@ -6,7 +6,7 @@ import type { Plan, PlanStep } from "#core/programs/campaigns/plan/plan.ts";
 import { delayWords } from "../delay-labels.ts";
 
 /** What the coach has, by which ids are named and chosen. */
-export type PlanOptions = SegmentOptions & { segments: Option[]; campaigns: Option[] };
+export type PlanOptions = SegmentOptions & { segments: Option[]; campaigns: Option[]; links: Option[] };
 
 const GONE = "(deleted)";
 const nameOf = (options: Option[], id: string) => options.find(({ value }) => value === id)?.label ?? GONE;
@@ -122,11 +122,14 @@ export const startSubjects = ({ tags, segments, events }: PlanOptions): Record<S
 export const startName = ({ kind, subject }: Start, options: PlanOptions): string =>
   nameOf(startSubjects(options)[kind], subject);
 
-export const goalSubjects = ({ pages, events, tags }: PlanOptions) => ({
+export const goalSubjects = ({ pages, events, tags, links }: PlanOptions) => ({
   page: pages,
   event: events,
   tag: tags,
+  link: links,
 });
+
+export const linkName = (url: string): string => url.replace(/^https:\/\//, "");
 
 /** `when`: after “Leaves when they”; `did`: after a number of people. */
 export function goalWords(goal: Goal, options: PlanOptions): { when: string; did: string } {
@@ -135,8 +138,7 @@ export function goalWords(goal: Goal, options: PlanOptions): { when: string; did
     did: `${did} ${rest}`,
   });
   if (goal.kind === "scheduler") return both("follow", "followed", "the scheduler link");
-  if (goal.kind === "link")
-    return both("follow", "followed", `the link ${goal.url.replace(/^https?:\/\//, "")}`);
+  if (goal.kind === "link") return both("follow", "followed", `the link ${linkName(goal.url)}`);
   const name = quoted(goalSubjects(options)[goal.kind], goal.subject);
   if (goal.kind === "page") return both("sign up", "signed up", `on ${name}`);
   return goal.kind === "event"

@@ -116,6 +116,7 @@ function AlsoNow({ size }: { size: SegmentSize | undefined }) {
 
 const goalLabels = {
   scheduler: "They follow the scheduler link",
+  link: "They follow a link that counts",
   page: "They sign up on a page",
   event: "They register for an event",
   tag: "They get a tag",

@@ -107,8 +107,9 @@ const edits = {
   },
   async "add-goal"({ plan: was, field }) {
     const kind = field("kind");
+    const subject = field(`subject-${kind}`);
     const read = goal.safeParse(
-      kind === "scheduler" ? { kind } : { kind, subject: field(`subject-${kind}`) },
+      kind === "scheduler" ? { kind } : { kind, ...(kind === "link" ? { url: subject } : { subject }) },
     );
     if (!read.data) return { problem: "Choose what people reach." };
     return { plan: { ...was, goals: [...was.goals, read.data] }, open: `goal=${was.goals.length + 1}` };
