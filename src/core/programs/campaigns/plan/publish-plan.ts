@@ -8,7 +8,6 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { type FoundCampaign, findCampaign } from "../find-campaign.ts";
-import { listCampaignPages } from "../list-campaign-pages.ts";
 import { applyPlan, type Reach } from "./apply-plan.ts";
 import { checkPlan, type PlanProblem } from "./check-plan.ts";
 import type { Plan } from "./plan.ts";
@@ -29,8 +28,6 @@ export async function publishPlan(
 ): Promise<PlanPublished> {
   const campaign = await findCampaign(ctx, scope.to("publish"), { campaignId });
   if (!campaign) return { outcome: "unknown" };
-  const pages = await listCampaignPages(ctx, scope, { campaignId });
-  const unwritten = await checkNewEmails(ctx, campaign, { plan, answersSignups: pages?.length !== 0 });
   const templates = await renderNew(ctx, campaign, plan);
   return inTransaction(ctx, async (inside) => {
     // First, as the follower itself has it before it locks journeys.
@@ -44,10 +41,7 @@ export async function publishPlan(
     const live = await readPlan(inside, campaignId);
     if (!live) return { outcome: "unknown" };
     if (fingerprintOf(live) !== base) return { outcome: "changed" };
-    const problems = [
-      ...unwritten,
-      ...(await checkPlan(inside, { campaignId, coachId: campaign.coachId, plan })),
-    ];
+    const problems = await findPlanProblems(inside, campaign, plan);
     if (problems.length > 0) return { outcome: "refused", problems };
     await applyPlan(inside, { campaignId, plan, reach, templates, author: scope.actor });
     await inside.db.execute(sql`delete from campaign_drafts where campaign_id = ${campaignId}::uuid`);
@@ -59,15 +53,22 @@ export async function publishPlan(
   });
 }
 
-/** The signup email is step 1 and stays first, unless the campaign has one of its own. A new email needs its words. */
-async function checkNewEmails(
+export const findPlanProblems = async (
   ctx: Context,
   campaign: FoundCampaign,
-  { plan, answersSignups }: { plan: Plan; answersSignups: boolean },
-): Promise<PlanProblem[]> {
+  plan: Plan,
+): Promise<PlanProblem[]> => [
+  ...(await checkNewEmails(ctx, campaign, plan)),
+  ...(await checkPlan(ctx, { campaignId: campaign.id, coachId: campaign.coachId, plan })),
+];
+
+/** The signup email is step 1 and stays first, unless no page leads here or the campaign has one of its own. A new email needs its words. */
+async function checkNewEmails(ctx: Context, campaign: FoundCampaign, plan: Plan): Promise<PlanProblem[]> {
   const problems: PlanProblem[] = [];
   const [first] = plan.steps;
-  const isReacting = plan.starts.length > 0 && !answersSignups;
+  const { rowCount } = await ctx.db.execute(sql`
+    select from pages p where p.coach_id = ${campaign.coachId}::uuid and find_campaign(p.coach_id, p.listed_campaign) = ${campaign.id}::uuid limit 1`);
+  const isReacting = plan.starts.length > 0 && rowCount === 0;
   if (
     !campaign.ownSignup &&
     !isReacting &&
