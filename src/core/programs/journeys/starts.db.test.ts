@@ -1,6 +1,7 @@
 /** Segments that start a campaign, people who start because they are in one now, and steps that tell the coach. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { followActivities } from "#core/kernel/activities/follow.ts";
+import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { deleteSegment } from "#core/leads/segments/delete-segment.ts";
 import { saveSegment } from "#core/leads/segments/save-segment.ts";
 import { deleteTag } from "#core/leads/tags/delete-tag.ts";
@@ -9,6 +10,7 @@ import { deleteCampaign } from "#core/programs/campaigns/delete-campaign.ts";
 import type { Plan } from "#core/programs/campaigns/plan/plan.ts";
 import { publishPlan } from "#core/programs/campaigns/plan/publish-plan.ts";
 import { readPlanDraft } from "#core/programs/campaigns/plan/save-plan.ts";
+import { followLink } from "#core/sending/feedback/follow-link.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, setSteps, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
@@ -210,6 +212,50 @@ it("what a campaign needs can't be deleted, and the reason names the campaign", 
   await publish({ goals: [] });
   const spare = await segment("Spare", warm);
   expect(await deleteSegment(ctx, scope, { segmentId: spare })).toEqual({ outcome: "deleted" });
+});
+
+it("following a counted link is a goal, and another link is none", async () => {
+  const url = "https://shop.example/";
+  const message = (href: string) => ({
+    ...{ subject: "S", preheader: "", signOff: "Me" },
+    body: [{ kind: "button" as const, label: "Shop", href, counted: true as const }],
+  });
+  await publish({
+    starts: [{ kind: "tag", subject: tagId }],
+    steps: [
+      step({ kind: "email", message: message(url) }),
+      step({ kind: "email", message: message("https://other.example/") }, { delaySeconds: DAY }),
+      step({ kind: "email", message: message(url) }, { delaySeconds: DAY }),
+    ],
+    goals: [{ kind: "link", url }],
+  });
+  const ids = await people(2);
+  advance(2 * DAY);
+  await tag(ids);
+  await rest();
+  advance(DAY + 120);
+  await rest();
+  const sentTo = await rows<{ id: string; person: string; number: string }>(
+    `select id, person_id as person, split_part(dedupe_key, ':step:', 2) as number from email_deliveries
+     where campaign_id = $1 and state = 'sent' order by person_id, created_at`,
+    [campaignId],
+  );
+  expect(sentTo.map(({ person }) => person)).toEqual([ids[0], ids[0], ids[1], ids[1]]);
+  advance(60);
+  const follow = (delivery: string | undefined) =>
+    followLink(ctx, { token: `${signLink(ctx.settings.secrets, "link", delivery ?? "")}.1`, isPerson: true });
+  expect(await follow(sentTo[0]?.id)).toBe(url);
+  expect(await follow(sentTo[3]?.id)).toBe("https://other.example/");
+  await rest();
+  const journeys = await rows(
+    "select stop_reason, goal_id is not null as goal from user_journeys where campaign_id = $1 order by person_id",
+    [campaignId],
+  );
+  expect(journeys).toEqual([
+    { stop_reason: "goal", goal: true },
+    { stop_reason: null, goal: false },
+  ]);
+  await publish({ goals: [] });
 });
 
 describe("a step that tells", () => {
