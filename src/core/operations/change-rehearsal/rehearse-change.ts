@@ -82,7 +82,12 @@ async function play(
           deadline: Number.POSITIVE_INFINITY,
         });
       await playMany(stage.ctx, { until });
-      const { rows } = await tx.execute<{ personId: string; campaignId: string | null; step: number; at: string }>(sql`
+      const { rows } = await tx.execute<{
+        personId: string;
+        campaignId: string | null;
+        step: number;
+        at: string;
+      }>(sql`
         select d.person_id as "personId", d.campaign_id as "campaignId", split_part(d.dedupe_key, ':step:', 2)::int as step, to_json(d.sent_at) #>> '{}' as at
         from email_deliveries d where d.kind = 'journey' and d.state = 'sent' and d.sent_at >= ${from}::timestamptz and d.person_id = any(${sql.param(people)}::uuid[])
         order by d.sent_at, d.id`);

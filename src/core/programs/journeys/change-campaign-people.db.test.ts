@@ -79,7 +79,7 @@ it("skips who is in it, who must not be written to, who has not confirmed, and w
   await rows("update email_campaigns set confirm_first = false where id = $1", [campaignId]);
   expect(await add(everybody)).toEqual({
     outcome: "added",
-    ...{ added: 1, suppressed: 1, active: 1, unconfirmed: 0, unknown: 2 },
+    ...{ added: 1, suppressed: 1, active: 1, unconfirmed: 0, earlier: 0, unknown: 2 },
   });
   expect(await journeysOf(stranger.id)).toEqual([]);
   expect(await journeysOf(gone.id)).toEqual([]);
