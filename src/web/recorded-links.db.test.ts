@@ -32,6 +32,19 @@ const [seat] = await rows<{ id: string; delivery: string }>(
 );
 const join = `/join-event/${signLink(ctx.settings.secrets, "join", seat?.id ?? "")}`;
 const book = `/to-scheduler/${signLink(ctx.settings.secrets, "scheduler", seat?.delivery ?? "")}`;
+/** The same message counts who follows this link. */
+const SHOP = "https://shop.example/?a=1&b=2";
+await rows(
+  "update email_templates set counted = $2 where id = (select template_id from email_deliveries where id = $1)",
+  [...[seat?.delivery, [SHOP]]],
+);
+const shop = `/to-link/${signLink(ctx.settings.secrets, "link", seat?.delivery ?? "")}.1`;
+const counted = async () =>
+  (
+    await rows<{ n: number }>(
+      "select count(*)::int as n from activities where kind = 'link-followed' and about ? 'link'",
+    )
+  )[0]?.n;
 const recorded = async () =>
   (
     await rows(
@@ -48,12 +61,18 @@ it.each(machines)("%s records nothing: one is shown a button, the other goes on"
   const answer = await site.ask({ path: book, ...request });
   expect([answer.status, answer.headers.location]).toEqual([302, expect.stringContaining("scheduler")]);
   expect(await recorded()).toEqual({ attendance: null, opened: false });
+  const shown = await site.ask({ path: shop, ...request });
+  expect([shown.status, shown.headers.location]).toEqual([302, SHOP]);
+  expect(await counted()).toBe(0);
 });
 
 it("who follows them comes and is recorded, and what nobody signed goes nowhere", async () => {
   for (const path of [
     "/join-event/none",
     "/to-scheduler/none",
+    "/to-link/none",
+    shop.replace(/1$/, "2"),
+    book.replace("/to-scheduler/", "/to-link/"),
     book.replace("/to-scheduler/", "/join-event/"),
     join.replace("/join-event/", "/to-scheduler/"),
   ]) {
@@ -66,4 +85,10 @@ it("who follows them comes and is recorded, and what nobody signed goes nowhere"
   const opened = await site.ask({ path: `${book}?to=https://evil.example`, headers: followed });
   expect(opened.headers.location).not.toContain("evil");
   expect(await recorded()).toEqual({ attendance: "attended", opened: true });
+  for (const path of [shop, `${shop}?to=https://evil.example`]) {
+    const followedShop = await site.ask({ path, headers: followed });
+    expect([followedShop.status, followedShop.headers.location]).toEqual([302, SHOP]);
+    expect(followedShop.headers["cache-control"]).toBe("no-store");
+  }
+  expect(await counted()).toBe(1);
 });

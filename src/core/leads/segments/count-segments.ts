@@ -1,11 +1,10 @@
 /** How many people each saved segment has, for its tab. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { actsFor, type Scope, withinScope, withinScopeOrShared } from "#core/kernel/scope.ts";
+import { type Scope, withinScope, withinScopeOrShared } from "#core/kernel/scope.ts";
 import { compileConditions } from "./compile-conditions.ts";
 import { readConditions } from "./conditions.ts";
 import { countEach, countMatching, type PeopleCount } from "./count-matching.ts";
-import { findSegment } from "./find-segment.ts";
 
 /** Those that fit beside each other. */
 export const MOST_TABS = 6;
@@ -39,16 +38,4 @@ export async function countSegments(
     }
   }
   return counts;
-}
-
-/** How many people of one coach are in it now. Null if it is not that coach's to use. */
-export async function countSegment(
-  ctx: Context,
-  scope: Scope,
-  { segmentId, coachId }: { segmentId: string; coachId: string },
-): Promise<PeopleCount | null> {
-  const segment = actsFor(scope, coachId) ? await findSegment(ctx, scope, { segmentId }) : null;
-  if (!segment || (segment.coachId ?? coachId) !== coachId) return null;
-  const matches = compileConditions(segment.conditions, { now: ctx.clock.now() });
-  return countMatching(ctx, { coachId, matches });
 }

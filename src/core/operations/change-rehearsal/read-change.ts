@@ -41,7 +41,7 @@ export async function readChange(
     draft: { ...draft, base },
     changes: comparePlans(live, plan, ownSignup),
     lines: { live: lineOf(live, numbers, ownSignup), draft: lineOf(plan, numbers, ownSignup) },
-    problems: await findPlanProblems(ctx, scope, { campaign, plan }),
+    problems: await findPlanProblems(ctx, campaign, plan),
     underWay: rows[0]?.total ?? 0,
   };
 }

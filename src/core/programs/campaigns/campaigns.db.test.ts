@@ -116,6 +116,26 @@ describe("a new campaign", () => {
   });
 });
 
+it("a copy reacts as the original does; another coach's has nothing that names this coach's things", async () => {
+  const campaignId = await create("webinar", "To be copied");
+  const read = await readPlanDraft(ctx, scope, { campaignId });
+  const plan = read?.draft?.plan;
+  if (!plan) throw new Error("no draft");
+  await publishPlan(ctx, scope, { campaignId, plan, base: read.base, reach: "everybody" });
+  const copyOf = async (coach?: string) => {
+    const copied = await duplicateCampaign(ctx, scope, { campaignId, ...(coach && { coach }) });
+    if (copied.outcome !== "created") throw new Error("not copied");
+    return readPlanDraft(ctx, scope, { campaignId: copied.campaignId });
+  };
+  const own = await copyOf();
+  expect(own?.live).toEqual({ ...plan, starts: [] });
+  expect(own?.draft?.plan).toEqual(plan);
+  const other = await copyOf("nina");
+  expect(other?.draft).toBeNull();
+  expect(other?.live.steps).toEqual([expect.objectContaining({ step: 1, onlyIf: [] })]);
+  expect(other?.live.goals).toEqual([{ kind: "scheduler" }]);
+});
+
 it("a page's draft is led into it, once, and visitors follow when the page is published", async () => {
   const campaignId = await create("guide", "Another follow-up");
   const { id: pageId } = await world.page("/9ways");

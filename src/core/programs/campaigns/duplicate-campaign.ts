@@ -12,6 +12,8 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { findCampaign } from "./find-campaign.ts";
+import { readPlan } from "./plan/read-plan.ts";
+import { fingerprintOf, savePlan } from "./plan/save-plan.ts";
 
 type Input = {
   campaignId: string;
@@ -30,8 +32,16 @@ export async function duplicateCampaign(
     const to = coach === undefined ? found : await findCoachOfScope(inside, scope, { slug: coach });
     if (!found || !to) return { outcome: "unknown" };
     const id = randomUUID();
-    await copyRows(inside, scope, { from: campaignId, id, coachId: to.coachId, name: nameOf(found, to) });
-    if (to.coachId !== found.coachId) {
+    const isOwn = to.coachId === found.coachId;
+    await copyRows(inside, scope, {
+      from: campaignId,
+      id,
+      coachId: to.coachId,
+      name: nameOf(found, to),
+      isOwn,
+    });
+    if (isOwn) await proposeStarts(inside, scope, { from: campaignId, id });
+    else {
       await setSender(inside, { id, coachId: to.coachId, name: to.coach.name, email: to.coach.replyTo });
       const copies = await listMessages(inside.db, to.coach.slug);
       const messages = copies
@@ -68,19 +78,30 @@ async function setSender(
     where c.id = ${id}`);
 }
 
-type Rows = { from: string; id: string; coachId: string; name: string };
+/** What starts the original is a draft of the copy, so that nobody gets both by surprise. */
+async function proposeStarts(inside: Context, scope: Scope, { from, id }: { from: string; id: string }) {
+  const [original, copy] = [await readPlan(inside, from), await readPlan(inside, id)];
+  if (!original || !copy || original.starts.length === 0) return;
+  const plan = { ...copy, starts: original.starts };
+  await savePlan(inside, scope, { campaignId: id, plan, base: fingerprintOf(copy), revision: 0 });
+}
+
+/** Another coach has other tags, events and campaigns: steps and goals that name one stay behind. */
+type Rows = { from: string; id: string; coachId: string; name: string; isOwn: boolean };
+const NAMES_ONE = "[0-9a-f]{8}-[0-9a-f]{4}-";
 
 async function copyRows(
   { db, clock }: Pick<Context, "db" | "clock">,
   { actor }: Scope,
-  { from, id, coachId, name }: Rows,
+  { from, id, coachId, name, isOwn }: Rows,
 ) {
+  const kept = sql`campaign_id = ${from} and position is not null and (${isOwn} or concat(subject, only_if) !~ ${NAMES_ONE})`;
   await db.execute(sql`
-    insert into email_campaigns (id, coach_id, name, from_email, from_name, subject_template, confirm_first)
+    insert into email_campaigns (id, coach_id, name, from_email, from_name, subject_template, confirm_first, starts_again)
     select ${id}, ${coachId}, (
         select t.name from (select ${name} as name, 1 as number union all select ${name} || ' ' || n, n from generate_series(2, 1000) n) t
         where not exists (select from email_campaigns o where o.coach_id = ${coachId} and o.name = t.name) order by t.number limit 1),
-      c.from_email, c.from_name, c.subject_template, c.confirm_first
+      c.from_email, c.from_name, c.subject_template, c.confirm_first, c.starts_again
     from email_campaigns c where c.id = ${from}`);
   // Each live message becomes version 1 of its copy, in today's order.
   await db.execute(sql`
@@ -88,7 +109,7 @@ async function copyRows(
       select 'signup' as part, 'signup' as new_part, signup_template_id as template_id from email_campaigns where id = ${from} and signup_template_id is not null
       union all
       select 'step-' || step, 'step-' || row_number() over (order by position), template_id
-      from email_sequences where campaign_id = ${from} and position is not null
+      from email_sequences where ${kept}
       union all
       select notice, notice, template_id from email_notices where campaign_id = ${from})
     insert into email_templates (campaign_id, part, version, subject, html, text, source, author, author_name, created_at)
@@ -98,11 +119,14 @@ async function copyRows(
     update email_campaigns c set signup_template_id = t.id from email_templates t
     where c.id = ${id} and t.campaign_id = ${id} and t.part = 'signup'`);
   await db.execute(sql`
-    insert into email_sequences (campaign_id, step, copied_step, delay_seconds, only_before_event, only_before, content, template_id)
-    select ${id}, s.number, s.step, s.delay_seconds, s.only_before_event, s.only_before, s.content, t.id
-    from (select row_number() over (order by position)::int as number, step, delay_seconds, only_before_event, only_before, content
-      from email_sequences where campaign_id = ${from} and position is not null) s
-    join email_templates t on t.campaign_id = ${id} and t.part = 'step-' || s.number`);
+    insert into email_sequences (campaign_id, step, copied_step, delay_seconds, only_before_event, only_before, content, template_id, kind, subject, wait, only_if)
+    select ${id}, s.number, s.step, s.delay_seconds, s.only_before_event, s.only_before, s.content, t.id, s.kind, s.subject, s.wait, s.only_if
+    from (select row_number() over (order by position)::int as number, * from email_sequences where ${kept}) s
+    left join email_templates t on t.campaign_id = ${id} and t.part = 'step-' || s.number
+    where t.id is not null or s.kind <> 'email'`);
+  await db.execute(sql`
+    insert into campaign_goals (campaign_id, kind, subject_id, url)
+    select ${id}, kind, subject_id, url from campaign_goals where campaign_id = ${from} and edition is null and (${isOwn} or subject_id is null)`);
   await db.execute(sql`
     insert into email_notices (campaign_id, notice, content, template_id)
     select ${id}, n.notice, n.content, t.id from email_notices n

@@ -36,7 +36,7 @@ const logOf = (personId: string) =>
     [personId],
   );
 const mailTo = (email: string) => sent.filter(({ to }) => to === email).length;
-const none = { added: 0, suppressed: 0, active: 0, unconfirmed: 0, unknown: 0 };
+const none = { added: 0, suppressed: 0, active: 0, unconfirmed: 0, earlier: 0, unknown: 0 };
 
 it("a person who never signed up gets the whole sequence, filled with the offer of the campaign's page", async () => {
   const { id, email } = await addPerson();
@@ -79,7 +79,7 @@ it("skips who is in it, who must not be written to, who has not confirmed, and w
   await rows("update email_campaigns set confirm_first = false where id = $1", [campaignId]);
   expect(await add(everybody)).toEqual({
     outcome: "added",
-    ...{ added: 1, suppressed: 1, active: 1, unconfirmed: 0, unknown: 2 },
+    ...{ added: 1, suppressed: 1, active: 1, unconfirmed: 0, earlier: 0, unknown: 2 },
   });
   expect(await journeysOf(stranger.id)).toEqual([]);
   expect(await journeysOf(gone.id)).toEqual([]);
@@ -158,4 +158,19 @@ it("signup with the removed journey's page starts none again; a signup's journey
   expect(await remove([person?.id ?? ""])).toMatchObject({ removed: 1 });
   await signUp(world, "/9ways", email);
   expect(await journeysOf(person?.id ?? "")).toMatchObject([{ stopped: "removed" }]);
+});
+
+it("an API call starts it as such; repeated, it starts nobody again unless the campaign says so", async () => {
+  const { id } = await addPerson();
+  const call = () => addPeopleToCampaign(ctx, scope, { campaignId, personIds: [id], startedBy: "api" });
+  const calls = await Promise.all([call(), call()]);
+  expect(calls.map((said) => "added" in said && said.added).toSorted()).toEqual([0, 1]);
+  expect(await call()).toEqual({ outcome: "added", ...none, active: 1 });
+  expect(await journeysOf(id)).toMatchObject([{ by: "api", stopped: null }]);
+  expect(await logOf(id)).toMatchObject([{ kind: "journey-started", actor: "api" }]);
+  await remove([id]);
+  expect(await call()).toEqual({ outcome: "added", ...none, earlier: 1 });
+  await rows("update email_campaigns set starts_again = true where id = $1", [campaignId]);
+  expect(await call()).toEqual({ outcome: "added", ...none, added: 1 });
+  await rows("update email_campaigns set starts_again = false where id = $1", [campaignId]);
 });

@@ -8,7 +8,6 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { type FoundCampaign, findCampaign } from "../find-campaign.ts";
-import { listCampaignPages } from "../list-campaign-pages.ts";
 import { applyPlan, type Reach } from "./apply-plan.ts";
 import { checkPlan, type PlanProblem } from "./check-plan.ts";
 import type { Plan } from "./plan.ts";
@@ -38,7 +37,6 @@ export async function publishPlan(
 ): Promise<PlanPublished> {
   const campaign = await findCampaign(ctx, scope.to("publish"), { campaignId });
   if (!campaign) return { outcome: "unknown" };
-  const unwritten = await findUnwritten(ctx, scope, { campaign, plan });
   const templates = await renderNew(ctx, campaign, plan);
   return inTransaction(ctx, async (inside) => {
     // First, as the follower itself has it before it locks journeys.
@@ -52,10 +50,7 @@ export async function publishPlan(
     const live = await readPlan(inside, campaignId);
     if (!live) return { outcome: "unknown" };
     if (fingerprintOf(live) !== base) return { outcome: "changed" };
-    const problems = [
-      ...unwritten,
-      ...(await checkPlan(inside, { campaignId, coachId: campaign.coachId, plan })),
-    ];
+    const problems = await findPlanProblems(inside, campaign, plan);
     if (problems.length > 0) return { outcome: "refused", problems };
     if (revision !== undefined && revision !== (await readRevision(inside, campaignId)))
       return { outcome: "changed" };
@@ -78,24 +73,20 @@ async function readRevision({ db }: Pick<Context, "db">, campaignId: string): Pr
 
 export const findPlanProblems = async (
   ctx: Context,
-  scope: Scope,
-  { campaign, plan }: { campaign: FoundCampaign; plan: Plan },
+  campaign: FoundCampaign,
+  plan: Plan,
 ): Promise<PlanProblem[]> => [
-  ...(await findUnwritten(ctx, scope, { campaign, plan })),
+  ...(await checkNewEmails(ctx, campaign, plan)),
   ...(await checkPlan(ctx, { campaignId: campaign.id, coachId: campaign.coachId, plan })),
 ];
 
-/** The signup email is step 1 and stays first, unless the campaign has one of its own. A new email needs its words. */
-async function findUnwritten(
-  ctx: Context,
-  scope: Scope,
-  { campaign, plan }: { campaign: FoundCampaign; plan: Plan },
-): Promise<PlanProblem[]> {
-  const pages = await listCampaignPages(ctx, scope, { campaignId: campaign.id });
-  const answersSignups = pages?.length !== 0;
+/** The signup email is step 1 and stays first, unless no page leads here or the campaign has one of its own. A new email needs its words. */
+async function checkNewEmails(ctx: Context, campaign: FoundCampaign, plan: Plan): Promise<PlanProblem[]> {
   const problems: PlanProblem[] = [];
   const [first] = plan.steps;
-  const isReacting = plan.starts.length > 0 && !answersSignups;
+  const { rowCount } = await ctx.db.execute(sql`
+    select from pages p where p.coach_id = ${campaign.coachId}::uuid and find_campaign(p.coach_id, p.listed_campaign) = ${campaign.id}::uuid limit 1`);
+  const isReacting = plan.starts.length > 0 && rowCount === 0;
   if (
     !campaign.ownSignup &&
     !isReacting &&
