@@ -42,8 +42,6 @@ select format('grant %I to %I', l.name, w.name) from roles l, roles w where l.ki
 select format('revoke all on database %I from public', current_database()) \gexec
 select format('grant connect on database %I to %I', current_database(), name) from roles where kind <> 'limited' \gexec
 select format('grant create, temporary on database %I to %I', current_database(), name) from roles where kind = 'migrate' \gexec
--- A change of a campaign is rehearsed on temporary copies.
-select format('grant temporary on database %I to %I', current_database(), name) from roles where kind in ('web', 'worker', 'limited') \gexec
 revoke create on schema public from public;
 select format('grant usage, create on schema public to %I', name) from roles where kind = 'migrate' \gexec
 

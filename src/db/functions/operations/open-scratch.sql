@@ -1,12 +1,14 @@
--- Gives this transaction its own copy of what journeys read and write of some people, under the same names: whatever
--- runs after this reads and writes the copies, and nobody waits for it. The copies end with the transaction.
--- The functions name tables without a schema, so the search path decides; a changed path also drops cached plans.
-create or replace function open_scratch(given_people uuid[]) returns void language plpgsql as $$
+-- Runs as the owner, because web and worker may not create tables. What it creates is fixed, and it copies nothing that
+-- the caller may not read: it asks for the coaches of a limited transaction itself.
+create or replace function copy_to_scratch(given_people uuid[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  -- Of all coaches who know these addresses: the daily limit counts them all.
-  known constant uuid[] := array(select id from public.people where email in (select email from public.people where id = any(given_people)));
+  known constant uuid[] := array(
+    select id from public.people where id = any(given_people) and (limited_coaches() is null or coach_id = any(limited_coaches())));
   owners constant uuid[] := array(select distinct coach_id from public.people where id = any(known));
   of_campaigns constant text := 'campaign_id in (select id from public.email_campaigns where coach_id = any($2))';
+  -- Read before the copies exist: afterwards it would name the public tables.
+  claims constant text := pg_get_viewdef('public.delivery_claims'::regclass);
   copied record;
   columns text;
   trigger_text text;
@@ -39,8 +41,20 @@ begin
       execute replace(trigger_text, format(' ON public.%I ', copied.name), format(' ON pg_temp.%I ', copied.name));
     end loop;
     execute format('analyze pg_temp.%I', copied.name);
+    execute format('grant select, insert, update, delete on pg_temp.%I to public', copied.name);
   end loop;
-  perform set_config('search_path', 'pg_temp, public', true);
   -- A view reads the tables that it was made of.
-  execute 'create temp view delivery_claims as ' || pg_get_viewdef('public.delivery_claims'::regclass);
+  perform set_config('search_path', 'pg_temp, public', true);
+  execute 'create temp view delivery_claims with (security_invoker) as ' || claims;
+  grant select on pg_temp.delivery_claims to public;
 end $$;
+
+-- Gives this transaction its own copy of what journeys read and write of some people, under the same names: whatever
+-- runs after this reads and writes the copies, and nobody waits for it. The copies end with the transaction.
+-- The functions name tables without a schema, so the search path decides; a changed path also drops cached plans.
+create or replace function open_scratch(given_people uuid[]) returns void language sql as $$
+  -- Of all coaches who know these addresses: the daily limit counts them all. Here the policies decide who is seen.
+  select copy_to_scratch(array(
+    select id from public.people where email in (select email from public.people where id = any(given_people))));
+  select set_config('search_path', 'pg_temp, public', true);
+$$;

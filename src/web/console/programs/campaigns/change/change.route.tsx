@@ -51,11 +51,14 @@ export default function CampaignChangePage({ loaderData, actionData }: Route.Com
       {change.draft ? (
         <Change change={change} person={person} answer={actionData} />
       ) : (
-        <EmptyState
-          title="Nothing is changed"
-          reason="The campaign is live as it is. Change a step, and this page shows what that does to people already in it."
-          action={{ to: `/console/campaigns/${campaign.id}`, label: "Open the campaign" }}
-        />
+        <>
+          <h1>{campaign.name}</h1>
+          <EmptyState
+            title="Nothing is changed"
+            reason="The campaign is live as it is. Change a step, and this page shows what that does to people already in it."
+            action={{ to: `/console/campaigns/${campaign.id}`, label: "Open the campaign" }}
+          />
+        </>
       )}
     </div>
   );
