@@ -13,6 +13,7 @@ import {
   plan,
   start,
 } from "#core/programs/campaigns/plan/plan.ts";
+import { showSteps } from "#core/programs/campaigns/plan/plan-changes.ts";
 import { publishPlan } from "#core/programs/campaigns/plan/publish-plan.ts";
 import { type PlanDraft, readPlanDraft, savePlan, seenOf } from "#core/programs/campaigns/plan/save-plan.ts";
 import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
@@ -26,6 +27,7 @@ type Edit = {
   scope: Scope;
   campaignId: string;
   form: PostedForm;
+  live: Plan;
   plan: Plan;
   /** The chosen one, from 0. */
   at: number;
@@ -69,7 +71,7 @@ const edits = {
   async "remove-step"({ plan: was, at }) {
     return { plan: { ...was, steps: without(was.steps, at) } };
   },
-  async "restore-step"({ ctx, scope, campaignId, plan: was, field }) {
+  async "restore-step"({ ctx, scope, campaignId, live, plan: was, field }) {
     const campaign = await readCampaign(ctx, scope, { campaignId });
     const number = readWhole(field("step"));
     const known = [...(campaign?.removed ?? []), ...(campaign?.steps ?? [])];
@@ -86,10 +88,12 @@ const edits = {
       },
       onlyBefore: line.onlyBefore,
     };
-    const live = await readPlanDraft(ctx, scope, { campaignId });
-    const before = live?.live.steps.find((each) => each.step === number);
-    const place = before ? (live?.live.steps.indexOf(before) ?? was.steps.length) : was.steps.length;
-    return { plan: { ...was, steps: withAt(was.steps, place, before ?? step) } };
+    // One that the draft removed goes back to where the map shows it.
+    const shown = showSteps(live, was);
+    const removed = shown.findIndex((each) => each.at === null && each.step.step === number);
+    if (removed < 0) return { plan: { ...was, steps: [...was.steps, step] } };
+    const place = shown.slice(0, removed).filter(({ at }) => at !== null).length;
+    return { plan: { ...was, steps: withAt(was.steps, place, shown[removed]?.step ?? step) } };
   },
   async "add-start"({ plan: was, field }) {
     const read = start.safeParse({
@@ -167,7 +171,7 @@ async function edit(
   const at = (readWhole(field("at")) ?? 0) - 1;
   const edited: Edited = await edits[intent]({
     ...{ ctx, scope, campaignId, form, field, at },
-    plan: found.draft?.plan ?? found.live,
+    ...{ live: found.live, plan: found.draft?.plan ?? found.live },
   });
   if ("plan" in edited && !plan.safeParse(edited.plan).success)
     return { problem: "There are too many of these already." };
