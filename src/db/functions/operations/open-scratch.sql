@@ -7,6 +7,8 @@ declare
   known constant uuid[] := array(select id from public.people where email in (select email from public.people where id = any(given_people)));
   owners constant uuid[] := array(select distinct coach_id from public.people where id = any(known));
   of_campaigns constant text := 'campaign_id in (select id from public.email_campaigns where coach_id = any($2))';
+  -- A view reads the tables that it was made of. Read before the copies exist: afterwards its text names the public tables.
+  claims_text constant text := pg_get_viewdef('public.delivery_claims'::regclass);
   copied record;
   columns text;
   trigger_text text;
@@ -40,6 +42,5 @@ begin
     execute format('analyze pg_temp.%I', copied.name);
   end loop;
   perform set_config('search_path', 'pg_temp, public', true);
-  -- A view reads the tables that it was made of.
-  execute 'create temp view delivery_claims as ' || pg_get_viewdef('public.delivery_claims'::regclass);
+  execute 'create temp view delivery_claims as ' || claims_text;
 end $$;
