@@ -46,7 +46,9 @@ begin
   ), locked as materialized (
     select email from addresses where pg_try_advisory_xact_lock(hashtextextended(email, advisory_lock_key('person')))
   ), judgeable as (
-    select id, at from (select id, at, row_number() over (partition by person_id order by at, id) as nth from due) d where not in_time or nth = 1
+    -- In a rehearsal, of all coaches who know the address: they share its limit.
+    select id, at from (select id, at, rank() over (partition by (select p.email from people p where in_time and p.id = due.person_id) order by at) as nth from due) d
+    where not in_time or nth = 1
   )
   select (select array_agg(id) from judgeable), (select array_agg(at) from judgeable), (select coalesce(array_agg(email), '{}') from locked) into due_ids, due_ats, locked_emails;
   if due_ids is null then
@@ -106,7 +108,7 @@ begin
         when s.only_if is not null and told.holds is null then 'ask'
         when seen.unconfirmed then 'unconfirmed'
         when s.kind <> 'email' then 'act'
-        when not in_time and (seen.turn > 1 or not seen.email = any(locked_emails)) then 'turn'
+        when seen.turn > 1 or not in_time and not seen.email = any(locked_emails) then 'turn'
         else 'go'
       end as verdict
     from seen left join lateral next_step(seen.id, seen.campaign_id, seen.edition, seen.n, seen.begun, seen.own_signup, seen.rearranged) s on true
