@@ -11,8 +11,9 @@ import { findCampaign } from "#core/programs/campaigns/find-campaign.ts";
 import { applyPlan } from "#core/programs/campaigns/plan/apply-plan.ts";
 import type { Plan } from "#core/programs/campaigns/plan/plan.ts";
 import { renderNew } from "#core/programs/campaigns/plan/publish-plan.ts";
+import { followNew } from "../simulation/follow-new.ts";
 import { playMany } from "../simulation/play-many.ts";
-import { rehearsal } from "../simulation/rehearsal.ts";
+import { type Rehearsal, rehearsal } from "../simulation/rehearsal.ts";
 import { simulate } from "../simulation/simulate.ts";
 
 export type PlayedMessage = { campaignId: string; step: number; at: string };
@@ -23,6 +24,9 @@ export type ChangeRehearsal = {
   underWay: number;
 };
 
+/** What people do at these times, in order: unknown to an owner, known to a test. */
+type Meanwhile = { at: Date; happens(inside: Context & Renderer): Promise<unknown> }[];
+
 /** More than this, and a sample is played. */
 export const MOST_PLAYED = 2000;
 const BATCH = 250;
@@ -31,7 +35,12 @@ const YEAR_MS = 366 * 86_400_000;
 export async function rehearseChange(
   ctx: Context & Renderer,
   scope: Scope,
-  { campaignId, plan, most = MOST_PLAYED }: { campaignId: string; plan: Plan; most?: number },
+  {
+    campaignId,
+    plan,
+    most = MOST_PLAYED,
+    meanwhile = [],
+  }: { campaignId: string; plan: Plan; most?: number; meanwhile?: Meanwhile },
 ): Promise<ChangeRehearsal | null> {
   const campaign = await findCampaign(ctx, scope, { campaignId });
   if (!campaign) return null;
@@ -47,8 +56,8 @@ export async function rehearseChange(
   const people: PlayedPerson[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH);
-    const before = await play(ctx, batch);
-    const after = await play(ctx, batch, change);
+    const before = await play(ctx, batch, { meanwhile });
+    const after = await play(ctx, batch, { meanwhile, change });
     for (const personId of batch)
       people.push({ personId, before: before.get(personId) ?? [], after: after.get(personId) ?? [] });
   }
@@ -60,7 +69,7 @@ type Played = Map<string, PlayedMessage[]>;
 async function play(
   ctx: Context & Renderer,
   people: string[],
-  change?: (inside: Context) => Promise<void>,
+  { change, meanwhile }: { change?: (inside: Context) => Promise<void>; meanwhile: Meanwhile },
 ): Promise<Played> {
   let told: Played = new Map();
   try {
@@ -72,16 +81,14 @@ async function play(
       const until = new Date(from.getTime() + YEAR_MS);
       const stage = rehearsal(ctx, tx as unknown as Context["db"], from);
       await change?.(stage.ctx);
-      // Whoever has an email on its way is played alone: it may hold up the others.
-      const { rows: open } = await tx.execute<{ email: string }>(sql`
-        select distinct email_address as email from email_deliveries where state in ('pending', 'claimed', 'handed-off', 'uncertain')`);
-      for (const { email } of open)
-        await simulate(rehearsal(ctx, tx as unknown as Context["db"], from), {
-          email,
-          until,
-          deadline: Number.POSITIVE_INFINITY,
-        });
-      await playMany(stage.ctx, { until });
+      for (const { at, happens } of meanwhile) {
+        await playUntil(stage, new Date(at.getTime() - 1));
+        stage.goTo(at);
+        const reactions = await followNew(stage.ctx);
+        await happens(stage.ctx);
+        while (await reactions());
+      }
+      await playUntil(stage, until);
       const { rows } = await tx.execute<PlayedMessage & { personId: string }>(sql`
         select d.person_id as "personId", d.campaign_id as "campaignId", split_part(d.dedupe_key, ':step:', 2)::int as step, to_json(d.sent_at) #>> '{}' as at
         from email_deliveries d where d.kind = 'journey' and d.state = 'sent' and d.sent_at >= ${from}::timestamptz and d.person_id = any(${sql.param(people)}::uuid[])
@@ -93,4 +100,17 @@ async function play(
     if (!(error instanceof TransactionRollbackError)) throw error;
   }
   return told;
+}
+
+/** In a scratch. Whoever has an email on its way is played alone: it may hold up the others. */
+async function playUntil({ ctx }: Rehearsal, until: Date): Promise<void> {
+  const { rows: open } = await ctx.db.execute<{ email: string }>(sql`
+    select distinct email_address as email from email_deliveries where state in ('pending', 'claimed', 'handed-off', 'uncertain')`);
+  for (const { email } of open)
+    await simulate(rehearsal(ctx, ctx.db, ctx.clock.now()), {
+      email,
+      until,
+      deadline: Number.POSITIVE_INFINITY,
+    });
+  await playMany(ctx, { until });
 }
