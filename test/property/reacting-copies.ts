@@ -22,12 +22,15 @@ export async function addReactingCopies({ ctx, rows }: Awaited<ReturnType<typeof
       campaignId,
       nth % 4 === 0,
     ]);
-    const tags = await rows<{ tag: string }>(
-      `select (select id from tags where coach_id = $1 and name = n) as tag from (values ($2), ('seen')) names(n)
-       where needed_tags($1, array[n], now()) is not null`,
-      [coachId, TAG],
-    );
-    const [warm, seen] = tags.map(({ tag }) => tag);
+    const tagged = async (name: string) =>
+      (
+        await rows<{ id: string }>(
+          `insert into tags (coach_id, name, created_at) values ($1, $2, now())
+           on conflict (coach_id, lower(name)) do update set name = excluded.name returning id`,
+          [coachId, name],
+        )
+      )[0]?.id;
+    const [warm, seen] = [await tagged(TAG), await tagged("seen")];
     const only = (item: object) => ({ kind: "group", match: "all", items: [item] });
     const steps: Step[] = [
       { kind: "tag", delay: 3600, subject: { tag: seen } },

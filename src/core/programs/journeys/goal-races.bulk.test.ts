@@ -245,6 +245,7 @@ it(`${RACES} races are won by the goal, SEED=${SEED}`, { timeout: 60_000 + RACES
       ran.push(await runRace(SEED + nth + index, racer));
     await finish();
     for (const each of ran) await check(each);
+    if (RACES > CROWD) process.stderr.write(`${Math.min(RACES, nth + CROWD)} races\n`);
   }
   process.stderr.write(`${JSON.stringify({ seed: SEED, ...seen })}\n`);
 });
