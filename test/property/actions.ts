@@ -18,6 +18,7 @@ import {
   removePeopleFromCampaign,
 } from "#core/programs/journeys/change-campaign-people.ts";
 import { moveJourney, pauseJourney, resumeJourney } from "#core/programs/journeys/change-journey.ts";
+import { followJourneys } from "#core/programs/journeys/follow-journeys.ts";
 import { confirmAddress } from "#core/sending/consent/confirm-address.ts";
 import { unsubscribe } from "#core/sending/consent/unsubscribe.ts";
 import { claimDue } from "#core/sending/deliveries/claim-due.ts";
@@ -141,6 +142,7 @@ export function performer(world: Awaited<ReturnType<typeof livingModel>>) {
       await dispatchDue(ctx, 8);
     };
     await Promise.all(Array.from({ length: hands }, hand));
+    while ((await followJourneys(ctx)) > 0);
     await purgeSignupConfirmations(ctx);
   }
 

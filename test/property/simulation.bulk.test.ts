@@ -10,13 +10,14 @@ import { readPersonPage } from "#core/operations/person-page/read-person-page.ts
 import type { Simulation } from "#core/operations/simulation/outcome.ts";
 import { isOver } from "#core/operations/simulation/read-coming.ts";
 import { simulatePerson } from "#core/operations/simulation/simulate-person.ts";
-import { duplicateCampaign } from "#core/programs/campaigns/duplicate-campaign.ts";
 import { advanceDue, GRACE_SECONDS } from "#core/programs/journeys/advance.ts";
+import { followJourneys } from "#core/programs/journeys/follow-journeys.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { testScope } from "../scope.ts";
 import { type Action, ownedActionsOf, performer } from "./actions.ts";
 import { livingModel } from "./model.ts";
-import { whatWasNotSent } from "./unsent.ts";
+import { addReactingCopies } from "./reacting-copies.ts";
+import { whatWasDone, whatWasNotSent } from "./unsent.ts";
 
 const scope = testScope();
 
@@ -37,15 +38,7 @@ const people = Array.from({ length: 10 }, (_, index) => `person${index}@example.
 const world = await livingModel();
 const { ctx, rows, mailbox, server } = world;
 const { perform } = performer(world);
-// An event's campaign takes registrants only.
-const copied = await rows<{ id: string }>(`
-  select id from email_campaigns c where not exists (
-    select from pages p where p.coach_id = c.coach_id and find_campaign(p.coach_id, p.listed_campaign) = c.id and find_event(p) is not null)`);
-for (const { id } of copied) {
-  const copy = await duplicateCampaign(ctx, scope, { campaignId: id });
-  if (copy.outcome !== "created") throw new Error(copy.outcome);
-  await rows("update email_campaigns set is_active = true where id = $1", [copy.campaignId]);
-}
+await addReactingCopies(world);
 
 /** Everybody signs up at some point of what else happens. */
 const life = fc.tuple(
@@ -77,6 +70,7 @@ const twoJourneys: Action[] = [
 async function work(): Promise<void> {
   await advanceDue(ctx, { batch: 200, graceSeconds: GRACE_SECONDS });
   await dispatchDue(ctx, 200);
+  while ((await followJourneys(ctx)) > 0);
 }
 
 /**
@@ -164,6 +158,7 @@ it(`the simulation of ${WORLDS * people.length} leads is what happens`, { timeou
       // What was claimed and given up is reclaimed; what is being sent right now would be taken for sent.
       world.advance(61);
       await dispatchDue(ctx, 0);
+      while ((await followJourneys(ctx)) > 0);
       const now = ctx.clock.now();
 
       const before = await rows(
@@ -204,7 +199,7 @@ it(`the simulation of ${WORLDS * people.length} leads is what happens`, { timeou
       mailbox.length = 0;
       await live(DAYS);
 
-      for (const [email, { sent, unsent }] of told) {
+      for (const [email, { sent, unsent, taken }] of told) {
         const arrived = mailbox.filter(
           // A question about a held signup belongs to no lead, so no lead's simulation has it.
           ({ message }) => message.to === email && !message.text.includes("/confirm-signup/"),
@@ -222,6 +217,10 @@ it(`the simulation of ${WORLDS * people.length} leads is what happens`, { timeou
         );
         for (const { from, label, at } of happened.filter((each) => each.at))
           expect(unsent.find((each) => each.from === from && each.label === label)?.at, label).toBe(at);
+        expect(inOrder(taken.map(({ at, from, kind }) => [at, from, kind])), email).toEqual(
+          inOrder((await whatWasDone(world, { email, now })).map(({ at, from, kind }) => [at, from, kind])),
+        );
+        for (const { kind } of taken) count(`step: ${kind}`);
         await expectDelays(email, sent);
         for (const { label, delayed } of sent)
           count(delayed ? `later: ${delayed.why}` : (label.split(" ")[0] ?? ""));

@@ -34,11 +34,15 @@ export async function whatWasNotSent(
     cross join lateral (select (j.signup_template_id is not null)::int as signup) own
     cross join lateral (select exists (select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence
       and d.state = 'pending') as waits) blocked
-    where not j.is_completed
+    where not j.is_completed and s.kind = 'email'
       and not exists (select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || s.step)
       and not coalesce(j.skipped_steps @> jsonb_build_array(jsonb_build_object('step', s.step)), false)
       and not (s.step = 1 and j.signup_template_id is null and exists (
         select from email_deliveries d where d.lead_id = j.lead_id and d.kind = 'signup'))
+    union all
+    select j.name, 'Email ' || (each->>'step')::int + (j.signup_template_id is not null)::int || ' of ' || j.steps + (j.signup_template_id is not null)::int,
+      'condition', (each->>'at')::timestamptz
+    from journeys j, jsonb_array_elements(j.skipped_steps) each where each->>'before' = 'condition' and (each->>'at')::timestamptz > $2
     union all
     -- Messages that were open and ended otherwise.
     select coalesce(c.name, ''), case d.kind
@@ -66,4 +70,19 @@ export async function whatWasNotSent(
     [email, now, open],
   );
   return found.map((each) => ({ ...each, at: each.at?.toISOString() ?? null }));
+}
+
+/** The steps that are no emails and were taken, read straight from the rows. */
+export async function whatWasDone(
+  { rows }: Awaited<ReturnType<typeof livingModel>>,
+  { email, now }: { email: string; now: Date },
+): Promise<{ at: string; from: string; kind: string }[]> {
+  const done = await rows<{ at: Date; from: string; kind: string }>(
+    `select (each->>'at')::timestamptz as at, c.name as from, s.kind
+     from user_journeys j join people p on p.id = j.person_id join email_campaigns c on c.id = j.campaign_id,
+       jsonb_array_elements(j.skipped_steps) each, email_sequences s
+     where s.campaign_id = j.campaign_id and s.step = (each->>'step')::int and p.email = $1 and each->>'before' = 'done' and (each->>'at')::timestamptz > $2`,
+    [email, now],
+  );
+  return done.map((each) => ({ ...each, at: each.at.toISOString() }));
 }

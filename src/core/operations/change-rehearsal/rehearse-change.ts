@@ -12,8 +12,9 @@ import { applyPlan } from "#core/programs/campaigns/plan/apply-plan.ts";
 import type { Plan } from "#core/programs/campaigns/plan/plan.ts";
 import { renderNew } from "#core/programs/campaigns/plan/publish-plan.ts";
 import type { ActivityKind } from "#db/schema/activities.ts";
+import { followNew } from "../simulation/follow-new.ts";
 import { playMany } from "../simulation/play-many.ts";
-import { rehearsal } from "../simulation/rehearsal.ts";
+import { type Rehearsal, rehearsal } from "../simulation/rehearsal.ts";
 import { simulate } from "../simulation/simulate.ts";
 
 export type PlayedMessage = {
@@ -38,6 +39,9 @@ export type ChangeRehearsal = {
   from: string;
 };
 
+/** What people do at these times, in order: unknown to an owner, known to a test. */
+type Meanwhile = { at: Date; happens(inside: Context & Renderer): Promise<unknown> }[];
+
 /** More than this, and a sample is played. */
 export const MOST_PLAYED = 2000;
 const BATCH = 250;
@@ -51,6 +55,7 @@ type Asked = {
   /** One person alone. */
   only?: string;
   signal?: AbortSignal;
+  meanwhile?: Meanwhile;
 };
 /** In the transaction that is rolled back. */
 type Change = (inside: Context & Renderer) => Promise<void>;
@@ -81,6 +86,7 @@ export async function rehearse(
     change,
     only,
     signal,
+    meanwhile = [],
     most = MOST_PLAYED,
     withinMs = Number.POSITIVE_INFINITY,
   }: Asked & {
@@ -100,8 +106,8 @@ export async function rehearse(
   for (let at = 0; at < ids.length; at += BATCH) {
     if (signal?.aborted || (at > 0 && performance.now() > deadline)) break;
     const batch = ids.slice(at, at + BATCH);
-    const before = await play(ctx, { people: batch, from });
-    const after = await play(ctx, { people: batch, from, change });
+    const before = await play(ctx, { people: batch, from, meanwhile });
+    const after = await play(ctx, { people: batch, from, meanwhile, change });
     for (const personId of batch) {
       const [was, is] = [before.get(personId) ?? [], after.get(personId) ?? []];
       people.push({
@@ -130,9 +136,9 @@ const actsOf = (events: Event[]): PlayedAct[] =>
     each.kind === "message-accepted" ? [] : [{ kind: each.kind, subject: each.subject, at: each.at }],
   );
 
-type Scene = { people: string[]; from: Date; change?: Change };
+type Scene = { people: string[]; from: Date; meanwhile: Meanwhile; change?: Change };
 
-async function play(ctx: Context & Renderer, { people, from, change }: Scene): Promise<Played> {
+async function play(ctx: Context & Renderer, { people, from, meanwhile, change }: Scene): Promise<Played> {
   let told: Played = new Map();
   try {
     await ctx.db.transaction(async (tx) => {
@@ -142,16 +148,14 @@ async function play(ctx: Context & Renderer, { people, from, change }: Scene): P
       const until = new Date(from.getTime() + YEAR_MS);
       const stage = rehearsal(ctx, tx as unknown as Context["db"], from);
       await change?.(stage.ctx);
-      // Whoever has an email on its way is played alone: it may hold up the others.
-      const { rows: open } = await tx.execute<{ email: string }>(sql`
-        select distinct email_address as email from email_deliveries where state in ('pending', 'claimed', 'handed-off', 'uncertain')`);
-      for (const { email } of open)
-        await simulate(rehearsal(ctx, tx as unknown as Context["db"], from), {
-          email,
-          until,
-          deadline: Number.POSITIVE_INFINITY,
-        });
-      await playMany(stage.ctx, { until });
+      for (const { at, happens } of meanwhile) {
+        await playUntil(stage, new Date(at.getTime() - 1));
+        stage.goTo(at);
+        const reactions = await followNew(stage.ctx);
+        await happens(stage.ctx);
+        while (await reactions());
+      }
+      await playUntil(stage, until);
       told = Map.groupBy(
         await readEvents(stage.ctx, people, { mark: opened[0]?.mark ?? "", from }),
         ({ personId }) => personId,
@@ -162,6 +166,19 @@ async function play(ctx: Context & Renderer, { people, from, change }: Scene): P
     if (!(error instanceof TransactionRollbackError)) throw error;
   }
   return told;
+}
+
+/** In a scratch. Whoever has an email on its way is played alone: it may hold up the others. */
+async function playUntil({ ctx }: Rehearsal, until: Date): Promise<void> {
+  const { rows: open } = await ctx.db.execute<{ email: string }>(sql`
+    select distinct email_address as email from email_deliveries where state in ('pending', 'claimed', 'handed-off', 'uncertain')`);
+  for (const { email } of open)
+    await simulate(rehearsal(ctx, ctx.db, ctx.clock.now()), {
+      email,
+      until,
+      deadline: Number.POSITIVE_INFINITY,
+    });
+  await playMany(ctx, { until });
 }
 
 /** From the log: what was logged since `mark` was played. An overdue step leaves now, not when it was due. */

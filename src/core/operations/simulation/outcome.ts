@@ -1,5 +1,7 @@
 /** The result of a simulation: each message that will be sent, and each that won't, with the reason. Safe for the browser. */
 
+import type { StepTaken } from "../trace/journey-facts.ts";
+
 /** The first eight are the reasons that stop a journey. */
 export type Reason =
   | "unsubscribed"
@@ -25,6 +27,8 @@ export type Reason =
   | "too-late"
   /** The step is limited to before the event or a date, and the lead reaches it later. */
   | "skipped"
+  /** The step has conditions that the person does not meet then. */
+  | "condition"
   | "no-date"
   | "no-link"
   | "waiting-list"
@@ -63,6 +67,9 @@ export type WillBeSent = Entry & {
 };
 export type WillNotBeSent = Entry & { why: Reason };
 
+/** A step that is no email. */
+export type WillHappen = Omit<Entry, "label" | "subject"> & StepTaken;
+
 export type Simulation = {
   /** When the clock starts, and the last instant at which anything happens. */
   from: string;
@@ -71,6 +78,7 @@ export type Simulation = {
   signup: string | null;
   sent: WillBeSent[];
   unsent: WillNotBeSent[];
+  taken: WillHappen[];
   /** It hit its time limit; the results so far are correct. */
   cutShort: boolean;
 };

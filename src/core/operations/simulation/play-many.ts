@@ -51,8 +51,9 @@ export async function playMany(ctx: Context, { until }: { until: Date }): Promis
       until,
     );
     await accept(ctx, leaseToken);
-    const happened = await reactions();
-    if (journeys === 0 && !happened) return;
+    if (journeys === 0) return;
+    // What an effect starts comes before the next step.
+    while (await reactions());
   }
 }
 

@@ -3,13 +3,14 @@ import { sql } from "drizzle-orm";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
-import type { Reason, WillBeSent, WillNotBeSent } from "./outcome.ts";
+import type { Reason, WillBeSent, WillHappen, WillNotBeSent } from "./outcome.ts";
 import { simulatePerson } from "./simulate-person.ts";
 
 export type Coming = {
   /** `busy`: something is being sent to them right now, so nothing can be foretold. */
   state: "known" | "cut-short" | "busy";
   sent: Omit<WillBeSent, "html" | "text">[];
+  taken: WillHappen[];
   /** Only what still waits for something. */
   waiting: WillNotBeSent[];
   /** Not queued yet: a broadcast is sent in waves. */
@@ -42,7 +43,7 @@ export async function readComing(
   });
   if (!told) return null;
   const broadcasts = await promisedBroadcasts(ctx, personId);
-  if (told === "busy") return { state: "busy", sent: [], waiting: [], broadcasts };
+  if (told === "busy") return { state: "busy", sent: [], taken: [], waiting: [], broadcasts };
   return {
     state: told.cutShort ? "cut-short" : "known",
     // The simulation covers the address, which another coach may know too.
@@ -50,6 +51,7 @@ export async function readComing(
       .filter((each) => each.personId === personId)
       .map(({ html: _html, text: _text, ...each }) => each)
       .sort((a, b) => a.at.localeCompare(b.at)),
+    taken: told.taken.filter((each) => each.personId === personId),
     waiting: told.unsent.filter((each) => each.personId === personId && !isOver(each.why)),
     broadcasts,
   };

@@ -104,7 +104,7 @@ async function ofSkipped(
       subject: await subjectOf(ctx, email.templateId, messages, journey),
       ...entryOf(person, journey),
       from: journey.campaign,
-      why: "skipped",
+      why: journey.unmet.includes(step) ? "condition" : "skipped",
     });
   }
   return left;

@@ -6,17 +6,17 @@ import type { Renderer } from "#core/content/emails/renderer.ts";
 import { findPageById } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { actsFor, type Scope, withinScope } from "#core/kernel/scope.ts";
-import { journeyFacts } from "../trace/journey-facts.ts";
+import { type JourneyFacts, journeyFacts } from "../trace/journey-facts.ts";
 import { messageFacts } from "../trace/message-facts.ts";
 import { createHypotheticalLead, type HypotheticalLead } from "./create-hypothetical-lead.ts";
 import { isHeld, limitAtOnce } from "./limit-at-once.ts";
 import { lockPerson } from "./lock-person.ts";
 import type { Simulation } from "./outcome.ts";
-import { personFacts } from "./person-facts.ts";
+import { entryOf, type PersonFacts, personFacts } from "./person-facts.ts";
 import { readSent } from "./read-sent.ts";
 import { readUnsent } from "./read-unsent.ts";
 import { type Rehearsal, rehearsal } from "./rehearsal.ts";
-import { simulate } from "./simulate.ts";
+import { type Simulated, simulate } from "./simulate.ts";
 
 type MadeUp = Omit<HypotheticalLead, "page"> & { pageId: string; at: Date };
 export type Subject = { person: { personId: string } } | { madeUp: MadeUp };
@@ -83,7 +83,9 @@ async function rehearse(
     { from, messages, person, journeys, played },
     ({ id, createdAt }) => open.has(id) || new Date(createdAt) >= from,
   );
-  const last = [from.toISOString(), ...[...sent, ...unsent].map(({ at }) => at)].sort().at(-1) ?? "";
+  const taken = readTaken(played, journeys, person);
+  const last =
+    [from.toISOString(), ...[...sent, ...unsent, ...taken].map(({ at }) => at)].sort().at(-1) ?? "";
   return {
     from: from.toISOString(),
     until: last,
@@ -91,9 +93,23 @@ async function rehearse(
     signup,
     sent,
     unsent,
+    taken,
     cutShort: played.cutShort,
   };
 }
+
+const readTaken = (
+  { judged }: Simulated,
+  journeys: JourneyFacts[],
+  person: PersonFacts,
+): Simulation["taken"] =>
+  judged.flatMap(({ verdict, journey: id, step, at }) => {
+    const journey = journeys.find((each) => each.id === id);
+    const other = journey?.others.find((each) => each.step === step);
+    if (verdict !== "act" || !journey || !other) return [];
+    const { kind, name, field } = other;
+    return [{ at: at.toISOString(), ...entryOf(person, journey), from: journey.campaign, kind, name, field }];
+  });
 
 async function signUpHypothetical(stage: Rehearsal, scope: Scope, { pageId, ...madeUp }: MadeUp) {
   const page = await findPageById(stage.ctx, pageId);

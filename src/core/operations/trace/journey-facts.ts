@@ -2,9 +2,16 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { hasBegun, wasReceived } from "#core/programs/journeys/change-journey.ts";
-import type { userJourneys } from "#db/schema/index.ts";
+import type { stepKinds, userJourneys } from "#db/schema/index.ts";
 
 type Stored = typeof userJourneys.$inferSelect;
+
+/** `name`: of the tag or campaign, or the answer that is given to `field`. */
+export type StepTaken = {
+  kind: Exclude<(typeof stepKinds)[number], "email">;
+  name: string | null;
+  field: string | null;
+};
 
 export type JourneyFacts = {
   id: string;
@@ -25,6 +32,10 @@ export type JourneyFacts = {
   nextStep: number;
   /** In today's order; `step` numbers them for good. */
   emails: { step: number; position: number; templateId: string; subject: string; wasReceived: boolean }[];
+  /** The steps that are no emails. */
+  others: (StepTaken & { step: number })[];
+  /** Those whose conditions were not met. */
+  unmet: number[];
 };
 
 export async function journeyFacts(
@@ -33,14 +44,19 @@ export async function journeyFacts(
 ): Promise<JourneyFacts[]> {
   const { rows } = await ctx.db.execute<{ journey: JourneyFacts }>(sql`
     select jsonb_build_object('id', j.id, 'personId', j.person_id, 'leadId', j.lead_id, 'campaignId', c.id, 'campaign', c.name,
-      'steps', (select count(position) from email_sequences s where s.campaign_id = c.id), 'before', (c.signup_template_id is not null)::int,
+      'steps', (select count(position) from steps_of(c.id, j.edition)), 'before', (c.signup_template_id is not null)::int,
       'pausedAt', j.paused_at, 'pausedBy', j.paused_by, 'pauseReason', c.pause_reason, 'isCampaignActive', c.is_active,
       'completed', j.is_completed, 'stopReason', j.stop_reason,
       'nextStep', coalesce(s.position, j.current_sequence + 1),
       'emails', coalesce((
         select jsonb_agg(jsonb_build_object('step', s.step, 'position', s.position, 'templateId', s.template_id, 'subject', t.subject,
           'wasReceived', ${wasReceived}) order by s.position)
-        from email_sequences s join email_templates t on t.id = s.template_id where s.campaign_id = c.id and s.position is not null), '[]')) as journey
+        from steps_of(c.id, j.edition) s join email_templates t on t.id = s.template_id where s.position is not null), '[]'),
+      'others', coalesce((
+        select jsonb_agg(jsonb_build_object('step', s.step, 'kind', s.kind, 'field', s.subject->>'field', 'name', coalesce(s.subject->>'value',
+          (select name from tags where id = (s.subject->>'tag')::uuid), (select name from email_campaigns where id = (s.subject->>'campaign')::uuid))))
+        from steps_of(c.id, j.edition) s where s.kind <> 'email' and s.position is not null), '[]'),
+      'unmet', coalesce((select jsonb_agg(each->'step') from jsonb_array_elements(j.skipped_steps) each where each->>'before' = 'condition'), '[]')) as journey
     from user_journeys j
     join email_campaigns c on c.id = j.campaign_id
     left join lateral next_step(j.id, c.id, j.edition, j.current_sequence, ${hasBegun}, c.signup_template_id is not null, c.rearranged_at is not null) s on true

@@ -41,6 +41,8 @@ export type StoryFact = Told &
         /** Under the labels of their forms. */
         fields: string[];
         isRenamed: boolean;
+        /** Of a campaign that they left: an email at the hand-off was still sent. */
+        isLastSent: boolean;
       }
   );
 
@@ -72,7 +74,9 @@ export async function storyFacts(
           'fields', (select coalesce(jsonb_agg(coalesce((
               select f->>'label' from leads l join pages g on g.id = l.page_id, jsonb_array_elements(g.document->'form'->'fields') f
               where l.coach_id = p.coach_id and l.email = p.email and f->>'name' = field limit 1), field)), '[]')
-            from jsonb_array_elements_text(a.about->'fields') field), 'isRenamed', coalesce((a.about->>'renamed')::boolean, false), 'name', coalesce(
+            from jsonb_array_elements_text(a.about->'fields') field), 'isRenamed', coalesce((a.about->>'renamed')::boolean, false),
+          'isLastSent', a.kind = 'journey-stopped' and exists (select from email_deliveries d where d.person_id = p.id and d.kind = 'journey'
+            and d.dedupe_key like 'journey:' || (a.about->>'journey') || ':step:%' and d.sent_at > a.at), 'name', coalesce(
             (select e.name from events e where e.id = (a.about->>'event')::uuid),
             (select c.name from email_campaigns c where c.id = (a.about->>'campaign')::uuid),
             (select t.name from tags t where t.id = (a.about->>'tag')::uuid),

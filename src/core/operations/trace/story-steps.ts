@@ -198,7 +198,7 @@ function happened(fact: Of<"activity">, coach: string): Words {
       return say(
         reason === "bounced" || reason === "complained" ? "bad" : "plain",
         `Left the campaign ${name}`,
-        `${pick(stops, reason) ?? ""} Its later emails are not sent.`.trim(),
+        `${pick(stops, reason) ?? ""} ${fact.isLastSent ? "One email was already at the mail server and was still sent. " : ""}Its later emails are not sent.`.trim(),
       );
     default:
       return say("plain", what);

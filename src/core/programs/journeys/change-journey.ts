@@ -78,7 +78,7 @@ export async function moveJourney(
       select s.step, s.position, s.delay_seconds as delay, coalesce(d.state in ('pending', 'claimed', 'handed-off', 'uncertain'), false) as "isOpen",
         ${wasReceived} as "wasReceived", (next.step is not distinct from s.step) as "isNext"
       from user_journeys j join email_campaigns c on c.id = j.campaign_id
-      join email_sequences s on s.campaign_id = c.id and s.position is not null
+      join lateral steps_of(c.id, j.edition) s on s.position is not null
       left join email_deliveries d on d.dedupe_key = 'journey:' || j.id || ':step:' || s.step
       left join lateral next_step(j.id, c.id, j.edition, j.current_sequence, ${hasBegun}, c.signup_template_id is not null, c.rearranged_at is not null) next on true
       where j.id = ${of.journeyId}::uuid order by s.position`);

@@ -46,7 +46,9 @@ begin
   ), locked as materialized (
     select email from addresses where pg_try_advisory_xact_lock(hashtextextended(email, advisory_lock_key('person')))
   ), judgeable as (
-    select id, at from (select id, at, row_number() over (partition by person_id order by at, id) as nth from due) d where not in_time or nth = 1
+    -- In a rehearsal, of all coaches who know the address: they share its limit.
+    select id, at from (select id, at, rank() over (partition by (select p.email from people p where in_time and p.id = due.person_id) order by at) as nth from due) d
+    where not in_time or nth = 1
   )
   select (select array_agg(id) from judgeable), (select array_agg(at) from judgeable), (select coalesce(array_agg(email), '{}') from locked) into due_ids, due_ats, locked_emails;
   if due_ids is null then
@@ -68,7 +70,7 @@ begin
       e.starts_at is null and not e.on_demand and (now_at.state is not null or c.signup_template_id is not null) as undated,
       (select s.reason from suppressions s
         where s.email_hash = sha256(convert_to(p.email, 'UTF8')) and (s.coach_id = j.coach_id or s.coach_id is null) limit 1) as suppressed,
-      row_number() over (partition by p.email order by j.next_email_due_at, j.id) as turn
+      j.next_email_due_at as was_due
     from unnest(due_ids, due_ats) judging(id, instant)
     join user_journeys j on j.id = judging.id
     join people p on p.id = j.person_id
@@ -106,9 +108,9 @@ begin
         when s.only_if is not null and told.holds is null then 'ask'
         when seen.unconfirmed then 'unconfirmed'
         when s.kind <> 'email' then 'act'
-        when not in_time and (seen.turn > 1 or not seen.email = any(locked_emails)) then 'turn'
+        when not in_time and not seen.email = any(locked_emails) then 'turn'
         else 'go'
-      end as verdict
+      end as alone
     from seen left join lateral next_step(seen.id, seen.campaign_id, seen.edition, seen.n, seen.begun, seen.own_signup, seen.rearranged) s on true
     left join lateral step_limit(s, seen.starts_at, seen.on_demand, seen.cancelled_at, seen.instant) late on true
     left join lateral step_due(s, seen.ended_at, seen.zone, seen.starts_at) due(at) on true
@@ -116,7 +118,9 @@ begin
       select (each->>'holds')::boolean as holds from jsonb_array_elements(answers) each
       where (each->>'journey')::uuid = seen.id and (each->>'step')::int = s.step limit 1) told on true
   ), capped as materialized (
-    select judged.*, case when verdict = 'go' then next_allowed_send_at(email, coach_id, null, judged.instant) end as free_at from judged
+    -- Of several emails to one address, one goes. A journey that sends nothing now takes nobody's turn.
+    select j.*, case when verdict = 'go' then next_allowed_send_at(email, coach_id, null, j.instant) end as free_at
+    from (select judged.*, case when alone = 'go' and row_number() over (partition by email, alone = 'go' order by was_due, id) > 1 then 'turn' else alone end as verdict from judged) j
   ), going as materialized (
     select new_id() as delivery, capped.* from capped where verdict = 'go' and coalesce(free_at <= capped.instant, true)
   ), inserted as (

@@ -27,7 +27,7 @@ $$;
 
 -- The coach's connection, else the site's; none if the environment has the server (`has_server`) or there is none.
 create or replace function connection_for(coach uuid, has_server boolean) returns setof mail_connections language sql stable rows 1 as $$
-  select m from mail_connections m where m.coach_id = coach or (m.coach_id is null and not has_server)
+  select m.* from mail_connections m where m.coach_id = coach or (m.coach_id is null and not has_server)
   order by m.coach_id is null limit 1
 $$;
 

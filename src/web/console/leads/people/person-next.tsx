@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import type { PersonPage } from "#core/operations/person-page/read-person-page.ts";
 import { When } from "#web/console/kit/when.tsx";
-import { delayWords, reasonWords } from "#web/console/operations/simulation/reason-labels.ts";
+import { delayWords, reasonWords, takenWords } from "#web/console/operations/simulation/reason-labels.ts";
 import { grouped, namesOf } from "#web/console/operations/simulation/simulation-list.tsx";
 import { StoryTime } from "./story-time.tsx";
 
@@ -11,7 +11,9 @@ type Props = Pick<PersonPage, "now" | "person" | "journeys" | "coming">;
 export function PersonNext({ now, person, journeys, coming }: Props) {
   const { state, waiting } = coming;
   const held = person.heldSignup && !person.heldSignup.isAnswered ? person.heldSignup : null;
-  const planned = [...coming.sent, ...coming.broadcasts].toSorted((a, b) => a.at.localeCompare(b.at));
+  const planned = [...coming.sent, ...coming.taken, ...coming.broadcasts].toSorted((a, b) =>
+    a.at.localeCompare(b.at),
+  );
   return (
     <section className="sheet next" aria-labelledby="next-title">
       <header className="section-head">
@@ -41,11 +43,16 @@ export function PersonNext({ now, person, journeys, coming }: Props) {
             </li>
           )}
           {planned.map((each, index) => (
-            <li key={"key" in each ? each.key : each.id}>
+            <li key={"key" in each ? each.key : "id" in each ? each.id : `${each.at} ${takenWords(each)}`}>
               <StoryTime at={each.at} now={now} before={planned[index - 1]?.at ?? null} />
               <div className="what">
                 {"key" in each ? (
                   <Message message={each} personId={person.id} />
+                ) : "kind" in each ? (
+                  <>
+                    <p className="title">{takenWords(each)}</p>
+                    <p className="soft">{`A step of ${each.from}.`}</p>
+                  </>
                 ) : (
                   <>
                     <p className="title">

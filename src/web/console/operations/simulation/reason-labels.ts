@@ -1,5 +1,5 @@
 /** Why an email is not sent, or is sent late. */
-import type { Delay, Reason } from "#core/operations/simulation/outcome.ts";
+import type { Delay, Reason, WillHappen } from "#core/operations/simulation/outcome.ts";
 
 export const reasonWords: Record<Reason, { text: string; advice?: string }> = {
   unsubscribed: { text: "This person has unsubscribed from this coach’s emails." },
@@ -36,6 +36,10 @@ export const reasonWords: Record<Reason, { text: string; advice?: string }> = {
     text: "It has to be sent before the event or its date, and this person reaches it later.",
     advice: "The next email is sent as scheduled.",
   },
+  condition: {
+    text: "This person doesn’t meet its conditions then.",
+    advice: "The next step follows as scheduled.",
+  },
   "no-date": {
     text: "The event has no date yet.",
     advice: "Once it has one, the reminder is scheduled for 24 hours before, and follow-up continues.",
@@ -63,6 +67,23 @@ export const delayWords: Record<Delay, string> = {
   held: "Later than planned: this address signed up on more than five pages within a day.",
   retry: "Later than planned: an earlier attempt failed.",
 };
+
+export function takenWords({ kind, name, field }: Pick<WillHappen, "kind" | "name" | "field">): string {
+  switch (kind) {
+    case "tag":
+      return `Adds the tag “${name}”`;
+    case "untag":
+      return `Removes the tag “${name}”`;
+    case "field":
+      return `Sets ${field} to “${name}”`;
+    case "start":
+      return `Starts the campaign “${name}”`;
+    case "stop":
+      return `Takes them out of the campaign “${name}”`;
+    case "tell":
+      return "Tells you";
+  }
+}
 
 export const signupWords: Record<string, string> = {
   "campaign-missing": "The page’s campaign has no email to send, so nothing goes out.",

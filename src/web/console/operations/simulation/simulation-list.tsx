@@ -2,11 +2,11 @@
 import { Link } from "react-router";
 import type { Simulation, WillBeSent, WillNotBeSent } from "#core/operations/simulation/outcome.ts";
 import { When } from "#web/console/kit/when.tsx";
-import { delayWords, reasonWords } from "./reason-labels.ts";
+import { delayWords, reasonWords, takenWords } from "./reason-labels.ts";
 
 type Sent = Omit<WillBeSent, "html" | "text">;
 type Props = {
-  told: Pick<Simulation, "unsent"> & { sent: Sent[] };
+  told: Pick<Simulation, "unsent" | "taken"> & { sent: Sent[] };
   now: string;
   open(key: string): string;
   opened: string | null;
@@ -21,6 +21,11 @@ export function SimulationList({ told, now, open, opened }: Props) {
       at: group.first.at,
       key: `${group.first.from} ${group.first.label} ${group.first.why}`,
       group,
+    })),
+    ...told.taken.map((taken) => ({
+      at: taken.at,
+      key: `${taken.at} ${takenWords(taken)} ${taken.from}`,
+      taken,
     })),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return (
@@ -54,6 +59,16 @@ export function SimulationList({ told, now, open, opened }: Props) {
                   </span>
                 </p>
               )}
+            </div>
+          </li>
+        ) : "taken" in row ? (
+          <li key={row.key} data-sent={row.at <= now ? "out" : "ahead"}>
+            <p className="time">
+              <When at={row.at} now={now} />
+            </p>
+            <div>
+              <p className="subject">{takenWords(row.taken)}</p>
+              <p className="soft">{[row.taken.from, row.taken.coach].join(" · ")}</p>
             </div>
           </li>
         ) : (

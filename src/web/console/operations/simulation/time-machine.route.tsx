@@ -131,7 +131,7 @@ function Future({ asked, told, letter }: Loaded & { told: Told }) {
           </p>
         )}
         <Clock told={told} day={day} onDay={setDay} />
-        {told.sent.length + told.unsent.length > 0 ? (
+        {told.sent.length + told.unsent.length + told.taken.length > 0 ? (
           <SimulationList
             told={told}
             now={now}
