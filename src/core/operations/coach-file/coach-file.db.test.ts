@@ -39,11 +39,18 @@ await source.rows(
   "insert into visit_hours (hour, page_id, source, medium, campaign, visits) select '2026-11-15Z', id, '', '', '', 1 from pages where coach_id = $1",
   [coach?.id],
 );
-// What all coaches share, and this one uses: a tag that somebody has, one of a segment, and a segment of a broadcast.
-const shared = { tag: randomUUID(), asked: randomUUID(), unused: randomUUID(), segment: randomUUID() };
+// What all coaches share, and this one uses: a tag that somebody has, one of a segment, one that a campaign starts with, and a segment of a broadcast.
+const shared = {
+  ...{ tag: randomUUID(), asked: randomUUID(), starting: randomUUID(), unused: randomUUID() },
+  segment: randomUUID(),
+};
 await source.rows(
-  "insert into tags (id, name, created_at) values ($1, 'Alumni', now()), ($2, 'Asked', now()), ($3, 'Unused', now())",
-  [shared.tag, shared.asked, shared.unused],
+  "insert into tags (id, name, created_at) values ($1, 'Alumni', now()), ($2, 'Asked', now()), ($3, 'Unused', now()), ($4, 'Starting', now())",
+  [shared.tag, shared.asked, shared.unused, shared.starting],
+);
+await source.rows(
+  "insert into campaign_starts (campaign_id, kind, subject_id) select id, 'tag', $2 from email_campaigns where coach_id = $1 order by id limit 1",
+  [coach?.id, shared.starting],
 );
 await source.rows("insert into person_tags (person_id, tag_id) select id, $1 from people", [shared.tag]);
 await source.rows(
@@ -233,7 +240,11 @@ it("arrives as it was, with secrets under the target's key, and follows nothing 
   ).toEqual([
     { name: "Alumni", isOwn: true, people: 2 },
     { name: "Asked", isOwn: true, people: 0 },
+    { name: "Starting", isOwn: true, people: 0 },
   ]);
+  expect(
+    await target.rows("select t.name from campaign_starts s join tags t on t.id = s.subject_id"),
+  ).toEqual([{ name: "Starting" }]);
   expect(
     await target.rows(
       `select s.coach_id = $1 as "isOwn" from segments s join broadcasts b on b.audience->'any' ? s.id::text

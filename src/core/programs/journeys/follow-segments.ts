@@ -44,17 +44,29 @@ const isTimed = ({ conditions }: Watched): boolean => {
 /** Looks at everybody, for segments whose conditions depend on time. Also removes the members of segments that start nothing any more. */
 export async function passTime(ctx: Context): Promise<void> {
   const watched = await listWatched(ctx, sql`c.coach_id <> all(held_coaches())`);
-  for (const segment of watched.filter(isTimed)) {
-    let after: string | null = "00000000-0000-0000-0000-000000000000";
-    while (after) after = await compareNext(ctx, segment, after);
-  }
+  for (const segment of watched.filter(isTimed)) await walk(ctx, segment, { isLogged: true });
   await purgeMembers(ctx);
 }
 
+/** For a segment that is about to start something: most of its members, in short transactions. Publishing then adds the rest. */
+export const prefillMembers = (ctx: Context, segment: Watched): Promise<void> =>
+  walk(ctx, segment, { isLogged: false });
+
+async function walk(ctx: Context, segment: Watched, { isLogged }: { isLogged: boolean }): Promise<void> {
+  let after: string | null = "00000000-0000-0000-0000-000000000000";
+  while (after) after = await compareNext(ctx, segment, { after, isLogged });
+}
+
 /** Returns the last person of the batch; null: there are no more. */
-function compareNext(ctx: Context, segment: Watched, after: string): Promise<string | null> {
+function compareNext(
+  ctx: Context,
+  segment: Watched,
+  { after, isLogged }: { after: string; isLogged: boolean },
+): Promise<string | null> {
   return inTransaction(ctx, async (inside) => {
     await holdFollower(inside, "journeys");
+    const isSame = sql`s.id = ${segment.id}::uuid and c.coach_id = ${segment.coachId}::uuid`;
+    if (!isLogged && (await listWatched(inside, isSame)).length > 0) return null;
     const next = sql`select id from people where coach_id = ${segment.coachId}::uuid and id > ${after}::uuid order by id limit ${BATCH}`;
     const { rows } = await inside.db.execute<{ last: string | null }>(
       sql`select max(id::text) as last from (${next}) waiting`,
@@ -63,7 +75,7 @@ function compareNext(ctx: Context, segment: Watched, after: string): Promise<str
     if (last)
       await compareMembers(inside, segment, {
         asked: sql`select id, ${ctx.clock.now()}::timestamptz as at from (${next}) waiting`,
-        isLogged: true,
+        isLogged,
       });
     return last;
   });

@@ -68,7 +68,9 @@ const kinds: { [Kind in EmailBlock["kind"]]: fc.Arbitrary<Extract<EmailBlock, { 
   facts: fc
     .array(fc.record({ label: words, value: rich }), { minLength: 1, maxLength: 3 })
     .map((rows) => ({ kind: "facts", rows })),
-  button: fc.tuple(words, href).map(([label, to]) => ({ kind: "button", label, href: to })),
+  button: fc.tuple(words, href, fc.boolean()).map(([label, to, isCounted]) => ({
+    ...{ kind: "button", label, href: to, ...(isCounted && { counted: true }) },
+  })),
   quote: fc
     .tuple(rich, fc.option(words, { nil: undefined }))
     .map(([text, by]) => ({ kind: "quote", text, ...(by && { by }) })),

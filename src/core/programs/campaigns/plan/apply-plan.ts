@@ -106,14 +106,22 @@ async function writeSteps(inside: Inside, { campaignId, plan, templates, author 
 }
 
 /** Of a segment that starts nothing of this coach yet, whoever is in it now is a member: only who enters later starts. */
-async function watchSegments(inside: Inside, campaignId: string, { starts }: Plan): Promise<void> {
+async function watchSegments(inside: Inside, campaignId: string, plan: Plan): Promise<void> {
+  for (const segment of await listNewSegments(inside, campaignId, plan)) await fillMembers(inside, segment);
+}
+
+export async function listNewSegments(
+  { db }: Pick<Inside, "db">,
+  campaignId: string,
+  { starts }: Plan,
+): Promise<Watched[]> {
   const segments = starts.filter(({ kind }) => kind === "segment").map(({ subject }) => subject);
-  const { rows } = await inside.db.execute<Watched>(sql`
+  const { rows } = await db.execute<Watched>(sql`
     select s.id, c.coach_id as "coachId", s.conditions from segments s join email_campaigns c on c.id = ${campaignId}::uuid
     where s.id = any(${sql.param(segments)}::uuid[]) and (s.coach_id = c.coach_id or s.coach_id is null) and not exists (
       select from campaign_starts t join email_campaigns o on o.id = t.campaign_id
       where t.kind = 'segment' and t.subject_id = s.id and o.coach_id = c.coach_id)`);
-  for (const segment of rows) await fillMembers(inside, segment);
+  return rows;
 }
 
 async function writeStarts({ db }: Inside, campaignId: string, { starts, startsAgain }: Plan): Promise<void> {

@@ -6,9 +6,11 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import { prefillMembers } from "#core/programs/journeys/follow-segments.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
+
 import { type FoundCampaign, findCampaign } from "../find-campaign.ts";
-import { applyPlan, type Reach } from "./apply-plan.ts";
+import { applyPlan, listNewSegments, type Reach } from "./apply-plan.ts";
 import { checkPlan, type PlanProblem } from "./check-plan.ts";
 import type { Plan } from "./plan.ts";
 import { readPlan } from "./read-plan.ts";
@@ -38,6 +40,7 @@ export async function publishPlan(
   const campaign = await findCampaign(ctx, scope.to("publish"), { campaignId });
   if (!campaign) return { outcome: "unknown" };
   const templates = await renderNew(ctx, campaign, plan);
+  for (const segment of await listNewSegments(ctx, campaignId, plan)) await prefillMembers(ctx, segment);
   return inTransaction(ctx, async (inside) => {
     // First, as the follower itself has it before it locks journeys.
     await holdFollower(inside, "journeys");
