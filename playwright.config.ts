@@ -9,7 +9,12 @@ export default defineConfig({
     { name: "look", testMatch: /\/(pages|accessibility|seo)\.spec\.ts/ },
     { name: "act", testIgnore: /\/(pages|accessibility|seo|signup|agency-sizes)\.spec\.ts/ },
     // Four visitors at once, and a clock on their patience, or no coach but one: nothing else runs beside it.
-    { name: "alone", testMatch: /\/(signup|agency-sizes)\.spec\.ts/, workers: 1, dependencies: ["look", "act"] },
+    {
+      name: "alone",
+      testMatch: /\/(signup|agency-sizes)\.spec\.ts/,
+      workers: 1,
+      dependencies: ["look", "act"],
+    },
   ],
   // Each worker has a stage of its own (stage.setup.ts).
   fullyParallel: true,
