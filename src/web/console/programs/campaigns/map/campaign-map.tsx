@@ -1,5 +1,4 @@
 /** A campaign as a picture: starts, steps and goals, with the people who went through. The list reads as text without the drawing. */
-import { Fragment } from "react";
 import { Link } from "react-router";
 import { type Exits, leftOf } from "#core/programs/campaigns/map/flow.ts";
 import { TagText } from "#web/console/email-editor/tag-text.tsx";
@@ -53,12 +52,14 @@ export function CampaignMap(props: MapProps) {
             <Gap {...{ row, here, mayWork, options }} isFirst={index === 0 && !campaign.signup} />
             <div className="map-cards" data-pair={row.cards.length > 1 || undefined}>
               {row.cards.map((card) => (
-                <MapCard
-                  key={card.at ?? `removed-${card.step.step}`}
-                  {...{ card, options, here, seen }}
-                  coach={campaign.coach.slug}
-                  isOpen={open === `step=${card.at}`}
-                />
+                <div className="map-side" key={card.at ?? `removed-${card.step.step}`}>
+                  {row.cards.length > 1 && <Wait card={card} />}
+                  <MapCard
+                    {...{ card, options, here, seen }}
+                    coach={campaign.coach.slug}
+                    isOpen={open === `step=${card.at}`}
+                  />
+                </div>
               ))}
             </div>
             {outs(row.after)}
@@ -128,26 +129,13 @@ const AddLink = ({ to, where }: { to: string; where: string }) => (
 
 type GapProps = { row: MapRow; here: string; mayWork: boolean; isFirst: boolean; options: PlanOptions };
 
-/** The waits before the cards of a row, with who waits there now. */
+/** Before a row: its wait, and where a step can be added. Of two beside each other, each has its own wait. */
 function Gap({ row, here, mayWork, isFirst, options }: GapProps) {
-  const format = useFormat();
   const [first] = row.cards;
   if (!first || first.isFixed) return null;
-  const waits = (card: Card) => card.waiting > 0 || card.step.wait !== null || card.step.delaySeconds > 0;
   return (
     <div className="map-gap">
-      {row.cards.filter(waits).map((card) => (
-        <Fragment key={card.at ?? `removed-${card.step.step}`}>
-          <p className="map-wait row" suppressHydrationWarning>
-            <span>{waitWords(card.step, format)}</span>
-            {card.waiting > 0 && (
-              <span className="here-now">
-                <b>{count(card.waiting)}</b> here now
-              </span>
-            )}
-          </p>
-        </Fragment>
-      ))}
+      {row.cards.length === 1 && <Wait card={first} />}
       {mayWork && first.at !== null && (
         <AddLink
           to={`${here}?add=${first.at}`}
@@ -155,6 +143,21 @@ function Gap({ row, here, mayWork, isFirst, options }: GapProps) {
         />
       )}
     </div>
+  );
+}
+
+function Wait({ card: { step, waiting } }: { card: Card }) {
+  const format = useFormat();
+  if (waiting === 0 && step.wait === null && step.delaySeconds === 0) return null;
+  return (
+    <p className="map-wait row" suppressHydrationWarning>
+      <span>{waitWords(step, format)}</span>
+      {waiting > 0 && (
+        <span className="here-now">
+          <b>{count(waiting)}</b> here now
+        </span>
+      )}
+    </p>
   );
 }
 
