@@ -141,7 +141,10 @@ async function compare(seed: number): Promise<void> {
 it(`a rehearsal of ${CAMPAIGNS} changed campaigns is what happens, SEED=${SEED}`, {
   timeout: CAMPAIGNS * 60_000,
 }, async () => {
-  for (let nth = 0; nth < CAMPAIGNS; nth += 1) await compare(SEED + nth);
+  for (let nth = 0; nth < CAMPAIGNS; nth += 1) {
+    await compare(SEED + nth);
+    if (nth % 20 === 19) process.stderr.write(`${nth + 1} campaigns\n`);
+  }
   console.log(JSON.stringify({ seed: SEED, ...seen }));
   expect(seen["people with a difference"]).toBeGreaterThan(0);
 });
