@@ -13,7 +13,7 @@ import { listCampaignsOfCoach } from "#core/programs/campaigns/list-campaigns-of
 import { readMap } from "#core/programs/campaigns/map/read-map.ts";
 import { listCountedLinks } from "#core/programs/campaigns/plan/list-counted-links.ts";
 import { seenOf } from "#core/programs/campaigns/plan/save-plan.ts";
-import { linkName, type PlanOptions } from "./map/plan-words.ts";
+import { linkName, type PlanOptions } from "./map/plan-labels.ts";
 
 type Input = { campaignId: string; query: URLSearchParams };
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type Flow, leftOf } from "#core/programs/campaigns/map/flow.ts";
 import type { StartFigure } from "#core/programs/campaigns/map/read-map.ts";
 import { useFormat } from "#web/console/kit/site-time.tsx";
-import { listLeft } from "./map/plan-words.ts";
+import { listLeft } from "./map/plan-labels.ts";
 
 type Props = { flow: Flow; starts: StartFigure[]; campaignId: string };
 

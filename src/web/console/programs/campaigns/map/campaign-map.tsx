@@ -8,7 +8,7 @@ import { useFormat } from "#web/console/kit/site-time.tsx";
 import { cardTitle, count, MapCard } from "./map-card.tsx";
 import { type MapCard as Card, type MapRow, mapRows } from "./map-rows.ts";
 import { type MapProps, MapStarts } from "./map-starts.tsx";
-import { goalWords, listLeft, type PlanOptions, waitWords } from "./plan-words.ts";
+import { goalWords, listLeft, type PlanOptions, waitWords } from "./plan-labels.ts";
 import "./map.css";
 
 export function CampaignMap(props: MapProps) {

@@ -7,7 +7,7 @@ import { ConsoleIcon, type ConsoleIconName } from "#web/console/kit/console-icon
 import { IfMay } from "#web/console/kit/may.tsx";
 import { LimitNote } from "../panel/limit-fields.tsx";
 import type { MapCard as Card } from "./map-rows.ts";
-import { actWords, conditionWords, kindWords, type PlanOptions } from "./plan-words.ts";
+import { actWords, conditionWords, kindWords, type PlanOptions } from "./plan-labels.ts";
 
 const icons: Record<PlanStep["does"]["kind"], ConsoleIconName> = {
   ...{ email: "email", tag: "tag", untag: "tag", field: "settings" },

@@ -4,7 +4,7 @@ import type { CampaignPage } from "#core/programs/campaigns/list-campaign-pages.
 import type { CampaignMap } from "#core/programs/campaigns/map/read-map.ts";
 import { ConsoleIcon, type ConsoleIconName } from "#web/console/kit/console-icon.tsx";
 import { count } from "./map-card.tsx";
-import { type PlanOptions, startKinds, startName } from "./plan-words.ts";
+import { type PlanOptions, startKinds, startName } from "./plan-labels.ts";
 
 export type MapProps = {
   map: CampaignMap;

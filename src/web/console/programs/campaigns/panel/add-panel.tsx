@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { CampaignMap } from "#core/programs/campaigns/map/read-map.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ConsoleIcon, type ConsoleIconName } from "#web/console/kit/console-icon.tsx";
-import type { PlanOptions } from "../map/plan-words.ts";
+import type { PlanOptions } from "../map/plan-labels.ts";
 import { emptyStep } from "./empty-step.ts";
 import { Panel } from "./panel.tsx";
 import { StepFields } from "./step-fields.tsx";

@@ -12,7 +12,7 @@ import {
   startKinds,
   startName,
   startSubjects,
-} from "../map/plan-words.ts";
+} from "../map/plan-labels.ts";
 import { Panel } from "./panel.tsx";
 import { Choice } from "./step-fields.tsx";
 

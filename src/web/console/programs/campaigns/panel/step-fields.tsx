@@ -5,7 +5,7 @@ import type { Option } from "#core/leads/segments/list-segment-options.ts";
 import type { PlanStep } from "#core/programs/campaigns/plan/plan.ts";
 import { SegmentLines } from "#web/console/leads/segments/segment-lines.tsx";
 import "#web/console/leads/segments/segments.css";
-import type { PlanOptions } from "../map/plan-words.ts";
+import type { PlanOptions } from "../map/plan-labels.ts";
 import { LimitFields } from "./limit-fields.tsx";
 import { WaitFields } from "./wait-fields.tsx";
 

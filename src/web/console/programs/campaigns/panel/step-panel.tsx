@@ -5,7 +5,7 @@ import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { IfMay, useMay } from "#web/console/kit/may.tsx";
 import { count } from "../map/map-card.tsx";
 import { mapRows } from "../map/map-rows.ts";
-import { kindWords, type PlanOptions } from "../map/plan-words.ts";
+import { kindWords, type PlanOptions } from "../map/plan-labels.ts";
 import { Panel } from "./panel.tsx";
 import { StepFields } from "./step-fields.tsx";
 

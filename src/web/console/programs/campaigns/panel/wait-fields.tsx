@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { PlanStep } from "#core/programs/campaigns/plan/plan.ts";
 import { localOf } from "#core/programs/events/local-time.ts";
 import { useSiteTime, zoneWords } from "#web/console/kit/site-time.tsx";
-import { splitOffset, weekdayName } from "../map/plan-words.ts";
+import { splitOffset, weekdayName } from "../map/plan-labels.ts";
 import { DelayFields } from "./delay-fields.tsx";
 
 type Props = { step: PlanStep; hasEvent: boolean; after: string };
