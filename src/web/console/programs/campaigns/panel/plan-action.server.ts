@@ -138,7 +138,7 @@ export async function actOnPlan(ctx: Context & Renderer, scope: Scope, { campaig
   const here = `/console/campaigns/${campaignId}`;
   if (intent === "publish") {
     const published = await publishPlan(ctx, scope, {
-      ...{ campaignId, base: found.base, reach: "everybody" as const },
+      ...{ campaignId, base: found.base, revision: found.draft?.revision ?? 0, reach: "everybody" as const },
       plan: found.draft?.plan ?? found.live,
     });
     if (published.outcome === "unknown") throw data(null, { status: 404 });
