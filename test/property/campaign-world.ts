@@ -194,7 +194,7 @@ export async function campaignWorld() {
   /** What they do after the change. Nobody signs up: a scratch has no copy of signups. */
   const randomFuture = (draw: Draw, until: Date): Act[] =>
     inTime(
-      Array.from({ length: 1 + draw.upTo(5) }, () =>
+      Array.from({ length: 4 + draw.upTo(8) }, () =>
         randomAct(draw, { who: draw.one(PEOPLE), at: during(draw, NOW, until), path: null }),
       ),
     );

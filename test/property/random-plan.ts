@@ -109,7 +109,7 @@ function randomStep(draw: Draw, subjects: Subjects): PlanStep {
     does: randomDoing(draw, subjects),
     delaySeconds: randomDelay(draw),
     wait: randomWait(draw, subjects),
-    onlyIf: draw.chance(0.3) ? [randomCondition(draw, subjects)] : [],
+    onlyIf: draw.chance(0.45) ? [randomCondition(draw, subjects)] : [],
     onlyBefore: randomLimit(draw, subjects),
   };
 }
@@ -117,6 +117,7 @@ function randomStep(draw: Draw, subjects: Subjects): PlanStep {
 const randomGoal = ({ one }: Draw, { tags, event, pages }: Subjects): Plan["goals"][number] =>
   one([
     { kind: "scheduler" },
+    { kind: "tag", subject: one(tags) },
     { kind: "tag", subject: one(tags) },
     { kind: "page", subject: one(pages) },
     { kind: "event", subject: event },
@@ -143,7 +144,7 @@ export function randomPlan(
       ...(first ? [first] : []),
       ...Array.from({ length: 2 + upTo(4) }, () => randomStep(draw, subjects)),
     ],
-    goals: chance(0.4) ? [randomGoal(draw, subjects)] : [],
+    goals: chance(0.6) ? [randomGoal(draw, subjects)] : [],
   };
 }
 
