@@ -5,6 +5,7 @@ import type { CampaignMap } from "#core/programs/campaigns/map/read-map.ts";
 import { ConsoleIcon, type ConsoleIconName } from "#web/console/kit/console-icon.tsx";
 import { count } from "./map-card.tsx";
 import { type PlanOptions, startKinds, startName } from "./plan-labels.ts";
+import "./map-starts.css";
 
 export type MapProps = {
   map: CampaignMap;
