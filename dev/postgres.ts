@@ -63,6 +63,8 @@ export async function startPostgres({ folder, port, keep, careless = false }: Op
     user,
     password,
     persistent: true,
+    // Without, the environment decides, and a bare machine's databases know no characters, only bytes.
+    initdbFlags: ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
     // PostgreSQL refuses to run as root; this finds or creates another user.
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),

@@ -53,7 +53,8 @@ it("moves endpoints with their secrets, and the queue with its ids", { timeout: 
     ]);
     expect(await all("select channel from alert_targets")).toEqual([{ channel: "email" }]);
     expect(await all("select from alert_messages")).toEqual([]);
-    expect(await all("select name, number::int from activity_followers")).toEqual([
+    expect(await all("select name, number::int from activity_followers order by name")).toEqual([
+      { name: "journeys", number: 0 },
       { name: "webhooks", number: 0 },
     ]);
   } finally {

@@ -118,6 +118,10 @@ async function belongings(world: World, { id, slug, name }: Pages, path: string)
     ...{ campaignId, plan: { ...drafted.live, steps: later }, base: drafted.base, revision: 0 },
   });
   const plan = await readPlanDraft(world.ctx, everything, { campaignId });
+  await world.rows("update email_templates set counted = array[$2] where campaign_id = $1", [
+    campaignId,
+    `https://${slug}.example/counted`,
+  ]);
   const deliveryOf = (email: string) =>
     one("select id from email_deliveries where email_address = $1 order by created_at limit 1", [email]);
   await world.rows(

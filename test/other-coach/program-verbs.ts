@@ -27,6 +27,7 @@ import { readVersions } from "#core/programs/campaigns/messages/read-versions.ts
 import { restoreVersion } from "#core/programs/campaigns/messages/restore-version.ts";
 import { saveMessageDraft } from "#core/programs/campaigns/messages/save-message-draft.ts";
 import { sendTestMessage } from "#core/programs/campaigns/messages/send-test-message.ts";
+import { sendWholeCampaign } from "#core/programs/campaigns/messages/send-whole-campaign.ts";
 import { readNewEmail, saveNewEmail } from "#core/programs/campaigns/plan/new-email.ts";
 import { publishPlan } from "#core/programs/campaigns/plan/publish-plan.ts";
 import { readPlanDraft, savePlan } from "#core/programs/campaigns/plan/save-plan.ts";
@@ -155,6 +156,8 @@ export const programVerbs: Record<string, Ask> = {
       ...{ campaignId: theirs.campaignId, part: partOf(theirs), version: 1 },
       base: theirs.templateId,
     }),
+  "programs/campaigns/messages/send-whole-campaign.ts#sendWholeCampaign": (ctx, scope, { campaignId }) =>
+    sendWholeCampaign(ctx, scope, { campaignId }),
   "programs/campaigns/messages/send-test-message.ts#sendTestMessage": (
     ctx,
     scope,

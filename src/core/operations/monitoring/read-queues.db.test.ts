@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { recordHeartbeat } from "#core/kernel/heartbeats/record-heartbeat.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
+import { followJourneys } from "#core/programs/journeys/follow-journeys.ts";
 import { claimDue } from "#core/sending/deliveries/claim-due.ts";
 import { followWebhooks } from "#core/sending/webhooks/follow-webhooks.ts";
 import { testContext } from "../../../../test/context.ts";
@@ -40,12 +41,15 @@ it("counts what is due, since when, and what is held", async () => {
 });
 
 it("tells how far followers of the log are behind, numbered or not", async () => {
-  const behind = async () => (await readQueues(ctx)).followers;
+  const behind = async () =>
+    (await readQueues(ctx)).followers.toSorted((a, b) => a.follower.localeCompare(b.follower));
   const follow = async () => {
-    while ((await followWebhooks(ctx)) > 0);
+    while ((await followWebhooks(ctx)) + (await followJourneys(ctx)) > 0);
   };
+  const all = (rows: number, seconds: number) =>
+    ["journeys", "webhooks"].map((follower) => ({ follower, rows, seconds }));
   await follow();
-  expect(await behind()).toEqual([{ follower: "webhooks", rows: 0, seconds: 0 }]);
+  expect(await behind()).toEqual(all(0, 0));
   const write = () =>
     rows(
       "insert into activities (coach_id, person_id, kind, actor, at) select coach_id, id, 'tagged', 'owner', $1 from people",
@@ -53,12 +57,12 @@ it("tells how far followers of the log are behind, numbered or not", async () =>
     );
   await write();
   test.advance(30);
-  expect(await behind()).toEqual([{ follower: "webhooks", rows: 3, seconds: 30 }]);
+  expect(await behind()).toEqual(all(3, 30));
   await rows("select number_activities(100)");
   await write();
-  expect(await behind()).toEqual([{ follower: "webhooks", rows: 6, seconds: 30 }]);
+  expect(await behind()).toEqual(all(6, 30));
   await follow();
-  expect(await behind()).toEqual([{ follower: "webhooks", rows: 0, seconds: 0 }]);
+  expect(await behind()).toEqual(all(0, 0));
 });
 
 it("tells the latest sign of life of each loop, and how many workers gave one", async () => {

@@ -18,6 +18,7 @@ import { readDraft } from "./read-draft.ts";
 import { readMessage } from "./read-message.ts";
 import { restoreVersion } from "./restore-version.ts";
 import { sendTestMessage } from "./send-test-message.ts";
+import { sendWholeCampaign } from "./send-whole-campaign.ts";
 
 const scope = testScope();
 
@@ -186,6 +187,23 @@ describe("looking at it first", () => {
       "select subject->>'outcome' as outcome from audit_log where action = 'message.tested' order by id",
     );
     expect(audited).toEqual([{ outcome: "accepted" }, { outcome: "refused" }]);
+  });
+
+  it("sends the owner the whole campaign in order, and stops where the server refuses", async () => {
+    const campaign = await readCampaign(ctx, olive, { campaignId: keys });
+    const all = [...(campaign?.signup ? [campaign.signup] : []), ...(campaign?.steps ?? [])];
+    const before = sent.length;
+    const whole = () => sendWholeCampaign(ctx, olive, { campaignId: keys });
+    expect(await whole()).toEqual({ outcome: "sent", sent: all.length });
+    expect(all.length).toBeGreaterThan(2);
+    expect(sent.slice(before).map(({ to }) => to)).toEqual(all.map(() => olive.email));
+    expect(new Set(sent.slice(before).map(({ subject }) => subject)).size).toBe(all.length);
+    answer = { result: "refused", code: 550, response: "550 no", at: "sender" };
+    expect(await whole()).toEqual({ outcome: "stopped", sent: 0 });
+    answer = { result: "accepted", response: "250 ok" };
+    expect(await sendWholeCampaign(ctx, testScope({}, []), { campaignId: keys })).toEqual({
+      outcome: "unknown",
+    });
   });
 });
 

@@ -10,6 +10,7 @@ import { attachCampaign } from "#core/programs/campaigns/attach-campaign.ts";
 import { deleteCampaign } from "#core/programs/campaigns/delete-campaign.ts";
 import { duplicateCampaign } from "#core/programs/campaigns/duplicate-campaign.ts";
 import { findCampaign } from "#core/programs/campaigns/find-campaign.ts";
+import { sendWholeCampaign } from "#core/programs/campaigns/messages/send-whole-campaign.ts";
 import { renameCampaign } from "#core/programs/campaigns/rename-campaign.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
 import { switchConfirmation } from "#core/programs/campaigns/switch-confirmation.ts";
@@ -32,6 +33,10 @@ const wholeActs = {
     return known(outcome, {
       ...{ attached: "attached", same: "attached-before", "changed-meanwhile": "page-changed" },
     });
+  },
+  async "send-me"(ctx, scope, { campaignId }) {
+    const { outcome } = await sendWholeCampaign(ctx, scope, { campaignId });
+    return known(outcome, { sent: "sent-me", stopped: "not-sent-me" });
   },
   async archive(ctx, scope, { campaignId }) {
     const { outcome } = await archiveCampaign(ctx, scope, { campaignId, archived: true });

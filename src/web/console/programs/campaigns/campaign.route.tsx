@@ -73,6 +73,11 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
           <Link className="act" to={`/console/preflight?campaign=${campaign.id}`}>
             Check before sending
           </Link>
+          <ConsoleForm method="post" action={here} preventScrollReset>
+            <button type="submit" name="intent" value="send-me">
+              Send me all emails
+            </button>
+          </ConsoleForm>
           <a className="act" href="#settings-title">
             Settings
           </a>

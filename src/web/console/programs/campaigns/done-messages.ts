@@ -21,6 +21,14 @@ const done = {
     "It cannot be a template yet",
     "One of its emails was not written in the editor. Write it there first.",
   ],
+  "sent-me": [
+    "Every email is in your mailbox soon",
+    "The mail server took all of them, as an example recipient would get them.",
+  ],
+  "not-sent-me": [
+    "Not every email was sent to you",
+    "The mail server did not take one of them. Deliverability says what it answered.",
+  ],
   duplicated: ["This is the copy", "No page uses it yet, and no one is in it."],
   attached: [
     "The page’s draft leads into this campaign",
