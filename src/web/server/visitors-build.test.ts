@@ -24,10 +24,17 @@ it("gives visitors a list without the console's addresses", () => {
   expect(rest.routes).toBe(routes);
 });
 
-it.each(["/console", "/console/people", "/console/old", "/sign-in", "/sign-in.data", "//console/people"])(
-  "gives %s the whole list",
-  (path) => expect(buildOf(path)).toBe(build),
-);
+it.each([
+  "/console",
+  "/console/people",
+  "/console/old",
+  "/sign-in",
+  "/sign-in.data",
+  "/CONSOLE/people",
+  "/Sign-In.DATA",
+  "/%63onsole",
+  "//console/people",
+])("gives %s the whole list", (path) => expect(buildOf(path)).toBe(build));
 
 it.each(["/", "/consoles", "/_root.data", "/9ways.data", "/__proto__", "/page/sign-in"])(
   "gives %s the visitors' list",

@@ -1,5 +1,7 @@
 /** The build as visitors' browsers know it: without the list of the console's addresses, which grows with every screen. */
+
 import type { ServerBuild } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
 
 type Assets = ServerBuild["assets"];
 
@@ -8,14 +10,18 @@ export const visitorsUrl = (url: string): string => url.replace(/\/manifest-/, "
 
 export function forVisitors(assets: Assets): Assets {
   const isOfConsole = (id: string | undefined): boolean =>
-    id !== undefined && (id.startsWith(OF_CONSOLE) || isOfConsole(assets.routes[id]?.parentId));
+    id !== undefined && (id.startsWith(OF_CONSOLE) || isOfConsole(pick(assets.routes, id)?.parentId));
   const routes = Object.fromEntries(Object.entries(assets.routes).filter(([id]) => !isOfConsole(id)));
   return { ...assets, routes, url: visitorsUrl(assets.url) };
 }
 
-const firstOf = (path: string) => path.split("/").find(Boolean) ?? "";
+/** The router ignores case. */
+const firstOf = (path: string) => path.toLowerCase().split("/").find(Boolean) ?? "";
 
-/** Which build answers an address, given without a coach's prefix. Unknown ones are visitors': a page may have any address. */
+/**
+ * Which build answers an address, given without a coach's prefix. Unknown ones are visitors': a page may have any
+ * address. One with escapes may be anything, so it gets the whole list.
+ */
 export function splitBuild(build: ServerBuild): (path: string) => ServerBuild {
   const visitors = { ...build, assets: forVisitors(build.assets) };
   const ofConsole = new Set(
@@ -23,5 +29,6 @@ export function splitBuild(build: ServerBuild): (path: string) => ServerBuild {
       route?.id.startsWith(OF_CONSOLE) && route.path ? firstOf(route.path) : [],
     ),
   );
-  return (path) => (ofConsole.has(firstOf(path).replace(/\.data$/, "")) ? build : visitors);
+  return (path) =>
+    path.includes("%") || ofConsole.has(firstOf(path).replace(/\.data$/, "")) ? build : visitors;
 }

@@ -8,6 +8,7 @@ import { readAccount } from "#core/programs/broadcasts/account/read-account.ts";
 import { broadcastTo, PAGE } from "#core/programs/broadcasts/broadcasts.test-kit.ts";
 import { advanceBroadcasts } from "#core/programs/broadcasts/sending/advance-broadcasts.ts";
 import { advanceDue } from "#core/programs/journeys/advance.ts";
+import { followJourneys } from "#core/programs/journeys/follow-journeys.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { followWebhooks } from "#core/sending/webhooks/follow-webhooks.ts";
 import { DAY, setSteps, someone } from "../../../../test/follow-up.ts";
@@ -112,7 +113,7 @@ it("moves with everything in flight", { timeout: 60 * MINUTES }, async () => {
   };
   source.advance(61);
   await quiet();
-  while ((await followWebhooks(source.ctx)) > 0);
+  while ((await followWebhooks(source.ctx)) + (await followJourneys(source.ctx)) > 0);
   expect(await exportWaitsFor(source.ctx, move)).toBeNull();
   expect(sent).toHaveLength(half);
 

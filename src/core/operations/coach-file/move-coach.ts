@@ -72,7 +72,7 @@ export async function exportWaitsFor(ctx: Context, { slug }: { slug: string }): 
   const [waits] = rows;
   if (!waits || waits.holds) return "the owner's decision about restored messages (Settings, Data)";
   if (waits.leases > 0) return `${waits.leases} messages that are being sent`;
-  if (waits.unfollowed) return "the worker, which has webhooks to queue";
+  if (waits.unfollowed) return "the worker, which has webhooks to queue or campaigns to start";
   return new Date(move.since) > settled
     ? `the end of what began before the freeze (${SETTLED_SECONDS} s)`
     : null;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { pick } from "#core/kernel/pick.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { type FoundCampaign, findCampaign } from "./find-campaign.ts";
 import type { Place, Waiting } from "./map/flow.ts";
@@ -189,8 +190,8 @@ async function countPaused(ctx: Pick<Context, "db">, campaignId: string): Promis
 }
 
 function endsOf(places: Place[]) {
-  const ends: Record<string, number> = {};
-  for (const { end, people } of places) ends[end] = (ends[end] ?? 0) + people;
+  let ends: Record<string, number> = {};
+  for (const { end, people } of places) ends = { ...ends, [end]: (pick(ends, end) ?? 0) + people };
   const { active = 0, completed = 0, ...stopped } = ends;
   return { active, completed, stopped };
 }

@@ -1,4 +1,5 @@
 /** How people went through a campaign, from where each of them is or left it. Every start is under way, at a goal, finished or gone. */
+import { pick } from "#core/kernel/pick.ts";
 
 /** People at one step of their journey: still active, or how it ended there. */
 export type Place = {
@@ -44,7 +45,7 @@ export function readFlow(order: number[], places: Place[], waiting: Waiting[]): 
     for (const exits of [ends, at]) {
       if (end === "goal") exits.goal += people;
       else if (end === "completed") exits.finished += people;
-      else exits.left[end] = (exits.left[end] ?? 0) + people;
+      else exits.left = { ...exits.left, [end]: (pick(exits.left, end) ?? 0) + people };
     }
   }
   const started = underWay + allOf(ends);

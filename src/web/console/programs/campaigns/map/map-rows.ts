@@ -1,5 +1,6 @@
 /** What the map draws from top to bottom: each place on the line with its figures. */
 
+import { pick } from "#core/kernel/pick.ts";
 import { type Exits, leftOf } from "#core/programs/campaigns/map/flow.ts";
 import type { CampaignMap } from "#core/programs/campaigns/map/read-map.ts";
 import { isEitherOr, type ShownStep, showSteps } from "#core/programs/campaigns/plan/plan-changes.ts";
@@ -88,7 +89,7 @@ const joined = (one: Exits, other: Exits): Exits => ({
   left: Object.fromEntries(
     [...new Set([...Object.keys(one.left), ...Object.keys(other.left)])].map((reason) => [
       reason,
-      (one.left[reason] ?? 0) + (other.left[reason] ?? 0),
+      (pick(one.left, reason) ?? 0) + (pick(other.left, reason) ?? 0),
     ]),
   ),
 });

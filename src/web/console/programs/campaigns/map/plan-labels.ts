@@ -1,4 +1,5 @@
 /** Steps, waits, conditions, starts and goals in words. */
+import { pick } from "#core/kernel/pick.ts";
 import type { Condition } from "#core/leads/segments/conditions.ts";
 import { draftOf, type Part, sayings } from "#core/leads/segments/draft.ts";
 import type { Option, SegmentOptions } from "#core/leads/segments/list-segment-options.ts";
@@ -157,5 +158,5 @@ export const leftWords: Record<string, string> = {
 };
 export const listLeft = (left: Record<string, number>): string =>
   Object.entries(left)
-    .map(([reason, people]) => `${people.toLocaleString("en")} ${leftWords[reason] ?? reason}`)
+    .map(([reason, people]) => `${people.toLocaleString("en")} ${pick(leftWords, reason) ?? reason}`)
     .join(", ");

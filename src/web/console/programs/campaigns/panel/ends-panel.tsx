@@ -1,6 +1,8 @@
 /** Starts and goals: a new one is chosen from what the coach has; an existing one can be removed. */
+
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
 import type { Option } from "#core/leads/segments/list-segment-options.ts";
 import type { Plan } from "#core/programs/campaigns/plan/plan.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
@@ -187,7 +189,7 @@ type NewProps = Form & {
 function NewOne({ seen, here, coach, intent, labels, subjects, onSubject, children }: NewProps) {
   const [kind, setKind] = useState(Object.keys(labels)[0] ?? "");
   const [subject, setSubject] = useState("");
-  const choices = Object.hasOwn(subjects, kind) ? subjects[kind] : undefined;
+  const choices = pick(subjects, kind);
   return (
     <ConsoleForm method="post" action={here} preventScrollReset className="stack gap-12">
       <Hidden seen={seen} at={null} />

@@ -2,6 +2,7 @@
 
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { readDraft } from "#core/leads/segments/read-draft.ts";
 import { MAX_DELAY, type PlanStep, planStep } from "#core/programs/campaigns/plan/plan.ts";
@@ -60,7 +61,7 @@ function readWait(
   }
   if (until === "event") {
     const amount = readWhole(field("offset"));
-    const minutes = (amount ?? 0) * (unitMinutes[field("offsetUnit")] ?? 1);
+    const minutes = (amount ?? 0) * (pick(unitMinutes, field("offsetUnit")) ?? 1);
     if (amount === null || minutes > 525_600)
       return { problem: "The time around an event is at most a year." };
     return { delaySeconds: 0, wait: { until, minutes: field("side") === "after" ? minutes : -minutes } };
