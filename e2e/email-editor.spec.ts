@@ -21,7 +21,7 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   browser,
 }) => {
   const [{ id } = { id: "" }] = await query<{ id: string }>(
-    "select id from email_campaigns where name = 'Money Making Report Campaign'",
+    "select c.id from email_campaigns c join coaches o on o.id = c.coach_id where c.name = 'Money Making Report Campaign' and o.slug = 'omar'",
   );
   const [{ url } = { url: "" }] = await query<{ url: string }>(
     "select url from landing_pages where campaign_id = $1 and kind = 'canonical'",
