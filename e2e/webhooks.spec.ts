@@ -51,10 +51,10 @@ test("from an empty screen to a delivery that is sent again, a pause and a remov
   await expectClean(page, "the form of a webhook");
   await page.getByLabel("People of").selectOption("dave");
   await page.getByRole("textbox", { name: "Address" }).fill("https://169.254.169.254/latest");
-  await page.getByLabel("Starts a campaign").check();
+  await page.getByRole("checkbox", { name: /^Starts a campaign/ }).check();
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByText("is not on the public internet")).toBeVisible();
-  await expect(page.getByLabel("Starts a campaign")).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Starts a campaign/ })).toBeChecked();
   await page.getByRole("textbox", { name: "Address" }).fill(hook);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   const secret = await page.getByRole("status").locator("code").innerText();
