@@ -1,5 +1,6 @@
 /** A campaign's map in the browser: its plan is changed in a draft, by pointer and by keyboard alone. */
 import { expect, type Page, test } from "@playwright/test";
+import { awake, idOf, news } from "./campaign-kit.ts";
 import { pressOn, tabTo } from "./keyboard-kit.ts";
 import { desktop, phone, query } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
@@ -7,17 +8,6 @@ import { asOwner } from "./owner-kit.ts";
 // It writes an email and goes through many screens.
 test.setTimeout(240_000);
 
-const idOf = async (name: string) =>
-  (await query<{ id: string }>("select id from email_campaigns where name = $1", [name]))[0]?.id ?? "";
-const news = (page: Page) => page.locator("[data-notice]");
-const awake = (page: Page) =>
-  expect
-    .poll(() =>
-      page
-        .locator("form.editor-columns")
-        .evaluate((form) => Object.keys(form).some((key) => key.startsWith("__reactProps"))),
-    )
-    .toBe(true);
 const orderOf = async (campaign: string) =>
   (
     await query<{ step: number }>(

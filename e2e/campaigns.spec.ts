@@ -1,22 +1,12 @@
 /** Campaigns in the browser: edit, preview, test and publish an email, and restore a version. */
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
+import { awake, idOf, news } from "./campaign-kit.ts";
 import { desktop, newAddress, phone, query, stage, turn } from "./kit.ts";
 import { asOwner, caretTaken } from "./owner-kit.ts";
 import { signUp } from "./recipient-kit.ts";
 
-const idOf = async (name: string) =>
-  (await query<{ id: string }>("select id from email_campaigns where name = $1", [name]))[0]?.id ?? "";
 const frame = (page: Page) => page.frameLocator("iframe:not([data-waiting])");
-const news = (page: Page) => page.locator("[data-notice]");
-const awake = (page: Page) =>
-  expect
-    .poll(() =>
-      page
-        .locator("form.editor-columns")
-        .evaluate((form) => Object.keys(form).some((key) => key.startsWith("__reactProps"))),
-    )
-    .toBe(true);
 
 test("other words are completed, previewed, tested and published; the message before keeps its own; a version is put back", async ({
   browser,

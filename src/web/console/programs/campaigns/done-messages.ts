@@ -22,12 +22,12 @@ const done = {
     "One of its emails was not written in the editor. Write it there first.",
   ],
   "sent-me": [
-    "Every email is in your mailbox soon",
-    "The mail server took all of them, as an example recipient would get them.",
+    "All emails are on their way to you",
+    "The mail server accepted each one, filled in for an example recipient.",
   ],
   "not-sent-me": [
-    "Not every email was sent to you",
-    "The mail server did not take one of them. Deliverability says what it answered.",
+    "Not all emails were sent to you",
+    "The mail server refused one or was too slow. Send a test from that email to see its answer.",
   ],
   duplicated: ["This is the copy", "No page uses it yet, and no one is in it."],
   attached: [

@@ -118,7 +118,7 @@ function AlsoNow({ size }: { size: SegmentSize | undefined }) {
 
 const goalLabels = {
   scheduler: "They follow the scheduler link",
-  link: "They follow a link that counts",
+  link: "They follow a counted link",
   page: "They sign up on a page",
   event: "They register for an event",
   tag: "They get a tag",
