@@ -1,12 +1,12 @@
 /** A draft is saved now or was saved earlier: a page that was loaded before it never says that it will be. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { SaveWords } from "./draft-status.tsx";
+import { SaveStatus } from "./save-state.tsx";
 
 const LOADED = "2026-11-15T09:00:00.000Z";
 const words = (at: string) =>
   renderToStaticMarkup(
-    <SaveWords state={{ kind: "saved", at, revision: 2 }} saved={null} here="/console" now={LOADED} />,
+    <SaveStatus state={{ kind: "saved", at, revision: 2 }} idle={null} here="/console" now={LOADED} />,
   ).replace(/<[^>]+>/g, "");
 
 it.each([

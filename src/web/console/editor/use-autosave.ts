@@ -1,22 +1,13 @@
 /** Saves a form while it is typed, one save at a time; shows its state, and retries. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { REFUSED } from "#web/console/form/form-events.ts";
+import type { SaveState } from "./save-state.tsx";
 
 /** From the last key to the save: under a second with the round trip. */
 const PAUSE_MS = 500;
 /** Faster saves show no message. */
 const PATIENCE_MS = 400;
 const AGAIN_MS = 5000;
-
-export type SaveState =
-  | { kind: "idle" }
-  | { kind: "saving" }
-  | { kind: "saved"; at: string; revision: number }
-  /** Stored in this browser meanwhile, and retried. */
-  | { kind: "offline" }
-  | { kind: "signed-out" }
-  | { kind: "too-long" }
-  | { kind: "changed"; by: string | null; at: string | null };
 
 type Input = { form: RefObject<HTMLFormElement | null>; address: string | null; revision: number };
 

@@ -1,38 +1,9 @@
 /** Renders the frame at the width of the chosen device, scaled to fit. */
 import { type RefObject, useEffect, useState } from "react";
 
-export type FrameWidth = "desktop" | "phone";
+export const frameDevices = ["desktop", "phone"] as const;
+export type FrameWidth = (typeof frameDevices)[number];
 const widths: Record<FrameWidth, number> = { desktop: 1280, phone: 390 };
-const KEPT = "foyer-editor-width";
-
-/** The last choice in this browser; on a phone, the phone width by default. */
-export function useFrameWidth(): [FrameWidth, (width: FrameWidth) => void] {
-  const [width, setWidth] = useState<FrameWidth>("desktop");
-  useEffect(() => {
-    const kept = readKept();
-    setWidth(kept ?? (window.innerWidth < 900 ? "phone" : "desktop"));
-  }, []);
-  return [
-    width,
-    (next) => {
-      setWidth(next);
-      try {
-        window.localStorage.setItem(KEPT, next);
-      } catch {
-        // Storage is unavailable.
-      }
-    },
-  ];
-}
-
-function readKept(): FrameWidth | null {
-  try {
-    const kept = window.localStorage.getItem(KEPT);
-    return kept === "desktop" || kept === "phone" ? kept : null;
-  } catch {
-    return null;
-  }
-}
 
 /** Of the current frame, for what is drawn over it. */
 export function useFrameScale(
