@@ -102,7 +102,7 @@ export default {
     only(
       "pictures-import-their-port",
       "pictures/",
-      "core/content/(library/picture-encoder|pages/addresses/picture-address)\\.ts$",
+      "core/content/(library/picture-encoder|pages/addresses/(picture|guide)-address)\\.ts$",
       "what encodes pictures knows its port and their sizes alone",
     ),
     never(

@@ -24,7 +24,9 @@ export default defineConfig({
     isolate: false,
     projects: [
       // Against the whole stage, one proof at a time.
-      { test: { name: "faults", include: ["faults/**/*.test.ts"], fileParallelism: false } },
+      { test: { name: "faults", include: ["faults/*.test.ts"], fileParallelism: false } },
+      // Three database nodes in network namespaces: `npm run faults:failover` and `faults:cluster`.
+      { test: { name: "cluster", include: ["faults/cluster/*.test.ts"], fileParallelism: false } },
       { test: { name: "proofs", include: ["proofs/**/*.test.ts"], fileParallelism: false } },
       {
         test: {

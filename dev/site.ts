@@ -15,6 +15,8 @@ export type SiteOptions = {
   workers: number;
   /** Connects through PgBouncer, except for what needs a session. */
   pooler?: boolean;
+  /** An empty database elsewhere, instead of a server of its own. */
+  elsewhere?: { pooled: string; direct: string };
   /** The inbox runs, but the site doesn't know it: a provider is connected in the console. */
   noMail?: boolean;
   ports: { web: number; inbox: number; smtp: number; postgres: number };
@@ -26,19 +28,21 @@ export type SiteOptions = {
 };
 
 export async function startSite(options: SiteOptions) {
-  const { from, folder, keep, webs, workers, ports, prepare, log } = options;
-  const postgres = await startPostgres({ folder, port: await freePort(ports.postgres), keep });
+  const { from, folder, keep, webs, workers, ports, prepare, elsewhere, log } = options;
+  const postgres = elsewhere
+    ? null
+    : await startPostgres({ folder, port: await freePort(ports.postgres), keep });
   const processes = children(log);
-  const ends: (() => Promise<void>)[] = [() => processes.end(), () => postgres.stop()];
+  const ends: (() => Promise<unknown>)[] = [() => processes.end(), async () => postgres?.stop()];
   const stop = async () => {
     for (const end of ends.splice(0)) await end();
   };
   try {
-    const isNew = await postgres.createDatabase("foyer").then(
+    const isNew = await (postgres?.createDatabase("foyer") ?? Promise.resolve()).then(
       () => true,
       () => false, // exists already
     );
-    const database = postgres.url("foyer");
+    const database = elsewhere?.direct ?? postgres?.url("foyer") ?? "";
     const prepared = prepare(database, isNew);
     if (from === "built") await prepared;
     const pooler = options.pooler ? await startPgbouncer(database) : null;
@@ -66,8 +70,8 @@ export async function startSite(options: SiteOptions) {
       LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
       ...(from === "built" && { NODE_ENV: "production" }),
       HOST: "127.0.0.1",
-      DATABASE_URL: pooler?.url ?? database,
-      ...(pooler && { DATABASE_DIRECT_URL: database }),
+      DATABASE_URL: elsewhere?.pooled ?? pooler?.url ?? database,
+      ...((pooler || elsewhere) && { DATABASE_DIRECT_URL: database }),
       ...(!options.noMail && { SMTP_URL: withPassword(String(inbox.ready.smtp), process.env.SMTP_PASSWORD) }),
       LOCAL_MAIL_SERVERS: "on",
       ...(process.env.DNS_SERVERS && { DNS_SERVERS: process.env.DNS_SERVERS }),
@@ -99,7 +103,7 @@ export async function startSite(options: SiteOptions) {
       ...Array.from({ length: workers }, (_, index) => child(`worker-${index + 1}`, ["worker", from])),
     ]).then(([, ...each]) => each);
 
-    const pids = () => ({ postgres: postgres.pid(), ...processes.pids() });
+    const pids = () => ({ postgres: postgres?.pid(), ...processes.pids() });
     const control = startControl({
       port: await freePort(),
       pids,
@@ -109,7 +113,8 @@ export async function startSite(options: SiteOptions) {
         return { now: new Date(Date.now() + offsetSeconds * 1000).toISOString(), offsetSeconds };
       },
       restartPooler: pooler && (() => pooler.restart()),
-      setPostgres(state) {
+      async setPostgres(state) {
+        if (!postgres) throw new Error("The database is elsewhere.");
         if ("running" in state) return state.running ? postgres.resume() : postgres.pause();
         if ("stalled" in state) return state.stalled ? postgres.stall() : postgres.carryOn();
         return postgres.crash();

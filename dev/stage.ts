@@ -14,6 +14,9 @@ const { values } = parseArgs({
     webs: { type: "string", default: "1" },
     workers: { type: "string", default: "1" },
     pooler: { type: "boolean", default: false },
+    /** An empty database that already runs, and its address past the pooler. */
+    database: { type: "string" },
+    "direct-database": { type: "string", default: "" },
     /** Leaves `/setup` open, as on the first day. */
     "no-owner": { type: "boolean", default: false },
     "no-samples": { type: "boolean", default: false },
@@ -36,6 +39,7 @@ const site = await startSite({
   webs: Number(values.webs),
   workers: Number(values.workers),
   pooler: values.pooler,
+  ...(values.database && { elsewhere: { pooled: values.database, direct: values["direct-database"] } }),
   noMail: values["no-mail"],
   ports: { web: 0, inbox: 0, smtp: 0, postgres: 0 },
   async prepare(databaseUrl) {

@@ -33,7 +33,7 @@ export async function startWebFromSource({ clock, begun, report }: SourceParts):
     },
     appType: "custom",
     // Dependencies of a few screens: discovered later, they would delay that request and reload the page.
-    optimizeDeps: { include: ["drizzle-orm", "drizzle-orm/pg-core", "recharts", "zod"] },
+    optimizeDeps: { include: ["drizzle-orm", "drizzle-orm/pg-core", "zod"] },
     plugins: [lazyRoutes],
   });
   const createWeb = async () =>

@@ -230,7 +230,7 @@ test("a page under attack asks for proof of work, which the browser does by itse
   await fill(page, form, email);
   const [{ id } = { id: "" }] = await query<{ id: string }>("select id from pages where slug = 'nine-ways'");
   const [{ now } = { now: new Date() }] = await query<{ now: Date }>(
-    "select max(last_signup_at) as now from leads",
+    "select coalesce(max(last_signup_at), now()) as now from leads",
   );
   await query(
     "insert into rate_limits values ('page-minute:' || $1, $2::timestamptz + interval '1 hour', 100000) on conflict (key) do update set window_ends_at = excluded.window_ends_at, count = excluded.count",

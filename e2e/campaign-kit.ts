@@ -10,7 +10,18 @@ export const awake = (page: Page) =>
   expect
     .poll(() =>
       page
-        .locator("form.editor-columns")
+        .locator("form.editor-form")
         .evaluate((form) => Object.keys(form).some((key) => key.startsWith("__reactProps"))),
     )
     .toBe(true);
+/** The message as its recipient gets it, instead of the text. */
+export async function preview(page: Page, as: "Preview" | "Plain text" = "Preview") {
+  await page.getByRole("button", { name: as, exact: true }).click();
+  return page.frameLocator(".letter iframe");
+}
+export const write = (page: Page) => page.getByRole("button", { name: "Write", exact: true }).click();
+/** Closing gives the focus back to a card, so the next key waits for it. */
+export async function closePanel(page: Page) {
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".panel")).toHaveCount(0);
+}

@@ -1,6 +1,6 @@
 /** A campaign's map in the browser: its plan is changed in a draft, by pointer and by keyboard alone. */
 import { expect, type Page, test } from "@playwright/test";
-import { awake, idOf, news } from "./campaign-kit.ts";
+import { awake, closePanel, idOf, news } from "./campaign-kit.ts";
 import { pressOn, tabTo } from "./keyboard-kit.ts";
 import { desktop, phone, query } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
@@ -17,11 +17,6 @@ const orderOf = async (campaign: string) =>
   )
     .map(({ step }) => step)
     .join();
-/** Closing gives the focus back to a card, so the next key waits for it. */
-async function closePanel(page: Page) {
-  await page.keyboard.press("Escape");
-  await expect(page.locator(".panel")).toHaveCount(0);
-}
 const bar = (page: Page) => page.getByRole("region", { name: "Changes that are not live yet" });
 
 test("an email is written, moved and taken out in the draft, which nobody gets until it is live", async ({

@@ -121,56 +121,65 @@ test("the page editor's panel: offline, signed out, refused, in conflict; then s
   const { page } = await copyOf(browser, "weight-loss-myths", desktop);
   page.removeAllListeners("console");
   const here = page.url().replace(/\?.*/, "");
+  const state = (of: Page) => of.locator(".save-state");
+  const headingOf = (of: Page) => of.locator("#panel").getByRole("textbox", { name: "Heading" });
+  const stored = async () =>
+    (
+      await query<{ text: string }>(
+        "select document->'blocks'->1->'props'->>'heading' as text from page_drafts where page_id = $1",
+        [here.split("/").at(-1)],
+      )
+    )[0]?.text;
   await page.goto(`${here}?part=1`);
   await awake(page);
-  const heading = page.locator("#panel").getByRole("textbox", { name: "Heading" });
-  const save = page.getByRole("button", { name: "Save to the draft" });
-  await heading.fill("Typed before the train entered the tunnel");
+  const heading = headingOf(page);
   await page.context().setOffline(true);
-  await heading.press("Enter");
-  await expect(failure(page)).toContainText("there is no connection");
+  await heading.fill("Typed before the train entered the tunnel");
+  await expect(state(page)).toContainText("Not saved: no connection");
   await expect(heading).toHaveText("Typed before the train entered the tunnel");
+  // The connection is back: nothing has to be pressed.
   await page.context().setOffline(false);
+  await expect(state(page)).toContainText("Draft saved");
+  expect(await stored()).toBe("Typed before the train entered the tunnel");
   await page.context().clearCookies();
-  await save.click();
-  await expect(failure(page)).toContainText("you are signed out");
-  await expect(page.locator(".editor-name")).not.toContainText("Draft saved");
+  await heading.fill("Typed after the session ended");
+  await expect(state(page)).toContainText("Not saved: you are signed out");
   await signIn(page.context());
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(heading).toHaveText("Typed before the train entered the tunnel");
+  await expect(heading).toHaveText("Typed after the session ended");
+  await expect.poll(stored).toBe("Typed after the session ended");
 
-  // A rejected field scrolls into view and gets focus, and nothing says "saved".
+  // Enter on a refused text leads to its field, which says why until it is right; nothing says "saved".
+  const wrong = page.locator('#panel [aria-invalid="true"]');
   await heading.fill("");
-  await page.locator("#panel .panel-foot").scrollIntoViewIfNeeded();
-  await save.click();
-  await expect(page.locator('#panel [aria-invalid="true"]').first()).toBeFocused();
-  await expect(page.locator('#panel [aria-invalid="true"]').first()).toBeInViewport();
-  await expect(page.locator(".editor-name")).toContainText("Not saved");
-  await expect(page.locator(".editor-name")).not.toContainText("Draft saved");
+  await heading.press("Enter");
+  await expect(wrong.first()).toBeFocused();
+  await expect(wrong.first()).toBeInViewport();
+  await expect(state(page)).toContainText("Not saved: look at the marked field");
+  await heading.fill("Right again");
+  await expect(state(page)).toContainText("Draft saved");
+  await expect(wrong).toHaveCount(0);
 
   const other = await page.context().newPage();
   await other.goto(`${here}?part=1`);
   await awake(other);
-  await other.locator("#panel").getByRole("textbox", { name: "Heading" }).fill("Theirs");
-  await other.getByRole("button", { name: "Save to the draft" }).click();
-  await expect(other.locator(".editor-name")).toContainText("Draft saved");
+  await headingOf(other).fill("Theirs");
+  await expect.poll(stored).toBe("Theirs");
+  await expect(state(other)).toContainText("Draft saved");
   await other.close({ runBeforeUnload: false });
   await heading.fill("Mine");
-  await save.click();
-  await expect(page.getByRole("alert")).toContainText("What you typed is still in the panel");
-  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("What you typed is still here, and is not saved");
   await expect(heading).toHaveText("Mine");
   // Leaving the panel must not overwrite their change.
-  await page.waitForTimeout(500);
-  const theirs = await page.context().newPage();
-  await theirs.goto(`${here}?part=1`);
-  await expect(theirs.locator("#panel").getByRole("textbox", { name: "Heading" })).toHaveText("Theirs");
-  await theirs.close({ runBeforeUnload: false });
-  await save.click();
-  await expect(page.locator(".editor-name")).toContainText("Draft saved");
+  await page.getByRole("link", { name: "Form", exact: true }).focus();
+  await page.waitForTimeout(1000);
+  expect(await stored()).toBe("Theirs");
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(state(page)).toContainText("Draft saved");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(heading).toHaveText("Mine");
+  expect(await stored()).toBe("Mine");
   await page.context().close();
 });
 

@@ -5,7 +5,7 @@ import { expectClean } from "./axe-kit.ts";
 import { desktop, phone, plainPhone, query } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 
-test("the rail marks the place and the page, and Deliverability has its three pages", async ({ browser }) => {
+test("the rail marks the place and the page, and Health has its pages", async ({ browser }) => {
   const page = await asOwner(browser, "/console/deliverability", desktop);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Deliverability");
   await expectClean(page, "deliverability");
@@ -32,7 +32,7 @@ test("a phone's menu opens and closes", async ({ browser }) => {
   await page.keyboard.press("Escape");
   await expect(bar.getByRole("button", { name: "Sign out" })).toBeHidden();
   await bar.getByText("More", { exact: true }).click();
-  await bar.getByRole("link", { name: "Deliverability" }).click();
+  await bar.getByRole("link", { name: "Health" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Deliverability");
   await expect(bar.getByRole("button", { name: "Sign out" })).toBeHidden();
   await page.context().close();

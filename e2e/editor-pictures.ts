@@ -70,7 +70,7 @@ async function prepare(context: BrowserContext): Promise<Record<string, State>> 
   });
   await page.goto(`${red}?part=page`);
   await page.getByLabel("Addresses 1", { exact: true }).fill("/console");
-  await page.getByRole("button", { name: "Save to the draft" }).click();
+  await page.getByText("Draft saved, not published").waitFor();
   await page.goto(`${planned}?part=page`);
   await page.getByText("Schedule publishing").click();
   const day = await one("select to_char(now() + interval '9 days', 'YYYY-MM-DD') as id");
@@ -129,7 +129,7 @@ async function prepare(context: BrowserContext): Promise<Record<string, State>> 
     preview: { path: new URL(preview).pathname },
     library: { path: "/console/files", act: upload },
     guides: { path: "/console/guides" },
-    guide: { path: `/console/guides/${guide}?part=chapter-1` },
+    guide: { path: `/console/guides/${guide}` },
     "two-editors": {
       path: `${long}?part=1`,
       async act(at) {

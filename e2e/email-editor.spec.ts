@@ -1,12 +1,13 @@
 /** Writes a message by keyboard and mouse, saves the draft while typing, publishes and sends it. */
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
+import { preview, write } from "./campaign-kit.ts";
 import { desktop, newAddress, phone, query, turn } from "./kit.ts";
 import { asOwner, caretTaken } from "./owner-kit.ts";
 import { signUp } from "./recipient-kit.ts";
 
 const surface = (page: Page) => page.getByRole("textbox", { name: "Message" });
-const status = (page: Page) => page.locator(".draft-status");
+const status = (page: Page) => page.locator(".save-state");
 /** The editor's own cursor position: the browser reports moves to it with a delay. */
 const caret = (page: Page) =>
   surface(page).evaluate((element) => {
@@ -98,9 +99,29 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await page.keyboard.press("Enter");
   await expect(surface(page).locator("li").last()).toHaveText("one question");
 
+  // A word in bold, and a part that only some people read, with its other version.
+  await page.keyboard.type("Bring ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("water");
+  await page.keyboard.press("Control+b");
+  await expect(surface(page).locator("strong")).toHaveText("water");
+  await page.keyboard.press("Enter");
+  await tool(page, "Only for some").click();
+  await page.getByRole("option", { name: "Only when the first name is known" }).click();
+  await page.keyboard.type("I know you already");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("I look forward to your name");
+  const choice = surface(page).locator('[data-part="choice"]').last();
+  await expect(choice.locator('[data-part="branch"]')).toHaveText([
+    "I know you already",
+    "I look forward to your name",
+  ]);
+  await expectClean(page, "a part for some people");
+
   // The draft is saved within about a second; the live version stays. Another tab shows the draft.
   await expect(status(page)).toContainText("Draft saved", { timeout: 5000 });
-  await expect(page.frameLocator("iframe:not([data-waiting])").getByText("See you there, Ann")).toBeVisible();
+  await expect((await preview(page)).getByText("See you there, Ann")).toBeVisible();
+  await write(page);
   await expectClean(page, "a message being written");
   const draft = async () =>
     (
@@ -126,6 +147,9 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await signUp(url, late);
   const [sent] = await turn.messages(late);
   expect(sent?.text).toContain("See you there, Ann");
+  expect(sent?.text).toContain("I know you already");
+  expect(sent?.text).not.toContain("I look forward");
+  expect(sent?.html).toContain("Bring <strong>water</strong>");
   expect(sent?.text).toContain("What to bring\n-------------");
   expect(sent?.text).toContain("this page:\nhttps://okafor.example/listen");
   expect(sent?.html).toMatch(/<a [^>]*href="https:\/\/okafor\.example\/listen"[^>]*>this page<\/a>/);
@@ -140,12 +164,19 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   await surface(small).locator("p").last().click();
   await small.keyboard.type("Never mind. ");
   await expect(status(small)).toContainText("Draft saved", { timeout: 5000 });
+  await small.getByRole("button", { name: "Checks", exact: true }).click();
   await small.getByRole("button", { name: "Discard the draft" }).click();
   await expect(surface(small)).not.toContainText("Never mind.");
   await small.context().close();
 
   await page.goto(`/console/campaigns/${id}/step-1/versions`);
-  await page.getByRole("row", { name: "Original text" }).getByRole("button", { name: "Restore" }).click();
+  await expect(
+    page.frameLocator(".versions-pair figure:first-child iframe").getByText("What to bring"),
+  ).toBeVisible();
+  await expect(
+    page.frameLocator(".versions-pair figure:last-child iframe").getByText("What to bring"),
+  ).toHaveCount(0);
+  await page.getByRole("button", { name: "Restore and publish version 1" }).click();
   await expect(page.locator("[data-notice]")).toContainText("Version 3 is published");
   expect(problems).toEqual([]);
 });

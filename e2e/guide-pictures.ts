@@ -18,7 +18,7 @@ for (const guide of guides.filter(({ id }) => wanted.length === 0 || wanted.incl
     ? { label: `Book your ${page.name}`, url: `https://foyer.example${page.addresses[0]}` }
     : { label: `Book a call with ${coach.firstName}`, url: `https://foyer.example${coach.schedulerUrl}` };
   const file = join(FOLDER, `${guide.id}.pdf`);
-  await writeFile(file, await renderGuide({ guide, coach, call }));
+  await writeFile(file, (await renderGuide({ guide, coach, call })).pdf);
   const { error } = spawnSync("pdftoppm", ["-r", "60", "-png", file, join(FOLDER, guide.id)]);
   process.stdout.write(`${file}${error ? " (pictures need pdftoppm)" : ""}\n`);
 }

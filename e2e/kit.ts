@@ -139,6 +139,8 @@ export async function visit(browser: Browser, path: string, variant: Variant): P
   return page;
 }
 
+/** Sixty characters, as long as people's own get. */
+export const longAddress = () => `first.${randomUUID()}@mail.example.test`;
 export const newAddress = () => `${randomUUID()}@example.test`;
 export const leadForm = (page: Page): Locator => page.locator("form[method=post]");
 const formButton = (page: Page): Locator => leadForm(page).locator("button[type=submit]:not([name])");
@@ -204,12 +206,13 @@ export async function expectSuccess(
   toast = form.success.toast,
 ) {
   if (toast) await expectWords(page, variant, toast);
+  await expect(page.locator("[data-confirmation]")).toBeVisible({ timeout: 10_000 });
   if (form.success.outcome === "screen") {
-    await expect(page.locator("[data-confirmation]")).toBeVisible({ timeout: 10_000 });
     await expect(leadForm(page)).toHaveCount(0);
     const words = (await page.locator("[data-success]").innerText()).toLowerCase();
     for (const text of form.success.text ?? []) expect(words).toContain(text.toLowerCase());
   } else {
+    await expect(leadForm(page)).toBeHidden();
     await expect(leadForm(page).locator('[name="email"]')).toHaveValue("");
   }
 }

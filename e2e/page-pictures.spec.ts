@@ -43,11 +43,9 @@ test("a face for a testimonial and a PDF to give away, uploaded on a phone and p
     ...{ name: "IMG_0001.jpg", mimeType: "image/jpeg" },
     buffer: await photo("#b5651d"),
   });
-  await page.getByRole("button", { name: "Save to the draft" }).click();
   // Alt text is required before anything is saved.
   await expect(entry.locator(".entry-error")).toContainText("Say in a few words");
   await entry.getByLabel("What it shows").fill("Ann at her oven");
-  await page.getByRole("button", { name: "Save to the draft" }).click();
   const face = page.frameLocator(".canvas iframe").getByAltText("Ann at her oven");
   await expect(face).toHaveAttribute("src", /^\/files\/[0-9a-f]{32}-640\.webp$/);
   await entry.evaluate((details) => details.setAttribute("open", ""));
@@ -62,6 +60,7 @@ test("a face for a testimonial and a PDF to give away, uploaded on a phone and p
       ...{ name: "Ten keys.pdf", mimeType: "application/pdf" },
       buffer: pdf,
     });
+  await page.getByRole("button", { name: "Page settings" }).click();
   await page.getByRole("button", { name: "Use it" }).click();
   await expect(page.getByRole("link", { name: "Open the present one" })).toHaveAttribute("href", /ten-keys-/);
   const guide = await page.getByRole("link", { name: "Open the present one" }).getAttribute("href");
@@ -127,7 +126,7 @@ test("a first picture is uploaded into a broadcast without leaving the editor", 
       `Pictured ${mark}`,
     ]);
   await expect.poll(async () => (await stored())[0]?.body).toContain("The practice");
-  await expect(page.locator(".draft-status")).toContainText("Draft saved");
+  await expect(page.locator(".save-state")).toContainText("Draft saved");
 });
 
 test("a picture comes into the library, and what is none is refused", async ({ browser }) => {
@@ -142,7 +141,7 @@ test("a picture comes into the library, and what is none is refused", async ({ b
   await upload("photo.jpg", await photo("#225566"));
   await expect(page.getByRole("status")).toContainText("Uploaded.");
   await page.getByRole("link", { name: "The practice, from outside" }).click();
-  await expect(page.getByText("Not used on any page, draft, earlier version or email.")).toBeVisible();
+  await expect(page.getByText("Not used on any page, draft, earlier version, guide or email.")).toBeVisible();
   await page.getByRole("link", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete the file" }).click();
   await expect(page.getByRole("status")).toContainText("Deleted.");

@@ -44,7 +44,7 @@ test("a message's words: restored, then published and gone; discarded; gone with
   const subject = await page.getByLabel("Subject").inputValue();
   await page.getByLabel("Subject").fill(`${subject} kept`);
   await expect.poll(() => kept(page)).toBe(1);
-  await expect(page.locator(".draft-status")).toContainText("kept on this computer");
+  await expect(page.locator(".save-state")).toContainText("Kept on this computer");
 
   page = await again(page);
   await expect(offer(page)).toHaveText(/You have unsaved changes from \d\d:\d\d\.\s*Restore\s*Discard/);
@@ -72,6 +72,8 @@ test("a message's words: restored, then published and gone; discarded; gone with
   await page.getByLabel("Subject").fill(subject);
   await expect.poll(() => kept(page)).toBe(1);
   page.on("dialog", (dialog) => void dialog.accept());
+  // An editor has no rail.
+  await page.goto("/console");
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   expect(await kept(page)).toBe(0);
@@ -167,7 +169,7 @@ test("without storage an editor works as ever", async ({ browser }) => {
   await page.getByLabel("Subject").fill("No place to keep this");
   await page.waitForTimeout(700);
   page.on("dialog", (dialog) => void dialog.accept());
-  await page.getByRole("link", { name: /^Live: version/ }).click();
+  await page.getByRole("link", { name: "Versions" }).click();
   await expect(page).toHaveURL(/\/versions$/);
   expect(broken).toEqual([]);
   await context.close();

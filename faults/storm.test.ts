@@ -13,6 +13,7 @@ import { movableClock } from "../dev/movable-clock.ts";
 import { PGBOUNCER } from "../dev/pgbouncer.ts";
 import { readEnv } from "../src/env/env.ts";
 import { createContext } from "../src/main/context.ts";
+import { randomOf } from "../test/property/random.ts";
 import { testScope } from "../test/scope.ts";
 import { type Stage, startStage, switches } from "../test/stage.ts";
 import { atOnce } from "./at-once.test-kit.ts";
@@ -36,17 +37,6 @@ const THINKS_MS = 700;
 /** Goals, as fractions of all messages to be sent. */
 const UNSENT_AND_GIVEN_UP = 1 / 1000;
 const SECOND_COPIES = 1 / 200;
-
-/** Mulberry32: the same seed gives the same numbers. */
-function numbers(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 let stage: Stage & { said(): string; stop(): Promise<void> };
 let server: Awaited<ReturnType<typeof startCountingServer>>;
@@ -86,7 +76,7 @@ describe.skipIf(FAULTS === 0 || isMissing)(`a storm of ${FAULTS} faults, SEED=${
 
   const rows = async <Row>(text: string, values: unknown[] = []) =>
     (await database.query(text, values)).rows as Row[];
-  const draw = numbers(SEED);
+  const draw = randomOf(SEED);
   const between = (least: number, most: number) => least + draw() * (most - least);
   const one = <Each>(all: readonly Each[]) => all[Math.floor(draw() * all.length)] as Each;
 

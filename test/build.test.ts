@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { packagesBeside } from "../dev/bundle.ts";
 import manifest from "../package.json" with { type: "json" };
 
-it("only packages with native parts are installed beside the build", () => {
+it("only packages with native or WebAssembly parts are installed beside the build", () => {
   // Everything else is inside the bundles: a dev dependency, which the build reads (docs/decisions/046).
-  expect(packagesBeside).toEqual(["@resvg/resvg-js", "sharp"]);
+  expect(packagesBeside).toEqual(["@hyzyla/pdfium", "@resvg/resvg-js", "sharp"]);
 });
 
 it("every package is pinned to one version", () => {

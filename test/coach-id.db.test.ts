@@ -21,6 +21,8 @@ const without: Record<string, string> = {
   rollout_copies: small,
   page_editors: moment,
   guide_files: small,
+  guide_versions: small,
+  guide_drafts: small,
   library_files: small,
   file_chunks: key,
   email_templates: small,

@@ -1,5 +1,5 @@
 /** A context for tests: a database of the test's own, a mailer in memory, and a clock in hand. */
-import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { LetterDesigner, Renderer } from "#core/content/emails/renderer.ts";
 import type { CoverDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
@@ -19,15 +19,19 @@ export async function testContext(
   const database = given ? { ...given, statements: [] as string[] } : await testDatabase();
   const { mailer, sent } = memoryMailer(answer);
   let now = new Date("2026-11-15T09:00:00Z");
-  const ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort = {
+  const ctx: Context & Renderer & LetterDesigner & PictureEncoder & CoverDrawer & MailboxPort = {
     db: database.db,
     clock: { now: () => now },
     mailer,
     renderStep,
+    letterLook: async (coach) => (await import("#emails/letter-look.ts")).letterLook(coach),
     drawCover: async (brand) => (await import("#guides/draw-cover.ts")).drawCover(brand),
+    readGuideLook: async (brand) => (await import("#guides/draw-cover.ts")).readGuideLook(brand),
     encodePicture: async (content) =>
       (await import("../src/pictures/encode-picture.ts")).encodePicture(content),
     readColours: async (content) => (await import("../src/pictures/read-colours.ts")).readColours(content),
+    drawPdfPages: async (content) =>
+      (await import("../src/pictures/draw-pdf-pages.ts")).drawPdfPages(content),
     tryMailbox: async () => ({ stage: "ready", isEncrypted: true, messages: 0 }),
     readMailbox: async () => ({
       outcome: "read",

@@ -21,7 +21,14 @@ const large = new Set([
     "activities",
     "broadcast_recipients",
   ],
-  ...["event_registrations", "event_date_requests", "signup_confirmations", "idempotency_keys"],
+  ...[
+    "bookings",
+    "booking_references",
+    "event_registrations",
+    "event_date_requests",
+    "signup_confirmations",
+    "idempotency_keys",
+  ],
   ...[
     "alert_messages",
     "alert_items",

@@ -1,7 +1,7 @@
 /** The web server on a loopback port without its pages: forms posted as JSON, `/health`, and what is noted of a request. */
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
-import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { LetterDesigner, Renderer } from "#core/content/emails/renderer.ts";
 import type { CoverDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -14,7 +14,7 @@ import { testOwnerAuth } from "./owner-auth.ts";
 type Options = { trust?: string; port?: number } & Partial<Pick<ServerParts, "accessLog" | "isReady">>;
 
 export async function smallWeb(
-  ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort,
+  ctx: Context & Renderer & LetterDesigner & PictureEncoder & CoverDrawer & MailboxPort,
   { trust = "loopback", port = 0, accessLog = null, isReady = async () => true }: Options = {},
 ) {
   const app = createServer({

@@ -57,6 +57,7 @@ it("finds the functions", () => {
     "hold_signup",
     "queue_signup",
     "reclaim_email_deliveries",
+    "record_booking",
     "record_feedback",
     "record_visits",
     "release_email_deliveries",

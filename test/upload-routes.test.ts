@@ -6,7 +6,8 @@ import { uploadRoutes } from "./upload-routes.ts";
 
 /** They share code with an upload, and no file is ever posted to them. */
 const WITHOUT_FILES = new Map([
-  ["/console/guides/:id", "the panel of a guide, whose parts have no picture"],
+  ["/console/guides/:id", "pictures of a guide are uploaded to the library"],
+  ["/console/guides/:id/versions", "it draws the guide, and changes no picture"],
   [
     "/console/pages/:id/patch",
     "the page editor's small changes; a panel with a file is posted by its button",

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { afterAll } from "vitest";
 import type { OwnerAuth } from "#core/access/owners/owner-auth.ts";
-import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { LetterDesigner, Renderer } from "#core/content/emails/renderer.ts";
 import type { CoverDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { PageChange } from "#core/content/stored-pages/page-change.ts";
@@ -34,7 +34,7 @@ export type WebServer = Awaited<ReturnType<typeof webServer>>;
 
 /** Started once a test file. */
 export async function webServer(
-  ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort,
+  ctx: Context & Renderer & LetterDesigner & PictureEncoder & CoverDrawer & MailboxPort,
   ownerAuth: OwnerAuth = testOwnerAuth(),
 ) {
   // An empty folder of files: the kept HTML is on as in production, and nothing else is served from it.

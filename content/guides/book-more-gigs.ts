@@ -58,7 +58,7 @@ export default {
         "_ 3  Proof, with a name",
         "_ 4  One link, one question",
         "# The whole thing, so you can see the size of it",
-        "> “Hi Dana, your spring meeting brings together branch managers who are hiring for the first time. After my forty minutes they can turn down a candidate and keep the door open. I gave it in March to the credit union league, and Pat Reyes there is happy to talk. Here’s two minutes of it: [link]. Should I send the one-page sheet?”",
+        "> “Hi Dana, your spring meeting brings together branch managers who are hiring for the first time. After my forty minutes they can turn down a candidate and keep the door open. I gave it in March to the credit union league, and Pat Reyes there is happy to talk. Here’s two minutes of it: \\[link\\]. Should I send the one-page sheet?”",
         "Sixty words. It fits on a phone without scrolling. Your bio isn’t in it. Your awards aren’t in it. She’ll ask.",
         "# Subject lines",
         "Same rule. Hers, not yours. “Spring meeting: a talk for first-time hirers.” Not “Speaking opportunity.” I had four hundred of those. I couldn’t have told you who sent one of them.",

@@ -22,6 +22,11 @@ export default {
         kicker: "Business CPR: a free guide for owners in a bad month",
         headline: "When the business *flatlines*, do these three things first",
         lede: "Cash, promises, rhythm. What to look at. Who to call. What to leave alone until the pulse is back.",
+        object: {
+          kind: "book",
+          title: "Business CPR",
+          subtitle: "Cash, promises, rhythm: what to do first when the business flatlines",
+        },
       },
     },
     {

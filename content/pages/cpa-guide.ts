@@ -21,6 +21,11 @@ export default {
         kicker: "A free guide for CPA firm owners",
         headline: "Get the data entry off your desk. Keep the *judgment*.",
         lede: "What AI drafts well, what a person must check, and what stays off limits. Written by a CPA, for firms of two to forty people.",
+        object: {
+          kind: "book",
+          title: "The CPA Leader’s AI Guide",
+          subtitle: "What to hand over, what to check, what stays off limits",
+        },
       },
     },
     {

@@ -22,6 +22,11 @@ export default {
         kicker: "The Money Making Report, free",
         headline: "Find the *one line* in your month that could pay you more",
         lede: "Five ordinary ways to earn more, with the hours each one takes. For people with a job and an evening or two to spare.",
+        object: {
+          kind: "book",
+          title: "The Money Making Report",
+          subtitle: "Five ordinary ways to earn more",
+        },
       },
     },
     {

@@ -21,6 +21,7 @@ export default {
         kicker: "For leaders of clinics, practices and hospitals",
         headline: "Run the unit people ask to transfer into, with *nine keys*",
         lede: "Nine weekly habits of units with full schedules and calm waiting rooms. Each takes one meeting to try and no budget line.",
+        object: { kind: "book", title: "9 Success Keys", subtitle: "Nine habits of units where staff stay" },
       },
     },
     {

@@ -21,6 +21,11 @@ export default {
         kicker: "The Owner’s Recovery Guide, with a two-minute self-check",
         headline: "Get your strength back while the business *keeps running*",
         lede: "Nine questions show you where you stand. Answer them below, or skip them and take the guide as it is.",
+        object: {
+          kind: "book",
+          title: "The Owner’s Recovery Guide",
+          subtitle: "How to recover while the business keeps running",
+        },
       },
     },
     {

@@ -39,6 +39,7 @@ export const parts: Part[] = [
             "managed-postgresql",
             "database-roles",
             "pgbouncer",
+            "high-availability",
             "move-a-coach",
             "samples",
           ]),

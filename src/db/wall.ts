@@ -11,6 +11,9 @@ type Condition = string | { read: string; write: string };
 export const walledTables: Record<string, Condition> = {
   activities: own,
   alert_items: `target_id in (select id from alert_targets where ${own})`,
+  booking_calendars: own,
+  booking_references: own,
+  bookings: own,
   broadcast_recipients: `broadcast_id in (select id from broadcasts where ${own})`,
   consents: own,
   delivery_history: `${own} or coach_id is null and exists (select from email_deliveries d where d.id = delivery_id)`,

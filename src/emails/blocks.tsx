@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Button, Heading, Hr, Img, Link, Section, Text } from "react-email";
 import { type EmailBlock, PICTURE_COLUMN } from "#core/content/emails/campaign.ts";
-import { type RichText, spansOf } from "#core/content/emails/rich-text.ts";
+import { type RichText, type StyledText, spansOf } from "#core/content/emails/rich-text.ts";
 import { pictureAddress, readPictureName, widthsOf } from "#core/content/pages/addresses/picture-address.ts";
 import type { Look } from "./look.ts";
 import { isJoinLink, linkFollows, site } from "./small-print.ts";
@@ -95,19 +95,19 @@ export function Block({ block, look, loud }: Props): ReactElement {
 /** Plain text stays one string, so that messages without links keep the same bytes. */
 function Words({ text, look }: { text: RichText; look: Look }) {
   return spansOf(text).map((span, index) =>
-    typeof span === "string" ? (
-      span
-    ) : (
-      <Link
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once to a string.
-        key={index}
-        className="link"
-        href={span.href}
-        style={{ color: look.day.link, textDecorationLine: "underline" }}
-      >
-        {span.text}
-      </Link>
-    ),
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once to a string.
+    typeof span === "string" ? span : <Styled key={index} span={span} look={look} />,
+  );
+}
+
+function Styled({ span: { text, href, bold, italic }, look }: { span: StyledText; look: Look }) {
+  const leaning = italic ? <em>{text}</em> : text;
+  const words = bold ? <strong>{leaning}</strong> : leaning;
+  if (href === undefined) return words;
+  return (
+    <Link className="link" href={href} style={{ color: look.day.link, textDecorationLine: "underline" }}>
+      {words}
+    </Link>
   );
 }
 

@@ -83,7 +83,7 @@ const mark = (look: Look) => ({
   textAlign: "center" as const,
 });
 
-const monogram = (name: string) =>
+export const monogram = (name: string) =>
   name
     .replace(/^Dr\.\s+/, "")
     .split(/\s+/)

@@ -202,6 +202,32 @@ it("links words in a sentence, in both branches of a choice, and writes each add
   expect(nobody.html + nobody.text).not.toContain("a.example");
 });
 
+it("makes words bold, italic, or both inside a link, and leaves the text plain", async () => {
+  const href = "https://a.example/";
+  const { html, text } = await filled({
+    body: [
+      {
+        kind: "paragraph",
+        text: [
+          "Bring ",
+          { text: "water, {{ name }}", bold: true },
+          " and ",
+          { text: "read ", href },
+          { text: "this", href, bold: true, italic: true },
+        ],
+      },
+    ],
+  });
+  expect(html).toContain("Bring <strong>water, Amara</strong> and ");
+  expect(html).toMatch(/<a [^>]*href="https:\/\/a\.example\/"[^>]*><strong><em>this<\/em><\/strong><\/a>/);
+  expect(text).toContain("Bring water, Amara and read this\n\nread this:\nhttps://a.example/");
+});
+
+it("refuses half of a condition inside a style", () => {
+  const text = ['{% if name != "" %}', { text: "a{% else %}b", bold: true as const }, "{% endif %}"];
+  expect(() => parse({ body: [{ kind: "paragraph", text }] })).toThrow();
+});
+
 it("shows a picture of the library by its absolute address, with its words, and no larger than it is", async () => {
   const file = `${"0a".repeat(16)}-1200x600`;
   const { html, text } = await filled({

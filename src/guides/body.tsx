@@ -1,29 +1,38 @@
-import { Path, Svg, Text, View } from "@react-pdf/renderer";
+import { Image, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
+import { readPictureName } from "#core/content/pages/addresses/picture-address.ts";
+import { drawings } from "./art/drawings.ts";
 import type { Look } from "./look.ts";
-import { type Piece, readRuns } from "./pieces.ts";
+import { at, Mark, Runs } from "./parts.tsx";
+import type { Piece } from "./pieces.ts";
+import { Table } from "./table.tsx";
 
 type Props = { groups: Piece[][]; look: Look; size?: number };
 
 export function BodyText({ groups, look, size = look.size }: Props) {
-  return groups.map((group, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: set once; two lines may be alike.
-    <View key={index} wrap={group.length === 1}>
-      {group.map((piece, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-        <PieceView key={place} piece={piece} look={look} size={size} />
+  return groups.map((group) => (
+    <View key={group[0]?.path} wrap={group.length === 1}>
+      {group.map((piece) => (
+        <PieceView key={piece.path} piece={piece} look={look} size={size} />
       ))}
     </View>
   ));
 }
 
-function PieceView({ piece, look, size }: { piece: Piece; look: Look; size: number }): ReactElement {
+/** Longer ones break across pages: what must not break has to fit on one. */
+const LONG_TEXT = 900;
+const TEXT_WIDTH = 352;
+const PICTURE_HEIGHT = 340;
+
+type PieceProps = { piece: Piece; look: Look; size: number };
+
+function PieceView({ piece: { block, path, number }, look, size }: PieceProps): ReactElement | null {
   const text = { fontFamily: look.faces.body, fontSize: size, lineHeight: 1.45, color: look.ink };
-  switch (piece.kind) {
+  switch (block.kind) {
     case "paragraph":
       return (
-        <Text style={{ ...text, marginBottom: 7 }} orphans={2} widows={2}>
-          <Runs text={piece.text} />
+        <Text style={{ ...text, marginBottom: 7 }} orphans={2} widows={2} {...at(path)}>
+          <Runs text={block.text} />
         </Text>
       );
     case "heading":
@@ -37,13 +46,14 @@ function PieceView({ piece, look, size }: { piece: Piece; look: Look; size: numb
             marginTop: 4,
             marginBottom: 3,
           }}
+          {...at(path)}
         >
-          {piece.text}
+          <Runs text={block.text} />
         </Text>
       );
     case "item":
       return (
-        <View style={{ flexDirection: "row", marginBottom: 4.5 }} wrap={false}>
+        <View style={{ flexDirection: "row", marginBottom: 4.5 }} wrap={false} {...at(path)}>
           <View
             style={{
               width: 5,
@@ -56,13 +66,13 @@ function PieceView({ piece, look, size }: { piece: Piece; look: Look; size: numb
             }}
           />
           <Text style={{ ...text, flex: 1 }}>
-            <Runs text={piece.text} />
+            <Runs text={block.text} />
           </Text>
         </View>
       );
     case "box":
       return (
-        <View style={{ flexDirection: "row", marginBottom: 5.5 }} wrap={false}>
+        <View style={{ flexDirection: "row", marginBottom: 5.5 }} wrap={false} {...at(path)}>
           <View
             style={{
               width: 11,
@@ -74,7 +84,7 @@ function PieceView({ piece, look, size }: { piece: Piece; look: Look; size: numb
             }}
           />
           <Text style={{ ...text, flex: 1 }}>
-            <Runs text={piece.text} />
+            <Runs text={block.text} />
           </Text>
         </View>
       );
@@ -90,10 +100,11 @@ function PieceView({ piece, look, size }: { piece: Piece; look: Look; size: numb
             marginBottom: 8,
           }}
           wrap={false}
+          {...at(path)}
         >
           <View style={{ width: 2.5, backgroundColor: look.accent, marginRight: 9, borderRadius: 1 }} />
           <Text style={{ ...text, flex: 1 }}>
-            <Runs text={piece.text} />
+            <Runs text={block.text} />
           </Text>
         </View>
       );
@@ -102,9 +113,10 @@ function PieceView({ piece, look, size }: { piece: Piece; look: Look; size: numb
         <View
           style={{ flexDirection: "row", alignItems: "flex-end", marginBottom: 6, minHeight: 20 }}
           wrap={false}
+          {...at(path)}
         >
           <Text style={{ ...text, maxWidth: 230 }}>
-            <Runs text={piece.text} />
+            <Runs text={block.text} />
           </Text>
           <View style={{ flex: 1, marginLeft: 7, marginBottom: 3, borderBottom: `0.8 solid ${look.soft}` }} />
         </View>
@@ -121,95 +133,66 @@ function PieceView({ piece, look, size }: { piece: Piece; look: Look; size: numb
             marginBottom: 8,
           }}
           wrap={false}
+          {...at(path)}
         >
-          <Text style={{ ...text, fontSize: size - 1.5, color: look.soft }}>{piece.text}</Text>
+          <Text style={{ ...text, fontSize: size - 1.5, color: look.soft }}>
+            <Runs text={block.text} />
+          </Text>
+        </View>
+      );
+    case "number":
+      return (
+        <View style={{ flexDirection: "row", marginBottom: 4.5 }} wrap={false} {...at(path)}>
+          <Text style={{ ...text, width: 16, fontWeight: 700, color: look.strong }}>{`${number}.`}</Text>
+          <Text style={{ ...text, flex: 1 }}>
+            <Runs text={block.text} />
+          </Text>
         </View>
       );
     case "table":
-      return <Table piece={piece} look={look} size={size - 1} />;
-  }
-}
-
-function Table({
-  piece,
-  look,
-  size,
-}: {
-  piece: Extract<Piece, { kind: "table" }>;
-  look: Look;
-  size: number;
-}) {
-  const rows = [piece.head, ...piece.rows];
-  // Labels need less room beside a single column of text, and more beside several columns to fill in.
-  const first = piece.head.length > 2 ? 1.3 : 0.42;
-  const air = rows.length > 10 ? 2.5 : 4;
-  return (
-    <View
-      style={{
-        border: `0.8 solid ${look.line}`,
-        borderRadius: Math.min(look.corner, 4),
-        marginTop: 3,
-        marginBottom: 9,
-      }}
-      wrap={false}
-    >
-      {rows.map((cells, row) => (
+      return <Table table={block} path={path} look={look} size={size - 1} />;
+    case "callout":
+      return (
         <View
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows never move.
-          key={row}
           style={{
             flexDirection: "row",
-            minHeight: 12 + 2 * air,
-            ...(row ? { borderTop: `0.8 solid ${look.line}` } : { backgroundColor: look.tint }),
+            border: `1.2 solid ${look.strong}`,
+            borderRadius: look.corner,
+            padding: "10 12 4 12",
+            marginTop: 3,
+            marginBottom: 10,
           }}
+          wrap={block.lines.join().length > LONG_TEXT}
+          {...at(path)}
         >
-          {piece.head.map((head, column) => (
-            <View
-              key={head || `column ${column}`}
-              style={{
-                flex: column ? 1 : first,
-                padding: `${air} 6`,
-                ...(column && { borderLeft: `0.8 solid ${look.line}` }),
-              }}
-            >
-              <Text
-                style={{
-                  fontFamily: look.faces.body,
-                  fontSize: size,
-                  lineHeight: 1.3,
-                  fontWeight: row ? 400 : 700,
-                  color: row ? look.ink : look.strong,
-                }}
-              >
-                <Runs text={cells[column] ?? ""} />
+          <View style={{ marginRight: 10, marginTop: 1 }}>
+            <Mark d={drawings[look.art].mark} colour={look.strong} size={18} />
+          </View>
+          <View style={{ flex: 1 }}>
+            {block.lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: set once; two lines may be alike.
+              <Text key={index} style={{ ...text, marginBottom: 6 }} {...at(`${path}.${index}`)}>
+                <Runs text={line} />
               </Text>
-            </View>
-          ))}
+            ))}
+          </View>
         </View>
-      ))}
-    </View>
-  );
-}
-
-function Runs({ text }: { text: string }) {
-  return readRuns(text).map((run, index) => (
-    <Text
-      // biome-ignore lint/suspicious/noArrayIndexKey: runs never move.
-      key={index}
-      style={{
-        ...(run.strong && { fontWeight: 700 }),
-        ...(run.struck && { textDecoration: "line-through" }),
-      }}
-    >
-      {run.text}
-    </Text>
-  ));
-}
-
-export function Mark({ d, colour, size }: { d: string; colour: string; size: number }) {
-  return (
-    <Svg viewBox="0 0 24 24" width={size} height={size}>
-      <Path d={d} stroke={colour} strokeWidth={2} fill="none" strokeLinejoin="round" strokeLinecap="round" />
-    </Svg>
-  );
+      );
+    case "picture": {
+      const [src, size] = [look.pictures[block.file], readPictureName(block.file)];
+      if (!src || !size) return null;
+      const width = Math.min((TEXT_WIDTH * block.width) / 100, (PICTURE_HEIGHT * size.width) / size.height);
+      return (
+        <View style={{ marginTop: 3, marginBottom: 10 }} wrap={false} {...at(path)}>
+          <Image
+            src={src}
+            style={{ width, height: (width * size.height) / size.width, borderRadius: look.corner }}
+          />
+        </View>
+      );
+    }
+    // A page of its own (`render-guide.tsx`).
+    case "art":
+      return null;
+  }
 }

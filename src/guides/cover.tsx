@@ -1,8 +1,10 @@
 import { Image, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { GuideDrawing } from "#core/content/pages/guide.ts";
+import { plainText } from "#core/content/pages/guide-lines.ts";
 import { drawings } from "./art/drawings.ts";
 import { sheet } from "./art/shapes.ts";
 import type { Look } from "./look.ts";
+import { at, headline } from "./parts.tsx";
 
 type Props = Pick<GuideDrawing, "guide" | "coach" | "logo"> & { look: Look };
 
@@ -10,29 +12,7 @@ export function Cover({ guide, coach, logo, look }: Props) {
   const { cover, faces } = look;
   return (
     <Page size="A5" style={{ backgroundColor: cover.ground }} bookmark={guide.title}>
-      <Svg
-        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
-        width="100%"
-        height="100%"
-        style={{ position: "absolute", top: 0, left: 0 }}
-      >
-        {drawings[look.art].cover().map((shape, index) => (
-          <Path
-            // biome-ignore lint/suspicious/noArrayIndexKey: drawn once.
-            key={index}
-            d={shape.d}
-            fill={shape.fill ? cover[shape.fill] : "none"}
-            {...(shape.stroke && {
-              stroke: cover[shape.stroke],
-              strokeWidth: shape.width ?? 1,
-              strokeLinecap: "round",
-              strokeLinejoin: "round",
-            })}
-            {...(shape.opacity !== undefined && { opacity: shape.opacity })}
-            {...(shape.dash && { strokeDasharray: shape.dash })}
-          />
-        ))}
-      </Svg>
+      <Art look={look} />
       <View style={{ padding: "38 36 0 36" }}>
         {logo && <Logo logo={logo} />}
         <Text
@@ -59,6 +39,59 @@ export function Cover({ guide, coach, logo, look }: Props) {
   );
 }
 
+/** The coach's art over a whole page. */
+function Art({ look: { art, cover } }: { look: Look }) {
+  return (
+    <Svg
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      width="100%"
+      height="100%"
+      style={{ position: "absolute", top: 0, left: 0 }}
+    >
+      {drawings[art].cover().map((shape, index) => (
+        <Path
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once.
+          key={index}
+          d={shape.d}
+          fill={shape.fill ? cover[shape.fill] : "none"}
+          {...(shape.stroke && {
+            stroke: cover[shape.stroke],
+            strokeWidth: shape.width ?? 1,
+            strokeLinecap: "round",
+            strokeLinejoin: "round",
+          })}
+          {...(shape.opacity !== undefined && { opacity: shape.opacity })}
+          {...(shape.dash && { strokeDasharray: shape.dash })}
+        />
+      ))}
+    </Svg>
+  );
+}
+
+/** A page of the coach's art inside the guide, with what is written on it. */
+export function ArtPage({ text, path, look }: { text: string; path: string; look: Look }) {
+  const words = plainText(text);
+  return (
+    <Page size="A5" style={{ backgroundColor: look.cover.ground }} {...at(path)} {...{ isArt: true }}>
+      <Art look={look} />
+      {words !== "" && (
+        <View style={{ padding: "44 36" }}>
+          <View style={{ width: 34, height: 3, backgroundColor: look.cover.accent, marginBottom: 14 }} />
+          <Text
+            style={{
+              ...headline(look, words.length < 90 ? 28 : 20),
+              lineHeight: 1.2,
+              color: look.cover.light,
+            }}
+          >
+            {words}
+          </Text>
+        </View>
+      )}
+    </Page>
+  );
+}
+
 function Logo({ logo: { src, width, height, ground } }: { logo: NonNullable<GuideDrawing["logo"]> }) {
   const scale = Math.min(140 / width, 36 / height);
   return (
@@ -75,13 +108,6 @@ function Logo({ logo: { src, width, height, ground } }: { logo: NonNullable<Guid
     </View>
   );
 }
-
-export const headline = ({ faces }: Look, size: number) => ({
-  fontFamily: faces.display,
-  fontWeight: faces.displayWeight,
-  fontSize: size,
-  lineHeight: 1.1,
-});
 
 /** Short titles are larger; the art needs half of the sheet. */
 const titleSize = (title: string) => (title.length < 20 ? 44 : title.length < 30 ? 37 : 31);

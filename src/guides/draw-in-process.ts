@@ -4,9 +4,11 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { GuideDrawing } from "#core/content/pages/guide.ts";
+import type { DrawnGuide, GuideDrawing } from "#core/content/pages/guide.ts";
 
-export type DrawingAnswer = { pdf: Uint8Array } | { error: { name: string; message: string; stack: string } };
+export type DrawingAnswer =
+  | { drawn: DrawnGuide }
+  | { error: { name: string; message: string; stack: string } };
 type Settings = {
   /** Time limit per drawing; shorter than a guide's lease. */
   limitMs?: number;
@@ -64,7 +66,7 @@ export function drawInProcess(
   };
 
   return {
-    async drawGuide(drawing: GuideDrawing, signal: AbortSignal): Promise<Uint8Array> {
+    async drawGuide(drawing: GuideDrawing, signal: AbortSignal): Promise<DrawnGuide> {
       signal.throwIfAborted();
       clearTimeout(idle);
       drawer ??= start();
@@ -78,7 +80,7 @@ export function drawInProcess(
       );
       idle = setTimeout(end, idleMs).unref();
       if ("error" in answer) throw Object.assign(new Error(answer.error.message), answer.error);
-      return answer.pdf;
+      return answer.drawn;
     },
     stop: end,
   };

@@ -11,6 +11,7 @@ const drawnBy: Record<number, string> = {
   2: "c800a40d03d03d67",
   3: "10ac8301dd906c79",
   4: "bbe20a9619fe54f3",
+  5: "1628bf3007c7aacf",
 };
 
 /** Comments draw nothing. */

@@ -2,7 +2,7 @@ import type { Brand } from "#core/content/pages/coach.ts";
 import { mix, readable } from "#emails/colours.ts";
 import type { Shade } from "./art/shapes.ts";
 import { coverShades } from "./cover-shades.ts";
-import { type Faces, facesOf } from "./fonts.ts";
+import { type Faces, facesOf } from "./faces.ts";
 
 export type Look = {
   cover: Record<Shade, string>;
@@ -17,9 +17,11 @@ export type Look = {
   size: number;
   faces: Faces;
   art: Brand["art"];
+  /** Data addresses by the picture's name. */
+  pictures: Record<string, string>;
 };
 
-export function lookOf(brand: Brand): Omit<Look, "size"> {
+export function lookOf(brand: Brand): Omit<Look, "size" | "pictures"> {
   const { paper, ink, primary, accent } = brand.palette;
   const tint = mix(paper, primary, 0.07);
   return {

@@ -1,45 +1,18 @@
-import { type GuideLine, readGuideLine } from "#core/content/pages/guide-lines.ts";
+import { type GuideBlock, readBlocks } from "#core/content/pages/guide-lines.ts";
 
-export type Piece =
-  | { kind: Exclude<GuideLine["kind"], "row">; text: string }
-  | { kind: "table"; head: string[]; rows: string[][] };
-
-function readPieces(lines: string[]): Piece[] {
-  const pieces: Piece[] = [];
-  for (const { kind, text } of lines.map(readGuideLine)) {
-    if (kind !== "row") {
-      pieces.push({ kind, text });
-      continue;
-    }
-    const cells = text.split("|").map((cell) => cell.trim());
-    const before = pieces.at(-1);
-    if (before?.kind === "table") before.rows.push(cells);
-    else pieces.push({ kind: "table", head: cells, rows: [] });
-  }
-  return pieces;
-}
+/** A block with its path in the document; list items have their number. */
+export type Piece = { block: GuideBlock; path: string; number: number };
 
 /** Groups that stay on one page: a heading never ends a page. */
-export function readGroups(lines: string[]): Piece[][] {
+export function readGroups(lines: string[], path: string): Piece[][] {
   const groups: Piece[][] = [];
-  for (const piece of readPieces(lines)) {
+  let number = 0;
+  for (const [index, block] of readBlocks(lines).entries()) {
+    number = block.kind === "number" ? number + 1 : 0;
+    const piece = { block, path: `${path}.${index}`, number };
     const before = groups.at(-1);
-    if (before?.at(-1)?.kind === "heading") before.push(piece);
+    if (before?.at(-1)?.block.kind === "heading" && block.kind !== "art") before.push(piece);
     else groups.push([piece]);
   }
   return groups;
-}
-
-export type Run = { text: string; strong: boolean; struck: boolean };
-
-/** "Say *this* now" becomes three runs, the middle one strong; ~tildes~ strike through. */
-export function readRuns(text: string): Run[] {
-  return text
-    .split(/(\*[^*]+\*|~[^~]+~)/)
-    .filter((part) => part !== "")
-    .map((part) => {
-      const strong = /^\*.+\*$/.test(part);
-      const struck = /^~.+~$/.test(part);
-      return { text: strong || struck ? part.slice(1, -1) : part, strong, struck };
-    });
 }

@@ -1,11 +1,16 @@
-import { Document, Link, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
-import type { Guide, GuideDrawing } from "#core/content/pages/guide.ts";
+import { Document, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
+import type { ReactElement } from "react";
+import type { DrawnGuide, DrawnPage, Guide, GuideDrawing } from "#core/content/pages/guide.ts";
 import { drawings } from "./art/drawings.ts";
-import { BodyText, Mark } from "./body.tsx";
-import { Cover, headline } from "./cover.tsx";
+import { BodyText } from "./body.tsx";
+import { Closing } from "./closing.tsx";
+import { ArtPage, Cover } from "./cover.tsx";
+import { registerFaces } from "./fonts.ts";
 import { type Look, lookOf } from "./look.ts";
-import { endsAlone, type LaidOut, leastFill } from "./page-fill.ts";
-import { readGroups } from "./pieces.ts";
+import { endsAlone, type LaidOut, leastFill, readPages } from "./page-fill.ts";
+import { at, headline, Mark, small } from "./parts.tsx";
+import { type Piece, readGroups } from "./pieces.ts";
+import { readPictures } from "./read-pictures.ts";
 
 /** Text size changes to try: barely visible, but they move the page breaks. */
 const STEPS = [0, 0.2, -0.2, 0.4, -0.4];
@@ -13,31 +18,36 @@ const FULL_ENOUGH = 0.62;
 const MARGIN = { top: 34, side: 34, bottom: 50 };
 const TEXT = { top: MARGIN.top, bottom: 595 - MARGIN.bottom };
 
-/** Picks the first size that leaves no page half empty, or the closest. The first step is a poster if it is alone on the last page, else a panel. */
-export async function renderGuide(drawing: GuideDrawing): Promise<Buffer> {
+/** Picks the first size that leaves no page half empty, or the closest. */
+export async function renderGuide(drawing: GuideDrawing): Promise<DrawnGuide> {
   let best: Set | undefined;
+  const look = { ...lookOf(drawing.coach.brand), pictures: await readPictures(drawing.pictures ?? {}) };
+  registerFaces(look.faces);
   for (const step of STEPS)
     for (const isPoster of [true, false]) {
-      const set = await typeset(drawing, { size: drawing.guide.textSize + step, isPoster });
-      if (set.fill >= FULL_ENOUGH) return set.pdf;
-      if (!best || set.fill > best.fill) best = set;
+      const textSize = drawing.guide.textSize + step;
+      const set = await typeset(drawing, { look: { ...look, size: textSize }, isPoster });
+      if (!best || set.fill > best.fill) best = { ...set, textSize };
+      if (set.fill >= FULL_ENOUGH) return withoutFill(best);
     }
   if (!best) throw new Error("no size to set a guide in");
-  return best.pdf;
+  return withoutFill(best);
 }
 
-type Set = { pdf: Buffer; fill: number };
+type Set = DrawnGuide & { fill: number };
+const withoutFill = ({ pdf, pages, textSize }: Set): DrawnGuide => ({ pdf, pages, textSize });
 
 async function typeset(
   { guide, coach, logo, call }: GuideDrawing,
-  { size, isPoster }: { size: number; isPoster: boolean },
-): Promise<Set> {
-  const look = { ...lookOf(coach.brand), size };
+  { look, isPoster }: { look: Look; isPoster: boolean },
+): Promise<Omit<Set, "textSize">> {
   let fill = 0;
+  let pages: DrawnPage[] = [];
   const laidOut = (rendered: unknown) => {
     const { _INTERNAL__LAYOUT__DATA_: layout } = rendered as { _INTERNAL__LAYOUT__DATA_: LaidOut };
     // The layout would have needed the other form.
     fill = endsAlone(layout) === isPoster ? leastFill(layout, TEXT) : 0;
+    pages = readPages(layout, TEXT);
   };
   const pdf = await renderToBuffer(
     <Document
@@ -54,23 +64,71 @@ async function typeset(
       onRender={laidOut}
     >
       <Cover guide={guide} coach={coach} look={look} {...(logo && { logo })} />
-      <Page
-        size="A5"
-        style={{
-          backgroundColor: look.paper,
-          padding: `${MARGIN.top} ${MARGIN.side} ${MARGIN.bottom} ${MARGIN.side}`,
-        }}
-      >
-        <Foot guide={guide} coach={coach} look={look} />
-        <Letter guide={guide} coach={coach} look={look} />
-        {numbered(guide).map((chapter, index) => (
-          <ChapterView key={chapter.title} chapter={chapter} look={look} first={index === 0} />
-        ))}
-        <Closing guide={guide} coach={coach} call={call} look={look} isPoster={isPoster} />
-      </Page>
+      {flowsOf({ guide, coach, call, look, isPoster }).map((flow) =>
+        "art" in flow ? (
+          <ArtPage key={flow.path} text={flow.art} path={flow.path} look={look} />
+        ) : (
+          <Page
+            key={flow.parts[0]?.key}
+            size="A5"
+            style={{
+              backgroundColor: look.paper,
+              padding: `${MARGIN.top} ${MARGIN.side} ${MARGIN.bottom} ${MARGIN.side}`,
+            }}
+          >
+            <Foot guide={guide} coach={coach} look={look} />
+            {flow.parts}
+          </Page>
+        ),
+      )}
     </Document>,
   );
-  return { pdf, fill };
+  return { pdf, fill, pages };
+}
+
+type Flow = { parts: ReactElement[] } | { art: string; path: string };
+
+/** Text that flows from page to page, and the pages of art between. */
+function flowsOf({
+  guide,
+  coach,
+  call,
+  look,
+  isPoster,
+}: Props & Pick<GuideDrawing, "call"> & { isPoster: boolean }): Flow[] {
+  let parts: ReactElement[] = [<Letter key="letter" guide={guide} coach={coach} look={look} />];
+  const flows: Flow[] = [];
+  for (const [index, chapter] of numbered(guide).entries()) {
+    const path = `chapters.${index}`;
+    let isOpened = false;
+    const add = (groups: Piece[][]) => {
+      if (isOpened && groups.length === 0) return;
+      // At the top of a page already, a break would leave an empty one.
+      const isFresh = !isOpened && parts.length > 0 && (index === 0 || chapter.fresh);
+      parts.push(
+        <ChapterView
+          key={groups[0]?.[0]?.path ?? path}
+          {...{ chapter, path, groups, look, isFresh, isOpened }}
+        />,
+      );
+      isOpened = true;
+    };
+    let groups: Piece[][] = [];
+    for (const group of readGroups(chapter.body, `${path}.body`)) {
+      const [piece] = group;
+      if (piece?.block.kind !== "art") {
+        groups.push(group);
+        continue;
+      }
+      add(groups);
+      groups = [];
+      flows.push(...(parts.length > 0 ? [{ parts }] : []), { art: piece.block.text, path: piece.path });
+      parts = [];
+    }
+    add(groups);
+  }
+  parts.push(<Closing key="closing" {...{ guide, coach, call, look, isPoster }} />);
+  return [...flows, { parts }];
 }
 
 const printed = new Date("2026-01-01T00:00:00Z");
@@ -87,11 +145,11 @@ type Props = Pick<GuideDrawing, "guide" | "coach"> & { look: Look };
 function Letter({ guide, coach, look }: Props) {
   const entry = { fontFamily: look.faces.body, fontSize: 10.5, lineHeight: 1.4 };
   return (
-    <View {...{ bookmark: `A letter from ${coach.firstName}` }}>
+    <View {...{ bookmark: `A letter from ${coach.firstName}` }} {...at("letter")}>
       <View style={{ marginBottom: 14 }}>
         <Mark d={drawings[look.art].mark} colour={look.strong} size={30} />
       </View>
-      <BodyText groups={readGroups(guide.opening)} look={look} size={12} />
+      <BodyText groups={readGroups(guide.opening, "opening")} look={look} size={12} />
       <Text style={{ ...headline(look, 18), color: look.strong, marginTop: 4, marginBottom: 18 }}>
         {coach.firstName}
       </Text>
@@ -107,11 +165,27 @@ function Letter({ guide, coach, look }: Props) {
   );
 }
 
-function ChapterView({ chapter, look, first }: { chapter: Chapter; look: Look; first: boolean }) {
-  const [lead = [], ...rest] = readGroups(chapter.body);
+type ChapterProps = {
+  chapter: Chapter;
+  path: string;
+  groups: Piece[][];
+  look: Look;
+  isFresh: boolean;
+  /** Goes on after a page of art. */
+  isOpened: boolean;
+};
+
+function ChapterView({ chapter, path, groups, look, isFresh, isOpened }: ChapterProps) {
+  if (isOpened)
+    return (
+      <View>
+        <BodyText groups={groups} look={look} />
+      </View>
+    );
+  const [lead = [], ...rest] = groups;
   return (
-    <View break={first || chapter.fresh}>
-      <View wrap={false} {...{ bookmark: chapter.title }}>
+    <View break={isFresh}>
+      <View wrap={false} {...{ bookmark: chapter.title }} {...at(path)}>
         <Opener chapter={chapter} look={look} />
         <BodyText groups={[lead]} look={look} />
       </View>
@@ -139,58 +213,6 @@ function Opener({ chapter: { number, label, title }, look }: { chapter: Chapter;
   );
 }
 
-type ClosingProps = Props & Pick<GuideDrawing, "call"> & { isPoster: boolean };
-
-function Closing({ guide, coach, call, look, isPoster }: ClosingProps) {
-  const { ground, light, accent, deep } = look.cover;
-  const onGround = { ...look, ink: light, strong: accent, size: isPoster ? 13.5 : look.size };
-  return (
-    <View
-      style={{
-        backgroundColor: ground,
-        borderRadius: look.corner,
-        padding: isPoster ? "34 28 22 28" : "16 18 13 18",
-        marginTop: 14,
-        flexGrow: 1,
-      }}
-      wrap={false}
-      {...{ bookmark: "What to do first" }}
-    >
-      <View style={{ position: "absolute", right: 14, bottom: 14 }}>
-        <Mark d={drawings[look.art].mark} colour={deep} size={isPoster ? 110 : 72} />
-      </View>
-      <Text style={{ ...headline(look, isPoster ? 30 : 20), color: light, marginBottom: isPoster ? 20 : 9 }}>
-        What to do first
-      </Text>
-      <BodyText groups={readGroups(guide.closing)} look={onGround} />
-      {call && <CallLink call={call} look={onGround} />}
-      <Text style={{ ...small(look), color: light, marginTop: 3 }}>
-        {`${call ? withoutScheme(call.url) : coach.name} · `}
-        <Link src={`mailto:${coach.replyTo}`} style={{ color: light, textDecoration: "underline" }}>
-          {coach.replyTo}
-        </Link>
-      </Text>
-    </View>
-  );
-}
-
-function CallLink({ call, look }: { call: NonNullable<GuideDrawing["call"]>; look: Look }) {
-  const { ground, light } = look.cover;
-  return (
-    <View style={{ marginTop: look.size - 8, marginBottom: 4, alignItems: "flex-start" }}>
-      <Link src={call.url} style={{ textDecoration: "none" }}>
-        <View style={{ backgroundColor: light, borderRadius: look.corner, padding: "7 14 6 14" }}>
-          <Text style={{ fontFamily: look.faces.body, fontSize: look.size, fontWeight: 700, color: ground }}>
-            {call.label}
-          </Text>
-        </View>
-      </Link>
-    </View>
-  );
-}
-
-const withoutScheme = (url: string) => url.replace(/^https?:\/\//, "");
-
 function Foot({ guide, coach, look }: Props) {
   const words = [guide.title, ...(guide.sample || coach.sample ? ["Sample content"] : [])].join(" · ");
   return (
@@ -213,10 +235,3 @@ function Foot({ guide, coach, look }: Props) {
     </View>
   );
 }
-
-const small = ({ faces, soft }: Look) => ({
-  fontFamily: faces.body,
-  fontSize: 9.5,
-  lineHeight: 1.35,
-  color: soft,
-});

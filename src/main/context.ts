@@ -1,5 +1,5 @@
 /** Builds the context that every process passes to its verbs, from the environment. */
-import type { Renderer } from "../core/content/emails/renderer.ts";
+import type { LetterDesigner, Renderer } from "../core/content/emails/renderer.ts";
 import type { CoverDrawer } from "../core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "../core/content/library/picture-encoder.ts";
 import type { Clock, Context } from "../core/kernel/context.ts";
@@ -44,7 +44,7 @@ export function createContext(
   name: keyof typeof limits,
   { clock = systemClock, meter, tracer }: Parts & Observed = {},
 ): {
-  ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort;
+  ctx: Context & Renderer & LetterDesigner & PictureEncoder & CoverDrawer & MailboxPort;
   pool: ReturnType<typeof connect>["pool"];
   connectionsChanged(): void;
   close(): Promise<void>;
@@ -76,14 +76,16 @@ export function createContext(
         ...(dkim && { dkim }),
       }),
   });
-  const ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort = {
+  const ctx: Context & Renderer & LetterDesigner & PictureEncoder & CoverDrawer & MailboxPort = {
     db: database.db,
     clock,
     mailer,
     // Loaded on first use: most processes never render one.
     renderStep: async (message, coach) =>
       (await import("../emails/render-step.ts")).renderStep(message, coach),
+    letterLook: async (coach) => (await import("../emails/letter-look.ts")).letterLook(coach),
     drawCover: async (brand) => (await import("../guides/draw-cover.ts")).drawCover(brand),
+    readGuideLook: async (brand) => (await import("../guides/draw-cover.ts")).readGuideLook(brand),
     ...picturesInProcess(picturesProgram),
     // Loaded on first use: most processes never open a mailbox.
     tryMailbox: async (server) => (await import("../mail/imap-mailbox.ts")).tryMailbox(server, guard),

@@ -5,7 +5,7 @@ import { renderGuide } from "../guides/render-guide.tsx";
 
 async function answer(drawing: GuideDrawing): Promise<DrawingAnswer> {
   try {
-    return { pdf: new Uint8Array(await renderGuide(drawing)) };
+    return { drawn: await renderGuide(drawing) };
   } catch (error) {
     const { name, message, stack = "" } = error instanceof Error ? error : new Error(String(error));
     return { error: { name, message, stack } };

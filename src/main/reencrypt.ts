@@ -1,6 +1,7 @@
 /** After a key rotation, re-encrypts with the current key what older keys encrypted. The log says when those can be removed. */
 import { reencryptSecondFactors } from "../auth/reencrypt-second-factors.ts";
 import type { Context } from "../core/kernel/context.ts";
+import { reencryptCalendars } from "../core/programs/bookings/calendars/reencrypt-calendars.ts";
 import { reencryptConnections } from "../core/sending/connections/reencrypt-connections.ts";
 import { reencryptWebhookSecrets } from "../core/sending/webhooks/reencrypt-webhook-secrets.ts";
 
@@ -12,6 +13,7 @@ export function createReencryption(): (ctx: Context) => Promise<void> {
       await reencryptSecondFactors(ctx),
       await reencryptWebhookSecrets(ctx),
       await reencryptConnections(ctx),
+      await reencryptCalendars(ctx),
     ];
     const sum = (of: "done" | "undecryptable") => found.reduce((total, each) => total + each[of], 0);
     if (sum("done") > 0)

@@ -32,6 +32,7 @@ export function picturesInProcess(
   return {
     encodePicture: (content) => queued({ task: "encodePicture", content }),
     readColours: (content) => queued({ task: "readColours", content }),
+    drawPdfPages: (content) => queued({ task: "drawPdfPages", content }),
   };
 }
 

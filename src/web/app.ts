@@ -2,7 +2,7 @@
 
 import { createContext } from "react-router";
 import type { OwnerAuth } from "#core/access/owners/owner-auth.ts";
-import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { LetterDesigner, Renderer } from "#core/content/emails/renderer.ts";
 import type { CoverDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -10,7 +10,7 @@ import type { MailboxPort } from "#core/kernel/mailbox.ts";
 import type { Documents } from "./documents.ts";
 
 export type App = {
-  ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort;
+  ctx: Context & Renderer & LetterDesigner & PictureEncoder & CoverDrawer & MailboxPort;
   documents: Documents;
   ownerAuth: OwnerAuth;
 };

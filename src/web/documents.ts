@@ -7,6 +7,7 @@ import { readSiteSettings, type StoredSettings } from "#core/content/site-settin
 import { type Found, findPage } from "#core/content/stored-pages/find-page.ts";
 import { listNeeds } from "#core/content/stored-pages/list-needs.ts";
 import { listOffers } from "#core/content/stored-pages/list-offers.ts";
+import { listVoices, type PageVoice } from "#core/content/stored-pages/list-voices.ts";
 import type { PageChange } from "#core/content/stored-pages/page-change.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -14,6 +15,7 @@ import type { Context } from "#core/kernel/context.ts";
 export type Documents = {
   find(path: string): Promise<Found>;
   offers(coachId: string): Promise<OtherOffer[]>;
+  voices(coachId: string): Promise<PageVoice[]>;
   needs(): Promise<string[]>;
   site(): Promise<PublicSite>;
   drop(change: PageChange): void;
@@ -28,7 +30,8 @@ type Entry = { asked: Promise<Found>; page?: StoredPage };
 export function cachedDocuments(ctx: Context): Documents {
   // Cache promises, so that concurrent requests query the database once.
   const found = new LRUCache<string, Entry>({ max: 5000 });
-  const offers = new LRUCache<string, Promise<OtherOffer[]>>({ max: 5000 });
+  const offers = perCoach((coachId) => listOffers(ctx, { coachId }));
+  const voices = perCoach((coachId) => listVoices(ctx, { coachId }));
   let needs: Promise<string[]> | null = null;
   let site: Promise<PublicSite> | null = null;
 
@@ -48,14 +51,8 @@ export function cachedDocuments(ctx: Context): Documents {
       }, forget);
       return asked;
     },
-    offers(coachId) {
-      const known = offers.get(coachId);
-      if (known) return known;
-      const asked = listOffers(ctx, { coachId });
-      offers.set(coachId, asked);
-      asked.catch(() => offers.peek(coachId) === asked && offers.delete(coachId));
-      return asked;
-    },
+    offers: offers.read,
+    voices: voices.read,
     needs() {
       if (!needs) {
         const asked = listNeeds(ctx);
@@ -80,7 +77,8 @@ export function cachedDocuments(ctx: Context): Documents {
       site = null; // one row, and its home page may be what changed
       if (change === "all") {
         found.clear();
-        offers.clear();
+        offers.drop();
+        voices.drop();
         needs = null;
         return;
       }
@@ -88,8 +86,30 @@ export function cachedDocuments(ctx: Context): Documents {
       // Pending reads and redirects are cheap to read again.
       for (const [key, { page }] of [...found.entries()])
         if (!page || pages.has(page.id) || coaches.has(page.coachId)) found.delete(key);
-      for (const coachId of coaches) offers.delete(coachId);
+      for (const coachId of coaches) {
+        offers.drop(coachId);
+        voices.drop(coachId);
+      }
       if (coaches.size > 0) needs = null;
+    },
+  };
+}
+
+function perCoach<Value>(find: (coachId: string) => Promise<Value>) {
+  const kept = new LRUCache<string, Promise<Value>>({ max: 5000 });
+  return {
+    read(coachId: string): Promise<Value> {
+      const known = kept.get(coachId);
+      if (known) return known;
+      const asked = find(coachId);
+      kept.set(coachId, asked);
+      asked.catch(() => kept.peek(coachId) === asked && kept.delete(coachId));
+      return asked;
+    },
+    /** Without a coach, everything. */
+    drop(coachId?: string): void {
+      if (coachId === undefined) kept.clear();
+      else kept.delete(coachId);
     },
   };
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { drawStaleGuide } from "#core/content/guides/draw-stale-guide.ts";
+import { drawn } from "#core/content/guides/guides.test-kit.ts";
 import { testContext } from "../../test/context.ts";
 import { webServer } from "../../test/web-server.ts";
 
@@ -16,7 +17,7 @@ const draw = () => {
   return drawAll();
 };
 async function drawAll() {
-  const drawer = { ...ctx, drawingVersion: 1, drawGuide: async () => pdf };
+  const drawer = { ...ctx, drawingVersion: 1, drawGuide: async () => drawn(pdf) };
   while ((await drawStaleGuide(drawer)) !== "none");
 }
 const chunksOf = ({ body }: Response) =>

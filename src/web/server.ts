@@ -36,8 +36,10 @@ import { isForeign, securityHeaders } from "./server/security.ts";
 import { answerUnavailable, foundUnavailable, unavailable } from "./server/unavailable.ts";
 import type { VisitCounter } from "./server/visits.ts";
 import { REQUEST_ID_HEADER } from "./ui/request-reference.ts";
+import { bookingWebhooks, receiveBooking } from "./webhooks/receive-booking.ts";
 import { takeWebhooks } from "./webhooks/webhooks.ts";
 
+const LONG_TEXT_MAX = 1024 * 1024;
 /** The largest file any verb accepts, plus the other fields. */
 const UPLOAD_MAX = Math.max(FILE_MAX, IMPORT_MAX, PORTRAIT_MAX) + 64 * 1024;
 /** Each may be held in memory whole. */
@@ -191,7 +193,9 @@ export function createServer(parts: ServerParts) {
       return c.text("This form can only be sent from its own page.", 403);
     return next();
   });
-  const limited = limitBody((c) => c.text("That is more text than this form takes. Please shorten it.", 413));
+  const tooLong = (c: HonoContext) =>
+    c.text("That is more text than this form takes. Please shorten it.", 413);
+  const [limited, limitedLong] = [limitBody(tooLong), limitBody(tooLong, LONG_TEXT_MAX)];
   // Only owners may post large files; check who it is before reading the body.
   const limitedUpload = limitBody(
     (c) => c.text("That file is larger than 20 MB. Please choose a smaller one.", 413),
@@ -199,7 +203,10 @@ export function createServer(parts: ServerParts) {
   );
   hono.use(async (c, next) => {
     if (SAFE.has(c.req.method)) return next();
-    if (!(await isUpload(c))) return limitBodyTime(c, () => limited(c, next));
+    if (!(await isUpload(c))) {
+      const isLong = (await limitsFor(c)).takesLongText === true;
+      return limitBodyTime(c, () => (isLong ? limitedLong : limited)(c, next));
+    }
     // Without Content-Length, the body would have to be read before we know who sends it. Browsers send it.
     return c.req.header("content-length") === undefined || c.req.header("transfer-encoding") !== undefined
       ? c.text("Please send the length of the file with it.", 411)
@@ -220,6 +227,7 @@ export function createServer(parts: ServerParts) {
   );
 
   const reports = takeWebhooks(app.ctx, webhooks);
+  for (const [provider, address] of bookingWebhooks) hono.post(address, receiveBooking(app.ctx, provider));
   hono.post("/webhooks/:provider", reports.handle);
 
   hono.use(forwardLinks(app, ipOf, (request, env) => hono.fetch(request, env)));

@@ -3,6 +3,7 @@ import type { Renderer } from "#core/content/emails/renderer.ts";
 import { purgeReleasedFiles } from "#core/content/files/purge-released-files.ts";
 import { drawStaleGuide } from "#core/content/guides/draw-stale-guide.ts";
 import type { GuideDrawer } from "#core/content/guides/guide-drawer.ts";
+import { layOutDraft } from "#core/content/guides/lay-out-draft.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { MailboxPort } from "#core/kernel/mailbox.ts";
 import { purgeExpiredLimits } from "#core/kernel/rate-limits/purge-expired-limits.ts";
@@ -18,6 +19,7 @@ import { purgeExpired } from "#core/operations/retention/purge-expired.ts";
 import { advanceRollouts } from "#core/operations/rollouts/advance-rollouts.ts";
 import { queueCheck } from "#core/operations/synthetic-checks/request-check.ts";
 import { runChecks } from "#core/operations/synthetic-checks/run-checks.ts";
+import { checkDueCalendar } from "#core/programs/bookings/calendars/check-calendar.ts";
 import { advanceBroadcasts } from "#core/programs/broadcasts/sending/advance-broadcasts.ts";
 import { notifyPaused } from "#core/programs/broadcasts/sending/notify-paused.ts";
 import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealthy-campaigns.ts";
@@ -59,7 +61,8 @@ export const tasks: Record<string, Task> = {
   "draw-guides": {
     queue: "guides",
     every: 2,
-    run: async (ctx, run) => (await drawStaleGuide(ctx, run)) !== "none",
+    // Drafts first: an owner is looking at them.
+    run: async (ctx, run) => (await layOutDraft(ctx, run)) || (await drawStaleGuide(ctx, run)) !== "none",
   },
   "publish-pages": {
     queue: "publishing",
@@ -94,6 +97,7 @@ export const tasks: Record<string, Task> = {
     every: 1,
     run: async (ctx) => (await advanceBroadcasts(ctx)) > 0,
   },
+  "check-calendars": { queue: "calendars", every: EVERY_MINUTE, run: checkDueCalendar },
   "run-site-checks": { queue: "site-checks", every: 2, run: (ctx, run) => runChecks(ctx, { run }) },
   "continue-imports": {
     queue: "imports",

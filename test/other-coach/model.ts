@@ -12,6 +12,7 @@ import { removeStep } from "../plan-edits.ts";
 import { testScope } from "../scope.ts";
 import { readCoachForms } from "./coach-forms.ts";
 import { makeBroadcasts } from "./make-broadcasts.ts";
+import { makeCalls } from "./make-calls.ts";
 import { findSecrets } from "./secrets.ts";
 import { type Belongings, SHARED, type Theirs } from "./theirs.ts";
 import { tellOthers } from "./told.ts";
@@ -143,8 +144,8 @@ async function belongings(world: World, { id, slug, name }: Pages, path: string)
   const [event] = await world.rows<{ fingerprint: string }>("select fingerprint from events where id = $1", [
     eventId,
   ]);
-  const [guide] = await world.rows<{ id: string; fingerprint: string }>(
-    "select id, fingerprint from guides where coach_id = $1 order by slug limit 1",
+  const [guide] = await world.rows<{ id: string }>(
+    "select id from guides where coach_id = $1 order by slug limit 1",
     [id],
   );
   if (!guide) throw new Error(`${slug} has no guide`);
@@ -177,9 +178,12 @@ async function belongings(world: World, { id, slug, name }: Pages, path: string)
     ),
     copyId: await one("select id from agency_template_copies where page_id = $1", [page.id]),
     ...(await tellOthers(world, everything, slug)),
+    ...(await makeCalls(world, {
+      coachId: id,
+      personId: await one("select id from people where email = 'theirs@example.test'"),
+    })),
     ...{ coachId: id, slug, name, campaignId, removedStep, failedId, eventId },
     guideId: guide.id,
-    guideFingerprint: guide.fingerprint,
     pageId: page.id,
     pageSlug: page.document.id,
     emailFunction: page.document.form?.emailFunction ?? "send-email",

@@ -7,6 +7,14 @@ import type { Theirs } from "./theirs.ts";
 const plain = [{ isPlain: true }] satisfies Asked[];
 const csv = () => new File(["email\nnew@example.test\n"], "leads.csv", { type: "text/csv" });
 
+const MINE = JSON.stringify({
+  title: "Mine",
+  subtitle: "Mine",
+  opening: ["Mine"],
+  chapters: [],
+  closing: ["Mine"],
+});
+
 export function requests(theirs: Theirs): Record<string, Asked[]> {
   const { slug, campaignId, leadId, deliveryId, failedId } = theirs;
   const call = (name: string, body: object): Asked => ({ params: { name }, form: JSON.stringify(body) });
@@ -77,8 +85,20 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: { id: theirs.guideId } },
       {
         params: { id: theirs.guideId },
-        form: { part: "opening", intent: "save", "part.title": "Mine", "part.subtitle": "Mine" },
+        form: { intent: "publish", document: MINE, revision: "0", version: "1" },
       },
+      { params: { id: theirs.guideId }, ...act("discard") },
+    ],
+    "/console/guides/:id/draft": [
+      {
+        params: { id: theirs.guideId },
+        form: { document: MINE, revision: "0", version: "1" },
+      },
+    ],
+    "/console/guides/:id/layout": [{ params: { id: theirs.guideId } }],
+    "/console/guides/:id/versions": [
+      { params: { id: theirs.guideId } },
+      { params: { id: theirs.guideId }, form: { restore: "1" } },
     ],
     "/console/files": [
       {},

@@ -59,7 +59,7 @@ const needs: [Capability, RegExp][] = [
     /lift-bounce|intent: 'template'|intent: 'add', coach: ''|coach: '', scopes|settings\/team .*(hand-over|second-factor)/,
   ],
   ["team", /^\/console\/settings\/team .*intent/],
-  ["sending", /^\/console\/settings\/sending|act: 'sender'/],
+  ["sending", /^\/console\/settings\/sending|act: 'sender'|^\/console\/calls\/calendars .*intent/],
   [
     "export",
     /^\/console\/settings\/(api|webhooks) .*intent|\/(account|attendance|people)\.csv|people\/:id\/export/,
@@ -71,7 +71,7 @@ const needs: [Capability, RegExp][] = [
     "publish",
     /^\/console\/campaigns.*(intent: '(everybody|from-now-on|continue|pause|confirm-first)'|'put-back':)|^\/console\/campaigns(?!.*position).*intent: 'publish'/,
   ],
-  ["publish", /^\/console\/guides\/:id .*save/],
+  ["publish", /^\/console\/guides\/:id .*intent: 'publish'/],
   ["publish", /^\/console\/coaches .*hide|^\/console\/coaches\/:slug(\/look)? {2}{/],
   ["publish", /^\/console\/events\/:id(\/cancel)? .*intent: '(change|cancel)'/],
   [

@@ -42,6 +42,8 @@ it("every verb that the console, the API and the functions call is asked, and ta
       "access/owners/send-first-message.ts#sendFirstMessage",
       // What every screen and every visitor is shown: the site's name, zone and the language of its dates.
       "content/site-settings/read-site-settings.ts#readSiteSettings",
+      // Counts the seats of an event that was read by a scope.
+      "operations/overview/read-seat-days.ts#readSeatDays",
       // Draws a message and throws it away, of a coach that was read by a scope.
       "content/coaches/read-coach.ts#expectChange",
     ]),

@@ -14,11 +14,15 @@ import { listActiveCoaches } from "#core/content/coaches/list-active-coaches.ts"
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { readCoach } from "#core/content/coaches/read-coach.ts";
 import { readLook } from "#core/content/coaches/read-look.ts";
-import { changeGuide } from "#core/content/guides/change-guide.ts";
 import { createGuide } from "#core/content/guides/create-guide.ts";
+import { discardGuideDraft } from "#core/content/guides/discard-guide-draft.ts";
+import { findGuideDraft } from "#core/content/guides/find-guide-draft.ts";
+import { listGuideVersions } from "#core/content/guides/list-guide-versions.ts";
 import { listGuides } from "#core/content/guides/list-guides.ts";
+import { publishGuide } from "#core/content/guides/publish-guide.ts";
 import { readGuide } from "#core/content/guides/read-guide.ts";
-import { typeGuide } from "#core/content/guides/typed-guide.ts";
+import { restoreGuideVersion } from "#core/content/guides/restore-guide-version.ts";
+import { saveGuideDraft } from "#core/content/guides/save-guide-draft.ts";
 import { suggestColours } from "#core/content/library/suggest-colours.ts";
 import { defaultLook } from "#core/content/pages/look/create-brand.ts";
 import { changeGeneral } from "#core/content/site-settings/change-general.ts";
@@ -40,7 +44,7 @@ import { deleteCoaches } from "#core/operations/coach-deletion/delete-coaches.ts
 import { downloadCoach } from "#core/operations/coach-file/export-coach.ts";
 import { findAnything } from "#core/operations/command-menu/find-anything.ts";
 import { findErrors } from "#core/operations/diagnostics/find-errors.ts";
-import { describeOutgoingMail } from "#core/operations/diagnostics/outgoing-mail-facts.ts";
+import { readMailState } from "#core/operations/diagnostics/outgoing-mail-facts.ts";
 import { readCampaign as readCampaignMail } from "#core/operations/diagnostics/read-campaign.ts";
 import { checkCampaignData } from "#core/operations/diagnostics/read-campaign-data.ts";
 import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
@@ -49,7 +53,10 @@ import { previewFirstPage } from "#core/operations/first-hour/preview-first-page
 import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
 import { countPeopleBehind } from "#core/operations/overview/count-people-behind.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
+import { readCampaignDays } from "#core/operations/overview/read-campaign-days.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
+import { readSignupHours } from "#core/operations/overview/read-signup-hours.ts";
+import { readWeek } from "#core/operations/overview/read-week.ts";
 import { readPersonPage } from "#core/operations/person-page/read-person-page.ts";
 import { decideHolds } from "#core/operations/recovery/decide-holds.ts";
 import { listHolds } from "#core/operations/recovery/list-holds.ts";
@@ -89,6 +96,7 @@ import { removeMailbox } from "#core/sending/mailboxes/remove-mailbox.ts";
 import { saveMailbox } from "#core/sending/mailboxes/save-mailbox.ts";
 import { testScope } from "../scope.ts";
 import { broadcastVerbs } from "./broadcast-verbs.ts";
+import { callVerbs } from "./call-verbs.ts";
 import { leadVerbs } from "./lead-verbs.ts";
 import { pageVerbs } from "./page-verbs.ts";
 import { programVerbs } from "./program-verbs.ts";
@@ -109,9 +117,12 @@ const tools = {
   visit: async () => ({ result: "answered", status: 200 }) as const,
 };
 
+const emptyGuide = { subtitle: "", opening: [], chapters: [], closing: [] };
+
 export const verbs: Record<string, Ask> = {
   ...pageVerbs,
   ...publishingVerbs,
+  ...callVerbs,
   ...programVerbs,
   ...broadcastVerbs,
   ...leadVerbs,
@@ -155,11 +166,25 @@ export const verbs: Record<string, Ask> = {
   "content/coaches/hide-coach.ts#hideCoach": (ctx, scope, { slug }) =>
     hideCoach(ctx, scope, { slug, hidden: true }),
   "content/coaches/hide-coach.ts#hideSamples": (ctx, scope) => hideSamples(ctx, scope),
-  "content/guides/change-guide.ts#changeGuide": async (ctx, scope, { guideId, guideFingerprint }) => {
-    const [any] = await listGuides(ctx, testScope());
-    const found = await readGuide(ctx, testScope(), { guideId: any?.id ?? "" });
-    const typed = found && { ...typeGuide(found.guide), title: "Mine" };
-    return changeGuide(ctx, scope, { guideId, fingerprint: guideFingerprint, typed });
+  "content/guides/discard-guide-draft.ts#discardGuideDraft": (ctx, scope, { guideId }) =>
+    discardGuideDraft(ctx, scope, { guideId }),
+  "content/guides/list-guide-versions.ts#listGuideVersions": (ctx, scope, { guideId }) =>
+    listGuideVersions(ctx, scope, { guideId }),
+  "content/guides/publish-guide.ts#publishGuide": async (ctx, scope, { guideId }) => {
+    const found = await findGuideDraft(ctx, testScope(), { guideId });
+    return publishGuide(ctx, scope, { guideId, revision: found?.revision ?? 0 });
+  },
+  "content/guides/restore-guide-version.ts#restoreGuideVersion": (ctx, scope, { guideId }) =>
+    restoreGuideVersion(ctx, scope, { guideId, version: 1 }),
+  "content/guides/save-guide-draft.ts#saveGuideDraft": async (ctx, scope, { guideId }) => {
+    const found = await findGuideDraft(ctx, testScope(), { guideId });
+    const [revision, version] = [found?.revision ?? 0, found?.version ?? 1];
+    return saveGuideDraft(ctx, scope, {
+      guideId,
+      draft: { ...(found?.draft ?? emptyGuide), title: "Mine" },
+      revision,
+      version,
+    });
   },
   "content/guides/create-guide.ts#createGuide": (ctx, scope, { slug }) =>
     createGuide(ctx, scope, { coach: slug, title: "Mine" }),
@@ -201,8 +226,7 @@ export const verbs: Record<string, Ask> = {
   },
   "operations/diagnostics/read-campaign-data.ts#checkCampaignData": (ctx, scope) =>
     checkCampaignData(ctx, scope),
-  "operations/diagnostics/outgoing-mail-facts.ts#describeOutgoingMail": (ctx, scope) =>
-    describeOutgoingMail(ctx, scope),
+  "operations/diagnostics/outgoing-mail-facts.ts#readMailState": (ctx, scope) => readMailState(ctx, scope),
   "operations/diagnostics/find-errors.ts#findErrors": (ctx, scope, { reference }) =>
     findErrors(ctx, scope, { reference }),
   "operations/diagnostics/read-campaign.ts#readCampaign": (ctx, scope, { campaignId }) =>
@@ -217,6 +241,11 @@ export const verbs: Record<string, Ask> = {
     countPeopleBehind(ctx, scope, { first: "2026-11-01", last: "2026-11-30" }),
   "operations/overview/read-overview.ts#readOverview": (ctx, scope) =>
     readOverview(ctx, scope, { span: "30", by: "source" }),
+  "operations/overview/read-campaign-days.ts#readCampaignDays": (ctx, scope) => readCampaignDays(ctx, scope),
+  "operations/overview/read-signup-hours.ts#readSignupHours": (ctx, scope) =>
+    readSignupHours(ctx, scope, { first: "2026-11-01", last: "2026-11-30", zone: "UTC" }),
+  "operations/overview/read-week.ts#readWeek": (ctx, scope) =>
+    readWeek(ctx, scope, { from: "2026-11-16", zone: "UTC" }),
   "operations/checks/run-preflight.ts#listSubjects": (ctx, scope) => listSubjects(ctx, scope),
   "operations/checks/run-preflight.ts#runPreflight": async (ctx, scope, { campaignId, eventId }) =>
     Promise.all([

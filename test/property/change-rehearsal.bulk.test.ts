@@ -30,11 +30,14 @@ const { ctx, rows, setNow, server } = world;
 type Inside = typeof ctx;
 type Run = { sent: Map<string, PlayedMessage[]>; restarted: Set<string> };
 
-async function run(inside: Inside, acts: Act[], campaignId: string): Promise<Run> {
+/** `earlier`: emails that were sent before the change, some of them at its very instant. */
+type Given = { acts: Act[]; campaignId: string; earlier: string[] };
+
+async function run(inside: Inside, { acts, campaignId, earlier }: Given): Promise<Run> {
   await runEngine(world, inside, { acts, until: UNTIL });
   const { rows: sent } = await inside.db.execute<PlayedMessage & { personId: string }>(sql`
     select person_id as "personId", campaign_id as "campaignId", split_part(dedupe_key, ':step:', 2)::int as step, to_json(sent_at) #>> '{}' as at
-    from email_deliveries where kind = 'journey' and state = 'sent' and sent_at >= ${NOW}::timestamptz order by sent_at, id`);
+    from email_deliveries where kind = 'journey' and state = 'sent' and sent_at >= ${NOW}::timestamptz and id <> all(${sql.param(earlier)}::uuid[]) order by sent_at, id`);
   const { rows: again } = await inside.db.execute<{ id: string }>(sql`
     select person_id as id from user_journeys where campaign_id = ${campaignId}::uuid and created_at >= ${NOW}::timestamptz`);
   return {
@@ -111,13 +114,15 @@ async function compare(seed: number): Promise<void> {
       .filter(({ who }) => played.has(who))
       .map((act) => ({ at: act.at, happens: (inside) => perform(world, inside, act) })),
   });
-  const before = await tryOut((inside) => run(inside, future, campaignId));
+  const sent = await rows<{ id: string }>("select id from email_deliveries where state = 'sent'");
+  const given = { acts: future, campaignId, earlier: sent.map(({ id }) => id) };
+  const before = await tryOut((inside) => run(inside, given));
   const kept = await tryOut(async (inside) => {
     await world.publish(inside, { campaignId, plan, reach: "from-now-on" });
-    return run(inside, future, campaignId);
+    return run(inside, given);
   });
   expect(await world.publish(ctx, { campaignId, plan, reach: "everybody" })).toBe(true);
-  const after = await run(ctx, future, campaignId);
+  const after = await run(ctx, given);
 
   expect(result?.people).toHaveLength(underWay.length);
   for (const person of result?.people ?? []) {
@@ -146,5 +151,6 @@ it(`a rehearsal of ${CAMPAIGNS} changed campaigns is what happens, SEED=${SEED}`
     if (nth % 20 === 19) process.stderr.write(`${nth + 1} campaigns\n`);
   }
   console.log(JSON.stringify({ seed: SEED, ...seen }));
-  expect(seen["people with a difference"]).toBeGreaterThan(0);
+  // One or two that are played again may differ for nobody.
+  if (CAMPAIGNS >= 10) expect(seen["people with a difference"] ?? 0).toBeGreaterThan(0);
 });

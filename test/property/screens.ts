@@ -153,6 +153,7 @@ async function countSlowly(
   const { rows } = await ctx.db.execute<Record<Figure, number>>(sql`
     select (select coalesce(sum(visits), 0)::int from visit_hours where hour >= ${begins}) as visits,
       (select count(*)::int from leads where created_at >= ${begins}) as signups,
+      (select count(*)::int from leads where confirmed_at >= ${begins}) as confirmations,
       (select count(*)::int from lead_deliveries where sent_at >= ${begins} and state in ('sent', 'complained')) as messages,
       (select count(*)::int from lead_deliveries d where d.state = 'bounced' and d.sent_at >= ${begins}
         or d.state = 'failed' and d.failure = 'address'

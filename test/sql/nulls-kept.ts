@@ -3,9 +3,8 @@
  * The list may only get shorter.
  */
 export const nullsKept = [
-  "src/core/content/guides/change-guide.ts fingerprint",
-  "src/core/content/guides/read-guide.ts fingerprint",
   "src/core/content/stored-pages/find-offers.ts needs",
+  "src/core/kernel/secrets/reencrypt-column.ts secret",
   "src/core/leads/import/continue-check.ts columns",
   "src/core/leads/import/continue-check.ts mapping",
   "src/core/leads/import/export-import-rows.ts reason",
@@ -33,5 +32,4 @@ export const nullsKept = [
   "src/core/programs/campaigns/messages/stored-message.ts templateId",
   "src/core/programs/events/change-event.ts fingerprint",
   "src/core/programs/events/read-event.ts fingerprint",
-  "src/core/sending/connections/reencrypt-connections.ts secret",
 ];

@@ -62,7 +62,11 @@ export async function rowTypes(client: pg.Client, checker: Checker) {
       return [`${property.name} is ${names.get(column.type)?.name}, not ${checker.typeToString(declared)}`];
     const isJson = /^jsonb?$/.test(names.get(column.type)?.name ?? "") && !column.table;
     // Built by the statement itself, not passed on as it is stored.
-    if (isJson && BUILDS.test(text) && !new RegExp(`\\.${property.name}(,|\\s+from\\b)`).test(text)) {
+    if (
+      isJson &&
+      BUILDS.test(text) &&
+      !new RegExp(`(\\.|->'.*' as )${property.name}(,|\\s+from\\b)`).test(text)
+    ) {
       const missing = unwritten(checker, declared, text);
       if (missing.length > 0) return [`${property.name} has no ${missing.join(", ")}`];
     }

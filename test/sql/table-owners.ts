@@ -16,7 +16,17 @@ export const tables: Record<Area, string[]> = {
   content: [
     ...["coaches", "coach_portraits", "deleted_coaches", "site_settings"],
     ...["pages", "landing_pages", "page_versions", "page_drafts", "page_draft_changes", "page_editors"],
-    ...["files", "file_chunks", "guides", "guide_files", "library_items", "library_files", "visit_hours"],
+    ...[
+      "files",
+      "file_chunks",
+      "guides",
+      "guide_files",
+      "guide_versions",
+      "guide_drafts",
+      "library_items",
+      "library_files",
+      "visit_hours",
+    ],
   ],
   sending: [
     ...["email_deliveries", "delivery_history", "email_events", "webhook_receipts", "suppressions"],
@@ -46,6 +56,7 @@ export const tables: Record<Area, string[]> = {
     ...["earlier_sequences", "campaign_starts", "campaign_goals", "campaign_drafts"],
     ...["user_journeys", "events", "event_registrations", "event_date_requests"],
     ...["broadcasts", "broadcast_recipients"],
+    ...["bookings", "booking_calendars", "booking_references"],
   ],
   operations: [
     ...["signup_hours", "hour_figures", "domain_days", "campaign_totals", "backfills", "page_schedules"],

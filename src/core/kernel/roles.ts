@@ -15,7 +15,7 @@ export const capabilities = {
   broadcast: { label: "Send broadcasts, pause and stop them", roles: ["owner", "manager", "coach"] },
   export: { label: "Export people, or send them to other programs", roles: ["owner", "manager", "coach"] },
   erase: { label: "Erase people", roles: ["owner", "manager", "coach"] },
-  sending: { label: "Connect the coach’s mail", roles: ["owner", "manager", "coach"] },
+  sending: { label: "Connect the coach’s mail and calendars", roles: ["owner", "manager", "coach"] },
   team: { label: "Invite and remove people", roles: ["owner", "coach"] },
   site: { label: "Change the site, its mail and its coaches", roles: ["owner"] },
 } as const satisfies Record<string, { label: string; roles: readonly Role[] }>;

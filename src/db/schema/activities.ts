@@ -20,6 +20,9 @@ export const seatKinds = [
   ...(["seat-promoted", "seat-cancelled", "seat-refused"] as const),
 ] as const;
 
+/** A booked call, as the provider, the visitor or the owner reports it. */
+export const callKinds = ["call-booked", "call-moved", "call-cancelled"] as const;
+
 export const activityKinds = [
   ...([
     "signed-up",
@@ -35,6 +38,8 @@ export const activityKinds = [
   ...(["tagged", "untagged", "field-changed"] as const),
   ...seatKinds,
   ...(["attended", "missed", "attendance-cleared"] as const),
+  ...callKinds,
+  ...(["call-attended", "call-missed", "call-mark-cleared"] as const),
   ...(["link-followed", "segment-entered", "segment-left"] as const),
   ...([
     "journey-started",
@@ -73,6 +78,7 @@ export type ActivityAbout = {
   /** Which ended the journey. */
   goal?: string;
   event?: string;
+  booking?: string;
   tag?: string;
   purpose?: "page" | "news";
   reason?: string;

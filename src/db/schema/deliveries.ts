@@ -143,6 +143,10 @@ export const emailDeliveries = pgTable(
     index("email_deliveries_bounced").on(t.campaignId, t.sentAt).where(sql`state = 'bounced'`),
     // For a campaign's latest messages and a day's outcomes, which would otherwise scan the log.
     index("email_deliveries_campaign_created").on(t.campaignId, t.createdAt),
+    // For a campaign's map. Written when somebody follows the link, never by the sweep.
+    index("email_deliveries_followed")
+      .on(t.campaignId, t.templateId)
+      .where(sql`scheduler_opened_at is not null`),
     // For 'Retry Failed Emails' and a campaign's counts. Small: most emails don't fail.
     index("email_deliveries_failed")
       .on(t.campaignId, t.state, t.failure, t.templateId)

@@ -1,6 +1,6 @@
-/** The guides' text, and the PDF last drawn of each. */
+/** The guides' text, its versions and draft, and the PDF last drawn of each. */
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
 import { id, seeded, seededFromFolder } from "./columns.ts";
 import { files } from "./files.ts";
@@ -48,3 +48,39 @@ export const guideFiles = pgTable(
   },
   (t) => [index("guide_files_file").on(t.fileId)],
 );
+
+const guideId = () =>
+  uuid("guide_id")
+    .notNull()
+    .references(() => guides.id, { onDelete: "cascade" });
+
+/** Written by a trigger when a guide's document changes, as for pages. */
+export const guideVersions = pgTable(
+  "guide_versions",
+  {
+    guideId: guideId(),
+    version: integer().notNull(),
+    document: jsonb().notNull(),
+    publishedAt: timestamp("published_at", { withTimezone: true }).notNull().defaultNow(),
+    /** The owner's name; null: the seed, or a change of the coach. */
+    publishedBy: text("published_by"),
+    /** Where its pages break, from the drawing of the PDF (`core/content/pages/guide.ts`). */
+    layout: jsonb(),
+  },
+  (t) => [primaryKey({ columns: [t.guideId, t.version] })],
+);
+
+/** At most one per guide: as typed, so it may lack what a published guide needs. */
+export const guideDrafts = pgTable("guide_drafts", {
+  guideId: guideId().primaryKey(),
+  document: jsonb().notNull(),
+  /** The version it started from. */
+  baseVersion: integer("base_version").notNull(),
+  /** Raised with every save; detects edit conflicts. */
+  revision: integer().notNull(),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  updatedBy: text("updated_by").notNull(),
+  layout: jsonb(),
+  /** The revision that a worker laid out last, or failed to. */
+  laidOutRevision: integer("laid_out_revision").notNull().default(0),
+});

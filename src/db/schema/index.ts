@@ -6,6 +6,7 @@ export * from "./alert-targets.ts";
 export * from "./alerts.ts";
 export * from "./api-keys.ts";
 export * from "./audit.ts";
+export * from "./bookings.ts";
 export * from "./broadcasts.ts";
 export * from "./campaigns.ts";
 export * from "./coach-moves.ts";

@@ -80,8 +80,12 @@ export const userJourneys = pgTable(
     // One active journey per person and campaign; ended ones are told apart by their ids.
     uniqueIndex("user_journeys_person").on(t.personId, t.campaignId, activeOrOwnId),
     index("user_journeys_due").on(t.nextEmailDueAt).where(sql`not is_completed and paused_at is null`),
-    // Counts people per step without reading rows.
-    index("user_journeys_campaign").on(t.campaignId, t.currentSequence, t.isCompleted, t.stopReason),
+    // Counts people per step, and per start, without reading rows. Few different keys: PostgreSQL stores each once.
+    index("user_journeys_places").on(
+      ...[t.campaignId, t.currentSequence, t.isCompleted, t.stopReason, t.startedBy, t.pageId],
+    ),
+    // Empty for campaigns of emails alone, whose steps everybody gets.
+    index("user_journeys_skipped").on(t.campaignId).where(sql`skipped_steps is not null`),
     index("user_journeys_paused").on(t.campaignId).where(sql`paused_at is not null`),
     check("user_journeys_sequence", sql`current_sequence >= 1`),
     check("user_journeys_end", sql`not (is_completed and stop_reason is not null)`),

@@ -57,6 +57,8 @@ export const leads = pgTable(
   },
   (t) => [
     unique("leads_coach_email_source").on(t.coachId, t.email, t.source),
+    // For the confirmations of a span, by page. Signups don't write it: they are confirmed later.
+    index("leads_confirmed").on(t.confirmedAt, t.pageId).where(sql`confirmed_at is not null`),
     // For other recent signups of an address (decisions.md 9).
     index("leads_email_last_signup").on(t.email, t.lastSignupAt),
     // Trigrams of names and addresses (decision 45).

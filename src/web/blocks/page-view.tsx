@@ -6,6 +6,7 @@ import type { BlockView } from "./block-view.ts";
 import { BottomBar } from "./bottom-bar/bottom-bar.tsx";
 import { brandAttributes } from "./brand/brand-attributes.ts";
 import { Footer } from "./footer/footer.tsx";
+import { Inside } from "./inside/inside.tsx";
 import { HiddenFieldsProvider } from "./lead-form/hidden-fields.tsx";
 import { registry } from "./registry.tsx";
 import "./page-view.css";
@@ -14,12 +15,20 @@ type Props = { page: PublicPage; coach: PublicCoach };
 
 export function PageView({ page, coach }: Props) {
   const [opening, ...rest] = page.blocks;
+  const aboutAt = rest.findIndex(({ type }) => type === "About");
   return (
     <div className="page" data-coach={coach.slug} {...brandAttributes(coach.brand)}>
       <main>
         <HiddenFieldsProvider page={page}>
           {opening && draw(opening, 0, { page, coach })}
-          <div className="rest">{rest.map((block, index) => draw(block, index + 1, { page, coach }))}</div>
+          <div className="rest">
+            {rest.flatMap((block, index) => [
+              index === aboutAt && page.inside && (
+                <Inside key="inside" guide={page.inside} name={page.name} />
+              ),
+              draw(block, index + 1, { page, coach }),
+            ])}
+          </div>
         </HiddenFieldsProvider>
         <BottomBar page={page} coach={coach} />
       </main>

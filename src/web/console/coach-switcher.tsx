@@ -3,14 +3,18 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { ConsoleIcon } from "./kit/console-icon.tsx";
 import { Dropdown } from "./kit/dropdown.tsx";
-import { useOpenCoach } from "./kit/open-coach.tsx";
-import { isOpen, openPage, places, settings } from "./navigation.ts";
+import { useOpenCoach, useShownCoach } from "./kit/open-coach.tsx";
+import { consolePlaces, lookAddress, openPage, openPlace, type Shown } from "./navigation.ts";
 
 /** The same place, unless only the whole site has it; a record is one coach's, so its list. */
-function samePlace(path: string): string {
-  const place = [...places, settings].find((each) => isOpen(each, path));
+function samePlace(path: string, from: Shown, coach: string | null): string {
+  const { main, apart } = consolePlaces(from);
+  const place = openPlace([...main, ...apart], path);
   const page = place && (openPage(place.pages ?? [], path) ?? place);
-  return page && page.needs !== "site" && page.to !== "/console/coaches" ? page.to : "/console";
+  if (!page || place.label === "Coaches" || page.needs === "site") return "/console";
+  const isLook = from.coach !== null && page.to === lookAddress(from.coach);
+  if (!isLook) return page.to;
+  return coach === null ? place.to : lookAddress(coach);
 }
 
 export function CoachSwitcher() {
@@ -36,7 +40,8 @@ export function CoachSwitcher() {
 
 function CoachLinks() {
   const { coaches, open } = useOpenCoach();
-  const place = samePlace(useLocation().pathname);
+  const { pathname } = useLocation();
+  const shown = useShownCoach();
   const [typed, setTyped] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const search = typed.trim().toLowerCase();
@@ -66,7 +71,7 @@ function CoachLinks() {
       />
       <ul>
         <li>
-          <a href={place} aria-current={open ? undefined : "true"}>
+          <a href={samePlace(pathname, shown, null)} aria-current={open ? undefined : "true"}>
             All coaches
             <span className="soft push">{coaches.length}</span>
           </a>
@@ -74,7 +79,7 @@ function CoachLinks() {
         {found.map(({ slug, name }, index) => (
           <li key={slug}>
             <a
-              href={`/c/${slug}${place}`}
+              href={`/c/${slug}${samePlace(pathname, shown, slug)}`}
               aria-current={slug === open?.slug ? "true" : undefined}
               data-first={search !== "" && index === 0}
             >

@@ -3,21 +3,36 @@ import type { Capability } from "#core/kernel/roles.ts";
 import type { ConsoleIconName } from "./kit/console-icon.tsx";
 
 /** `needs`: absent for those who may not. */
-export type SubPage = { to: string; label: string; needs?: Capability };
+export type SubPage = { to: string; label: string; needs?: Capability; advanced?: boolean };
 export type Place = SubPage & { icon: ConsoleIconName; pages?: SubPage[]; also?: string[] };
 
-const deliverability: SubPage[] = [
-  { to: "/console/deliverability", label: "Overview", needs: "site" },
-  { to: "/email-debug", label: "Email debug" },
-  { to: "/email-test", label: "Email test", needs: "site" },
-  { to: "/test-email", label: "Diagnostics", needs: "site" },
+/** `advanced`: below the others, for those who look for it. */
+const healthPages: SubPage[] = [
+  { to: "/console/deliverability", label: "Mail", needs: "site" },
   { to: "/console/site-checks", label: "Site checks", needs: "site" },
+  { to: "/email-debug", label: "Email debug", advanced: true },
+  { to: "/email-test", label: "Email test", needs: "site", advanced: true },
+  { to: "/test-email", label: "Diagnostics", needs: "site", advanced: true },
 ];
 
+export const lookAddress = (coach: string): string => `/console/coaches/${coach}/look`;
+
+const today: Place = { to: "/console", label: "Today", icon: "today" };
 const coaches: Place = { to: "/console/coaches", label: "Coaches", icon: "coach" };
 
-export const places: Place[] = [
-  { to: "/console", label: "Today", icon: "today" },
+/** With all coaches open, their table has the first place. */
+const agency: Place = {
+  ...coaches,
+  to: "/console",
+  pages: [
+    { to: "/console", label: "All coaches" },
+    { to: "/console/today", label: "Figures" },
+    { to: "/console/coaches", label: "Profiles" },
+    { to: "/console/templates", label: "Templates", needs: "site" },
+  ],
+};
+
+const work = (coach: string | null): Place[] => [
   {
     to: "/console/people",
     label: "People",
@@ -27,6 +42,17 @@ export const places: Place[] = [
       { to: "/console/segments", label: "Segments" },
       { to: "/console/tags", label: "Tags" },
       { to: "/console/leads/import", label: "Import" },
+    ],
+  },
+  {
+    to: "/console/pages",
+    label: "Pages",
+    icon: "page",
+    pages: [
+      { to: "/console/pages", label: "All pages" },
+      { to: "/console/guides", label: "Guides" },
+      { to: "/console/files", label: "Files" },
+      ...(coach ? [{ to: lookAddress(coach), label: "Look" }] : []),
     ],
   },
   {
@@ -42,26 +68,25 @@ export const places: Place[] = [
   },
   { to: "/console/events", label: "Events", icon: "event" },
   {
-    to: "/console/pages",
-    label: "Pages",
-    icon: "page",
+    to: "/console/calls",
+    label: "Calls",
+    icon: "call",
     pages: [
-      { to: "/console/pages", label: "All pages" },
-      { to: "/console/files", label: "Files" },
-      { to: "/console/guides", label: "Guides" },
+      { to: "/console/calls", label: "Bookings" },
+      { to: "/console/calls/calendars", label: "Calendars", needs: "sending" },
     ],
-  },
-  coaches,
-  {
-    to: "/console/deliverability",
-    label: "Deliverability",
-    icon: "deliverability",
-    pages: deliverability,
-    also: ["/console/messages"],
   },
 ];
 
-export const settings: Place = {
+const health: Place = {
+  to: "/console/deliverability",
+  label: "Health",
+  icon: "deliverability",
+  pages: healthPages,
+  also: ["/console/messages"],
+};
+
+const settings: Place = {
   to: "/console/settings",
   label: "Settings",
   icon: "settings",
@@ -79,20 +104,20 @@ export const settings: Place = {
   ],
 };
 
-/** With several coaches, their table has the first place. */
-export const agencyPlaces: Place[] = [
-  {
-    ...coaches,
-    to: "/console",
-    pages: [
-      { to: "/console", label: "All coaches" },
-      { to: "/console/today", label: "Figures" },
-      { to: "/console/coaches", label: "Profiles" },
-      { to: "/console/templates", label: "Templates", needs: "site" },
-    ],
-  },
-  ...places.slice(1).filter((place) => place !== coaches),
-];
+/** `coach`: the slug of the only coach, or of the open one; `count`: of how many. */
+export type Shown = { coach: string | null; count: number };
+
+/** `apart`: below the others. */
+export function consolePlaces({ coach, count }: Shown): { main: Place[]; apart: Place[] } {
+  const isSeveral = count > 1;
+  const first = isSeveral && coach === null ? [agency] : [today];
+  const last = isSeveral && coach !== null ? [coaches] : [];
+  return {
+    main: [...first, ...work(coach), ...last],
+    // A single coach is set up once, so the profile is a setting.
+    apart: [health, isSeveral ? settings : { ...settings, pages: [...(settings.pages ?? []), coaches] }],
+  };
+}
 
 /** The places of somebody who may do this, each leading to the first page they may open. */
 export const placesFor = (all: Place[], may: (needed: Capability | undefined) => boolean): Place[] =>
@@ -104,9 +129,18 @@ export const placesFor = (all: Place[], may: (needed: Capability | undefined) =>
 
 const isUnder = (path: string, to: string) => path === to || (to !== "/console" && path.startsWith(`${to}/`));
 
-export const isOpen = ({ to, pages = [], also = [] }: Place, path: string): boolean =>
-  [to, ...pages.map((page) => page.to), ...also].some((each) => isUnder(path, each));
+/** The length of the longest address above the path; 0 if there is none. */
+const depth = ({ to, pages = [], also = [] }: Place, path: string): number =>
+  Math.max(
+    0,
+    ...[to, ...pages.map((page) => page.to), ...also]
+      .filter((each) => isUnder(path, each))
+      .map((each) => each.length),
+  );
 
-/** The longest matching path wins. */
+/** The longest matching address wins: a coach's look is with the pages, the profile is not. */
+export const openPlace = (all: Place[], path: string): Place | undefined =>
+  all.filter((place) => depth(place, path) > 0).toSorted((a, b) => depth(b, path) - depth(a, path))[0];
+
 export const openPage = (pages: SubPage[], path: string): SubPage | undefined =>
   pages.filter(({ to }) => isUnder(path, to)).toSorted((a, b) => b.to.length - a.to.length)[0];

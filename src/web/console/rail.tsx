@@ -1,14 +1,14 @@
 /** The console's navigation: a rail, or on phones a bottom bar with a menu for the rest. */
 
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { CoachSwitcher } from "./coach-switcher.tsx";
 import { ConsoleIcon } from "./kit/console-icon.tsx";
 import { useMay, useRole } from "./kit/may.tsx";
-import { useHasMany } from "./kit/open-coach.tsx";
+import { useShownCoach } from "./kit/open-coach.tsx";
 import { ZoneNote } from "./kit/site-time.tsx";
-import { agencyPlaces, isOpen, openPage, type Place, places, placesFor, settings } from "./navigation.ts";
+import { consolePlaces, openPage, openPlace, type Place, placesFor } from "./navigation.ts";
 import "./rail.css";
 
 type Owner = { name: string; email: string };
@@ -41,17 +41,19 @@ export function Rail({ owner, onSearch }: { owner: Owner; onSearch(): void }) {
   );
 }
 
-const usePlaces = () => {
+function usePlaces() {
   const may = useMay();
-  const all = useHasMany() ? agencyPlaces : places;
-  return { main: placesFor(all, may), apart: placesFor([settings], may) };
-};
+  const { pathname } = useLocation();
+  const all = consolePlaces(useShownCoach());
+  const main = placesFor(all.main, may);
+  const apart = placesFor(all.apart, may);
+  return { main, apart, pathname, open: openPlace([...main, ...apart], pathname) };
+}
 
 export function PhoneBar({ owner }: { owner: Owner }) {
-  const { pathname } = useLocation();
-  const { main } = usePlaces();
+  const { main, open, pathname } = usePlaces();
   const inBar = main.filter(({ to }) =>
-    ["/console", "/console/people", "/console/campaigns", "/console/events"].includes(to),
+    ["/console", "/console/people", "/console/pages", "/console/campaigns"].includes(to),
   );
   const more = useRef<HTMLDetailsElement>(null);
   // Navigation closes the menu.
@@ -59,11 +61,10 @@ export function PhoneBar({ owner }: { owner: Owner }) {
   useEffect(() => {
     if (more.current) more.current.open = false;
   }, [pathname]);
-  const isElsewhere = !inBar.some((place) => isOpen(place, pathname));
   return (
     <nav className="phone-bar" aria-label="Console">
       {inBar.map((place) => (
-        <Link key={place.to} to={place.to} aria-current={isOpen(place, pathname) ? "page" : undefined}>
+        <Link key={place.to} to={place.to} aria-current={place === open ? "page" : undefined}>
           <ConsoleIcon name={place.icon} />
           {place.label}
         </Link>
@@ -76,7 +77,7 @@ export function PhoneBar({ owner }: { owner: Owner }) {
           more.current.querySelector("summary")?.focus();
         }}
       >
-        <summary aria-current={isElsewhere ? "true" : undefined}>
+        <summary aria-current={open && inBar.includes(open) ? undefined : "true"}>
           <ConsoleIcon name="more" />
           More
         </summary>
@@ -91,14 +92,12 @@ export function PhoneBar({ owner }: { owner: Owner }) {
 
 /** On phones the rail is hidden, so a section's pages are listed above the page. */
 export function SubPages() {
-  const { pathname } = useLocation();
-  const { main, apart } = usePlaces();
-  const place = [...main, ...apart].find((each) => isOpen(each, pathname));
-  if (!place?.pages) return null;
-  const here = openPage(place.pages, pathname);
+  const { open, pathname } = usePlaces();
+  if (!open?.pages) return null;
+  const here = openPage(open.pages, pathname);
   return (
-    <nav className="views sub-pages" aria-label={place.label}>
-      {place.pages.map((page) => (
+    <nav className="views sub-pages" aria-label={open.label}>
+      {open.pages.map((page) => (
         <Link key={page.to} to={page.to} aria-current={page === here ? "page" : undefined}>
           {page.label}
         </Link>
@@ -108,42 +107,46 @@ export function SubPages() {
 }
 
 function PlaceList() {
-  const { main, apart } = usePlaces();
+  const { main, apart, open } = usePlaces();
   return (
     <ul>
       {main.map((place) => (
-        <PlaceItem key={place.to} place={place} />
+        <PlaceItem key={place.to} place={place} isOpen={place === open} />
       ))}
-      {apart.map((place) => (
-        <PlaceItem key={place.to} place={place} isApart />
+      {apart.map((place, index) => (
+        <PlaceItem key={place.to} place={place} isOpen={place === open} isApart={index === 0} />
       ))}
     </ul>
   );
 }
 
 /** Lists its pages only while open; a section without pages marks itself as current. */
-function PlaceItem({ place, isApart }: { place: Place; isApart?: true }) {
+function PlaceItem({ place, isOpen, isApart }: { place: Place; isOpen: boolean; isApart?: boolean }) {
   const { pathname } = useLocation();
-  const open = isOpen(place, pathname);
   const here = place.pages && openPage(place.pages, pathname);
   return (
-    <li data-apart={isApart}>
+    <li data-apart={isApart || undefined}>
       <Link
         to={place.to}
-        data-open={open || undefined}
-        aria-current={open ? (here ? "true" : "page") : undefined}
+        data-open={isOpen || undefined}
+        aria-current={isOpen ? (here ? "true" : "page") : undefined}
       >
         <ConsoleIcon name={place.icon} />
         {place.label}
       </Link>
-      {open && place.pages && (
+      {isOpen && place.pages && (
         <ul>
-          {place.pages.map((page) => (
-            <li key={page.to}>
-              <Link to={page.to} aria-current={page === here ? "page" : undefined}>
-                {page.label}
-              </Link>
-            </li>
+          {place.pages.map((page, index) => (
+            <Fragment key={page.to}>
+              {page.advanced && !place.pages?.[index - 1]?.advanced && (
+                <li className="rail-label">Advanced</li>
+              )}
+              <li>
+                <Link to={page.to} aria-current={page === here ? "page" : undefined}>
+                  {page.label}
+                </Link>
+              </li>
+            </Fragment>
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 /** Calls functions as another server would, through the whole door. */
 
 import type { Owner } from "#core/access/owners/owner-auth.ts";
-import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { LetterDesigner, Renderer } from "#core/content/emails/renderer.ts";
 import type { CoverDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -14,7 +14,7 @@ export type Said = { status: number; json: Record<string, unknown>; headers: Hea
 
 /** With an owner, their bearer is accepted too. */
 export function callsTo(
-  ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort,
+  ctx: Context & Renderer & LetterDesigner & PictureEncoder & CoverDrawer & MailboxPort,
   owner: Owner | null = null,
 ) {
   const bearer = "ob_of-the-tests";

@@ -6,6 +6,7 @@ import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
 import { hasAnswers, readQuiz, scoreQuiz } from "#core/content/pages/quiz.ts";
 import { structuredData } from "#core/content/pages/structured-data.ts";
+import { voiceOf } from "#core/content/stored-pages/list-voices.ts";
 import { otherOffers } from "#core/content/stored-pages/other-offers.ts";
 import { seatsLeft } from "#core/programs/events/seats-left.ts";
 import { app, clientIp } from "#web/app.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if ("unpublished" in found)
     throw data({ name: found.unpublished.name, coach: found.unpublished.coach.name }, { status: 410 });
   if ("redirectTo" in found) throw redirect(found.redirectTo + url.search, 301);
-  const { id, document, coach, coachId, eventId } = found.page;
+  const { id, document, coach, coachId, eventId, isGuideDrawn } = found.page;
   // Signups change seats without an announcement: they are read now, and the page is cached for a moment.
   const left = document.event?.capacity && eventId ? await seatsLeft(ctx, { eventId }) : null;
   const check = readCheck(document, url.searchParams);
@@ -39,6 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       page: publicPage(document, {
         now: ctx.clock.now(),
         seatsLeft: left,
+        isGuideDrawn,
+        voice: document.form ? voiceOf(await documents.voices(coachId), id) : null,
         offers: otherOffers(await documents.offers(coachId), document),
       }),
       coach: publicCoach(coach),

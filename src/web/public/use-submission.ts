@@ -4,11 +4,12 @@ import type { Answer } from "#core/content/pages/form/answer.ts";
 import { missingWords } from "#core/content/pages/form/missing-field.ts";
 import type { Toast } from "#core/content/pages/form/toast.ts";
 import type { PublicForm, PublicPage } from "#core/content/pages/public-page.ts";
-import type { Submission } from "#web/blocks/lead-form/submission.ts";
+import { isSignedUp, type Submission } from "#web/blocks/lead-form/submission.ts";
 import { AWAKE } from "#web/hydrate-later.tsx";
 import type { ToastNews } from "#web/ui/toasts.tsx";
 
 const TIMEOUT_MS = 30_000;
+const ASK_AFTER_MS = [2000, 4000, 8000, 16_000, 30_000];
 
 export function useSubmission(
   { form, nextDateForm }: PublicPage,
@@ -21,6 +22,28 @@ export function useSubmission(
   /** The key of a submission without a clear answer: sent again unchanged, it is the same submission. */
   const unanswered = useRef<{ key: string; content: string } | null>(null);
 
+  const [instead, setInstead] = useState<string>();
+  const [accepted, setAccepted] = useState<string>();
+  const shown = answer ?? rendered;
+
+  // The answer doesn't wait for a slow mail server: the same submission, sent again, says what has become of its email.
+  const asked = useRef<URLSearchParams | null>(null);
+  const { reference = "", isSent = true } = answer?.mail ?? {};
+  useEffect(() => {
+    const body = asked.current && new URLSearchParams([...asked.current, ["again", "yes"]]);
+    if (isSent || !body) return;
+    const stop = new AbortController();
+    const ask = async ([wait = 0, ...waits]: number[]): Promise<void> => {
+      await new Promise((done) => setTimeout(done, wait));
+      if (stop.signal.aborted) return;
+      const now = await send(body, stop.signal).catch(() => null);
+      if (now?.answer.mail?.isSent) return setAccepted(reference);
+      if (waits.length > 0) return ask(waits);
+    };
+    void ask(ASK_AFTER_MS);
+    return () => stop.abort();
+  }, [isSent, reference]);
+
   // A form sent before the script loaded was held for it.
   useEffect(() => {
     window.dispatchEvent(new Event(AWAKE));
@@ -28,9 +51,11 @@ export function useSubmission(
 
   useEffect(() => {
     if (!answer) return;
-    if (answer.effect === "screen") document.querySelector<HTMLElement>("[data-confirmation]")?.focus();
+    if (isSignedUp(answer)) document.querySelector<HTMLElement>("[data-confirmation]")?.focus();
     else if (Object.keys(answer.fieldErrors).length > 0)
       document.querySelector<HTMLElement>("[data-summary]")?.focus();
+    // Back from 'Wrong address?'.
+    else if (!answer.toast) formRef.current?.querySelector<HTMLElement>("[name=email]")?.focus();
     else if (answer.waiting) document.querySelector<HTMLElement>("[data-notice]")?.focus();
     else if (answer.mayWait) formRef.current?.querySelector<HTMLElement>("[name=waitlist]")?.focus();
     // The button lost focus when it was disabled.
@@ -58,17 +83,35 @@ export function useSubmission(
     body.set("ref", document.referrer);
     body.set("zone", Intl.DateTimeFormat().resolvedOptions().timeZone);
     setState("busy");
+    asked.current = body;
     const received = await post(body, form);
     if (!received.lost) unanswered.current = null;
     if (received.answer.effect === "clear") element.reset();
     setAnswer(received.answer);
+    if (isSignedUp(received.answer)) setInstead(undefined);
     setState("idle");
     if (received.answer.toast)
       setToast({ words: received.answer.toast, tone: received.answer.tone, at: Date.now() });
   }
 
+  function onWrongAddress(typed: string) {
+    if (!shown?.mail) return;
+    setInstead(shown.mail.reference);
+    const { over, values } = shown;
+    setAnswer({
+      ...{ effect: "keep", tone: "success", toast: null, fieldErrors: {}, ...(over && { over }) },
+      values: { ...values, email: typed },
+    });
+  }
+
   return {
-    submission: { state, answer: answer ?? rendered, scripted: answer !== null, formRef, onSubmit },
+    submission: {
+      ...{ state, scripted: answer !== null, formRef, onSubmit, instead, onWrongAddress },
+      answer:
+        shown?.mail && shown.mail.reference === accepted
+          ? { ...shown, mail: { ...shown.mail, isSent: true } }
+          : shown,
+    },
     toast,
   };
 }

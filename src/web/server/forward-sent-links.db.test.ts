@@ -80,7 +80,8 @@ it("finds a link of every kind in the mail", () => {
 it("leads each to where it led before, at the target", async () => {
   for (const path of links) {
     const { status, headers, isForwarded } = await follow(path);
-    if (path.startsWith("/to-scheduler/")) expect([status, headers.location]).toEqual([302, CALLS]);
+    if (path.startsWith("/to-scheduler/"))
+      expect([status, headers.location?.split("?")[0]]).toEqual([302, CALLS]);
     else if (path.startsWith("/join-event/"))
       expect([status, headers.location]).toEqual([before.get(path), "https://meet.example/room"]);
     else expect([path, status]).toEqual([path, before.get(path) === 301 ? 301 : 200]);

@@ -5,6 +5,8 @@ import { pick } from "#core/kernel/pick.ts";
 export type RouteLimits = {
   /** Its forms contain a file: a multipart body may be as long as the longest file. */
   takesFiles?: true;
+  /** Its form is a whole guide: longer than other text, and no file. */
+  takesLongText?: true;
   /** Its action reads every row of a file while the owner waits. */
   readsRows?: true;
 };
@@ -22,7 +24,7 @@ export function limitedRoutes(routes: ServerBuild["routes"]): Limited[] {
 function readRoutes(routes: ServerBuild["routes"]): Limited[] {
   return Object.values(routes).flatMap((route) => {
     const limits = route?.module.handle as RouteLimits | undefined;
-    return route && (limits?.takesFiles || limits?.readsRows)
+    return route && (limits?.takesFiles || limits?.takesLongText || limits?.readsRows)
       ? [{ pattern: patternOf(routes, route.id), limits }]
       : [];
   });

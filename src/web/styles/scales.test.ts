@@ -23,11 +23,14 @@ const all = files.flatMap((file) => rules(read(file), file));
 const say = ({ at, property, value }: Rule) => `${at}: ${property}: ${value}`;
 
 const SIZE = String.raw`var\((?:--h2, )?(?:var\()?--type-[\w-]+\)?\)`;
+/** A guide is written as it is printed: in the PDF's points. */
+const isOnPaper = (value: string) => /calc\([^;]* \* var\(--pt\)\)/.test(value);
 /** A size by its name, inherited, or a heading's that the brand may set (by a name). */
 const isSize = ({ property, value }: Rule) =>
-  property === "font"
+  isOnPaper(value) ||
+  (property === "font"
     ? value === "inherit" || new RegExp(String.raw`^[\w() -]*${SIZE}(?: / [\d.]+)? var\(--\w+\)$`).test(value)
-    : value === "inherit" || new RegExp(`^${SIZE}$`).test(value);
+    : value === "inherit" || new RegExp(`^${SIZE}$`).test(value));
 const wrongSizes = (given: Rule[]) =>
   given.filter(({ property }) => /^(?:font|font-size|--h2)$/.test(property)).filter((rule) => !isSize(rule));
 

@@ -2,6 +2,15 @@
 import "./button.css";
 import "./scheduler-link.css";
 
+export function OutLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {label}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
 type Props = { href: string; label: string; kind?: "solid" | "accent"; cta?: boolean };
 
 export function SchedulerLink({ href, label, kind = "solid", cta = false }: Props) {

@@ -2,7 +2,7 @@ import { bare, fill, fillCampaign, type ReadyCampaign } from "../page-templates/
 import { greeting } from "../page-templates/shared-form.ts";
 import type { Coach } from "../pages/coach.ts";
 import { bookedCall } from "./booked-call.ts";
-import type { CampaignRecipe } from "./campaign-recipe.ts";
+import type { CampaignRecipe, Reactions } from "./campaign-recipe.ts";
 import { guideFollowUp } from "./guide-follow-up.ts";
 import { importedList } from "./imported-list.ts";
 import { liveEvent } from "./live-event.ts";
@@ -50,6 +50,10 @@ export const campaignRecipes = {
 export type RecipeName = keyof typeof campaignRecipes;
 
 export const findRecipe = (recipe: RecipeName): CampaignRecipe => campaignRecipes[recipe];
+
+/** Whether an event has to be chosen for it. */
+export const followsEvent = (reactions: Reactions | undefined): boolean =>
+  reactions?.starts?.some(({ kind }) => kind === "attended" || kind === "missed") ?? false;
 
 /** `event`: the name of the one that it reacts to. */
 export const fillRecipe = (recipe: RecipeName, coach: Coach, event = ""): ReadyCampaign =>

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { drawStaleGuide } from "../guides/draw-stale-guide.ts";
+import { drawn as drawnAs } from "../guides/guides.test-kit.ts";
 import type { GuideDrawing } from "../pages/guide.ts";
 import { changeLogo } from "./change-logo.ts";
 import { changePortrait } from "./change-portrait.ts";
@@ -51,7 +52,7 @@ it("is cut out of its margins, kept small, and stands in every message and on th
     drawingVersion: 1_000_000,
     drawGuide: async (drawing: GuideDrawing) => {
       drawn.push(drawing);
-      return new Uint8Array(Buffer.from("%PDF-"));
+      return drawnAs(Buffer.from("%PDF-"));
     },
   };
   while ((await drawStaleGuide({ ...ctx, ...drawer })) !== "none");

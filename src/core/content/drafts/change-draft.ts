@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -28,6 +29,9 @@ export function changeDraft(
   return inTransaction(ctx, async (inside) => {
     const draft = await findDraft(inside, scope, { pageId, isLocked: true });
     if (!draft) return { outcome: "unknown" };
+    // Sent again because its answer was lost, or saved by the page that was left: it is there already.
+    if (isThere(draft.document, change))
+      return { outcome: "changed", revision: draft.revision, document: draft.document };
     const other = await changedMeanwhile(inside, draft, { change, revision });
     if (other) return { outcome: "conflict", revision: draft.revision, changedBy: other };
     if ("value" in change && !isStorableJson(change.value))
@@ -55,6 +59,12 @@ export function changeDraft(
     });
     return { outcome: "changed", revision: now, document: parsed.data };
   });
+}
+
+function isThere(document: PageDocument, change: Patch): boolean {
+  if (change.op !== "set") return false;
+  const parsed = pageDocument.safeParse(applyPatch(document, change)?.document);
+  return parsed.success && isDeepStrictEqual(parsed.data, document);
 }
 
 /** Permanent: leads are unique by source, and other tables reference the id. */

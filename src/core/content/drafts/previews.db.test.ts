@@ -145,6 +145,9 @@ it("two editors see each other while they are there, and no word is lost without
   const lost = both.find((answer) => answer.outcome === "conflict");
   const kept = headlineOf((await findDraft(ctx, scope, { pageId }))?.document ?? { blocks: [] });
   expect(kept).toBe(lost?.outcome === "conflict" && lost.changedBy === "Olive" ? "Olive’s" : "Mara’s");
+  // Sent again because its answer was lost: it is there already.
+  const again = await changeDraft(ctx, scope, { pageId, revision, change: words(String(kept)) });
+  expect(again).toMatchObject({ outcome: "changed", revision: revision + 1 });
   advance(31);
   expect(await seeEditors(ctx, scope, { pageId, part: "1" }), "who has left").toEqual([]);
 });

@@ -104,7 +104,7 @@ it.each([
       name: words,
       description: words,
       organizer: { ...entry.organizer, name: words },
-      attendee: { ...entry.attendee, name: words },
+      attendee: { address: "ada@example.test", name: words },
     }),
   );
   const meant = words.replace(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll("\u0085", "");
@@ -128,4 +128,12 @@ it("what cannot be written is an error without the recipient's data in it", () =
     calendarFile({ ...entry, attendee: { name: "Ada", address: "ada@example.test\r\nX:1" } });
   expect(attempt).toThrow(/could not be made/);
   expect(attempt).not.toThrow(/ada@/);
+});
+
+it("published for anybody, it names no attendee", () => {
+  const { attendee: _none, ...published } = entry;
+  const { properties, one } = read(calendarFile({ ...published, method: "PUBLISH" }));
+  expect(one("METHOD").value).toBe("PUBLISH");
+  expect(one("ORGANIZER").value.toLowerCase()).toBe("mailto:dave@coach.example");
+  expect(properties.filter(({ name }) => name === "ATTENDEE")).toEqual([]);
 });

@@ -6,13 +6,14 @@ export type CalendarEntry = {
   uid: string;
   /** Increases with every change; calendars ignore lower values. */
   sequence: number;
-  method: "REQUEST" | "CANCEL";
+  /** Published for anybody, it has no attendee. */
+  method: "REQUEST" | "CANCEL" | "PUBLISH";
   name: string;
   startsAt: Date;
   minutes: number;
   url: string;
   organizer: { name: string; address: string };
-  attendee: { name: string; address: string };
+  attendee?: { name: string; address: string };
   description: string;
   stamp: Date;
 };
@@ -36,15 +37,17 @@ export function calendarFile(entry: CalendarEntry): string {
     location: url,
     status: entry.method === "CANCEL" ? "CANCELLED" : "CONFIRMED",
     organizer: { name: parameter(organizer.name), email: organizer.address },
-    attendees: [
-      {
-        name: parameter(attendee.name),
-        email: attendee.address,
-        rsvp: false,
-        partstat: "ACCEPTED",
-        role: "REQ-PARTICIPANT",
-      },
-    ],
+    ...(attendee && {
+      attendees: [
+        {
+          name: parameter(attendee.name),
+          email: attendee.address,
+          rsvp: false,
+          partstat: "ACCEPTED",
+          role: "REQ-PARTICIPANT",
+        },
+      ],
+    }),
   };
   const { error, value } = createEvent(attributes);
   if (error || value === null) {

@@ -42,13 +42,25 @@ const piece = z
   .refine((words) => !/\{\{|\}\}|\{%|%\}/.test(words.replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, " ")), {
     error: "a merge tag cannot have a link inside",
   });
-/** No conditions inside a link: half of one would leave unclosed markup. */
-const label = line.regex(/^(?:(?!\{%).)*$/, "a condition is not allowed inside a link");
+/** No conditions inside a link or a style: half of one would leave unclosed markup. */
+const label = line.regex(/^(?:(?!\{%).)*$/, "a condition is not allowed inside a link or a style");
+
+const style = { bold: z.literal(true).optional(), italic: z.literal(true).optional() };
 
 export const richText = z.union([
   line,
   z
-    .array(z.union([piece, z.strictObject({ text: label, href, counted })]))
+    .array(
+      z.union([
+        piece,
+        // One shape for links and styled text: of two, neither's error would be told.
+        z
+          .strictObject({ text: label, href: href.optional(), counted, ...style })
+          .refine(({ href, counted, bold, italic }) => href !== undefined || (!counted && (bold || italic)), {
+            error: "text without a style is a string",
+          }),
+      ]),
+    )
     .refine((spans) => unknownTags(plainWords(spans)).length === 0, {
       error: ({ input }) => tagError(plainWords(input as Span[])),
     })

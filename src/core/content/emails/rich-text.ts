@@ -1,12 +1,27 @@
-/** Text with links: a string, or a list of text and links. Safe for the browser. */
+/** Text with links, bold and italic: a string, or a list of plain and styled text. Safe for the browser. */
 
-export type Link = { text: string; href: string; counted?: true | undefined };
-export type Span = string | Link;
+export type StyledText = {
+  text: string;
+  href?: string | undefined;
+  counted?: true | undefined;
+  bold?: true | undefined;
+  italic?: true | undefined;
+};
+export type Link = StyledText & { href: string };
+export type Span = string | StyledText;
 export type RichText = string | Span[];
 
 export const spansOf = (text: RichText): Span[] => (typeof text === "string" ? [text] : text);
 
-export const linksOf = (text: RichText): Link[] => spansOf(text).filter((span) => typeof span !== "string");
+/** A link that is partly bold is one link. */
+export const linksOf = (text: RichText): Link[] =>
+  merge(
+    spansOf(text).map((span) =>
+      typeof span === "string"
+        ? span
+        : { text: span.text, ...(span.href !== undefined && { href: span.href }) },
+    ),
+  ).filter((span): span is Link => typeof span !== "string" && span.href !== undefined);
 
 export const plainWords = (text: RichText): string =>
   spansOf(text)
@@ -35,7 +50,9 @@ function merge(spans: Span[]): Span[] {
       typeof span === "object" &&
       typeof last === "object" &&
       span.href === last.href &&
-      span.counted === last.counted
+      span.counted === last.counted &&
+      span.bold === last.bold &&
+      span.italic === last.italic
     )
       merged[merged.length - 1] = { ...last, text: last.text + span.text };
     else merged.push(span);
@@ -43,10 +60,14 @@ function merge(spans: Span[]): Span[] {
   return merged;
 }
 
-function spacesOutside(span: Span): Span[] {
+/** Inside a link whose style changes, the space between belongs to the link. */
+function spacesOutside(span: Span, index: number, spans: Span[]): Span[] {
   if (typeof span === "string") return [span];
-  const text = span.text.trim();
-  if (text === "") return [span.text];
+  const goesOn = (other: Span | undefined) =>
+    typeof other === "object" && span.href !== undefined && other.href === span.href;
+  const begun = goesOn(spans[index - 1]) ? span.text : span.text.trimStart();
+  const text = goesOn(spans[index + 1]) ? begun : begun.trimEnd();
+  if (text.trim() === "") return [span.text];
   const begins = span.text.indexOf(text);
   return [span.text.slice(0, begins), { ...span, text }, span.text.slice(begins + text.length)];
 }

@@ -7,6 +7,7 @@ export type StaleGuide = {
   slug: string;
   coachId: string;
   document: unknown;
+  version: number;
   profile: unknown;
   drawingFingerprint: string | null;
   sourceFingerprint: string;
@@ -36,7 +37,7 @@ export async function claimStaleGuide(
     and (f.next_attempt_at is null or f.next_attempt_at <= ${now} or f.attempt_fingerprint is distinct from ${fingerprint}))`;
   const { rows } = await ctx.db.execute<StaleGuide>(sql`
     with stale as (
-      select g.id, g.slug, g.coach_id, g.document, o.profile, f.drawing_fingerprint, s.fingerprint,
+      select g.id, g.slug, g.coach_id, g.document, g.version, o.profile, f.drawing_fingerprint, s.fingerprint,
         case when f.attempt_fingerprint = s.fingerprint then f.attempts else 0 end + 1 as attempt
       from guides g join coaches o on o.id = g.coach_id left join guide_files f on f.guide_id = g.id
       cross join lateral (
@@ -55,7 +56,7 @@ export async function claimStaleGuide(
         attempt_fingerprint = excluded.attempt_fingerprint, attempts = excluded.attempts, next_attempt_at = excluded.next_attempt_at
       where ${isFree(sql`excluded.attempt_fingerprint`)}
       returning f.guide_id)
-    select s.id, s.slug, s.coach_id as "coachId", s.document, s.profile, s.drawing_fingerprint as "drawingFingerprint",
+    select s.id, s.slug, s.coach_id as "coachId", s.document, s.version, s.profile, s.drawing_fingerprint as "drawingFingerprint",
       s.fingerprint as "sourceFingerprint", s.attempt
     from stale s join claimed c on c.guide_id = s.id`);
   return rows[0] ?? null;

@@ -1,9 +1,9 @@
 /** A guide is kept once, whichever workers draw it; what fails is tried again later, and nothing else waits for it. */
 import { beforeEach, expect, it, vi } from "vitest";
 import { testContext } from "../../../../test/context.ts";
-import type { GuideDrawing } from "../pages/guide.ts";
+import type { DrawnGuide, GuideDrawing } from "../pages/guide.ts";
 import { drawStaleGuide } from "./draw-stale-guide.ts";
-import { content, guideDesk } from "./guides.test-kit.ts";
+import { content, drawn as drawnAs, guideDesk } from "./guides.test-kit.ts";
 
 const world = await testContext();
 const { rows, advance, pool } = world;
@@ -81,7 +81,7 @@ it("reports what fails, draws the others, and tries again after a while, longer 
 it("is drawn at once after a worker that was killed, and later where it was killed again and again", async () => {
   await rename("Dr. Hal Okafor");
   const cutOff = async (attempts: number) => {
-    const { promise: never } = Promise.withResolvers<Uint8Array>();
+    const { promise: never } = Promise.withResolvers<DrawnGuide>();
     void drawStaleGuide({ ...drawer, drawGuide: () => never });
     await claimed(attempts);
   };
@@ -103,7 +103,7 @@ it("keeps the newer of two drawings, whichever was finished last", async () => {
     async drawGuide(drawing) {
       begun.resolve();
       await slow.promise;
-      return content(drawing);
+      return drawnAs(content(drawing));
     },
   });
   await begun.promise;

@@ -3,13 +3,12 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
-import { findPortrait } from "../coaches/find-portrait.ts";
 import { storeFile } from "../files/store-file.ts";
-import { type Coach, coach } from "../pages/coach.ts";
-import { type Guide, type GuideDrawing, guide } from "../pages/guide.ts";
+import { type DrawnGuide, type Guide, guide } from "../pages/guide.ts";
 import { UNFILLED } from "../pages/unfilled.ts";
 import { claimStaleGuide, drawAgainAt, type StaleGuide } from "./claim-stale-guide.ts";
 import type { GuideDrawer } from "./guide-drawer.ts";
+import { readDrawing, readPictures } from "./read-drawing.ts";
 
 export type DrawOutcome = "none" | "drawn" | "unchanged" | "superseded" | "failed" | "stopped";
 
@@ -22,16 +21,17 @@ export async function drawStaleGuide(
   const stale = await claimStaleGuide(ctx);
   if (!stale) return "none";
   try {
-    const drawing = await readDrawing(ctx, stale);
+    const drawing = await readDrawing(ctx, { ...stale, guide: writtenParts(guide.parse(stale.document)) });
     const fingerprint = createHash("sha256")
       .update(JSON.stringify([ctx.drawingVersion, drawing]))
       .digest("hex");
     if (fingerprint === stale.drawingFingerprint) {
+      await keepLayout(ctx, stale);
       await settle(ctx, stale);
       return "unchanged";
     }
-    const content = await ctx.drawGuide(drawing, signal);
-    return (await keep(ctx, stale, { content, fingerprint })) ? "drawn" : "superseded";
+    const drawn = await ctx.drawGuide({ ...drawing, ...(await readPictures(ctx, drawing, stale)) }, signal);
+    return (await keep(ctx, stale, { ...drawn, fingerprint })) ? "drawn" : "superseded";
   } catch (error) {
     if (signal.aborted) {
       await release(ctx, stale);
@@ -43,44 +43,11 @@ export async function drawStaleGuide(
   }
 }
 
-async function readDrawing(ctx: DrawingContext, stale: StaleGuide): Promise<GuideDrawing> {
-  const { schedulerUrl, name, firstName, replyTo, brand, sample, logo } = coach.parse(stale.profile);
-  const call = await findCall(ctx, stale);
-  const link = call
-    ? { label: `Book your ${call.name}`, address: call.address }
-    : { label: `Book a call with ${firstName}`, address: schedulerUrl };
-  const url = URL.parse(link.address, ctx.settings.publicUrl);
-  return {
-    guide: writtenParts(guide.parse(stale.document)),
-    coach: { name, firstName, replyTo, brand, sample },
-    ...(await readLogo(ctx, logo)),
-    call: url && /^https?:$/.test(url.protocol) ? { label: link.label, url: url.href } : null,
-  };
-}
-
-/** Passed as bytes: the drawing process has no database. */
-async function readLogo(ctx: Pick<Context, "db">, logo: Coach["logo"]): Promise<Pick<GuideDrawing, "logo">> {
-  const content = logo && (await findPortrait(ctx, logo.address));
-  if (!content) return {};
-  const { width, height, ground } = logo;
-  return { logo: { src: `data:image/png;base64,${content.toString("base64")}`, width, height, ground } };
-}
-
-/** The coach's first page for calls in directory order, as on confirmation screens. */
-async function findCall(ctx: Pick<Context, "db">, { coachId }: Pick<StaleGuide, "coachId">) {
-  const { rows } = await ctx.db.execute<{ name: string; address: string }>(sql`
-    select p.document->>'name' as name, p.document->'addresses'->>0 as address
-    from pages p join landing_pages l on l.page_id = p.id and l.kind = 'canonical' and l.is_active
-    where p.coach_id = ${coachId} and p.document->>'kind' = 'booking'
-    order by p.created_at, p.slug limit 1`);
-  return rows[0];
-}
-
 /** Returns false if another attempt has started: its drawing is newer. */
 function keep(
   ctx: DrawingContext,
-  { id, coachId, sourceFingerprint }: StaleGuide,
-  { content, fingerprint }: { content: Uint8Array; fingerprint: string },
+  { id, coachId, version, sourceFingerprint }: StaleGuide,
+  { pdf, pages, textSize, fingerprint }: DrawnGuide & { fingerprint: string },
 ): Promise<boolean> {
   return inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<{ before: string | null }>(sql`
@@ -88,11 +55,14 @@ function keep(
       where guide_id = ${id} and attempt_fingerprint = ${sourceFingerprint} for update`);
     const [row] = rows;
     if (!row) return false;
-    const file = await storeFile(inside, { coachId, contentType: "application/pdf", content });
+    const file = await storeFile(inside, { coachId, contentType: "application/pdf", content: pdf });
     const now = sql`${ctx.clock.now()}::timestamptz`;
     await inside.db.execute(sql`
       update guide_files set file_id = ${file.id}, drawn_at = ${now}, drawing_fingerprint = ${fingerprint}
       where guide_id = ${id}`);
+    await inside.db.execute(sql`
+      update guide_versions set layout = ${JSON.stringify({ pages, textSize })}::jsonb
+      where guide_id = ${id} and version = ${version}::int`);
     // Guides share a file only if every byte is equal; it is then still referenced.
     if (row.before && row.before !== file.id)
       await inside.db.execute(sql`
@@ -101,6 +71,14 @@ function keep(
     await settle(inside, { id, sourceFingerprint });
     return true;
   });
+}
+
+/** A version that looks like the one before has its pages. */
+async function keepLayout(ctx: Pick<Context, "db">, { id, version }: StaleGuide): Promise<void> {
+  await ctx.db.execute(sql`
+    update guide_versions v set layout = b.layout
+    from (select layout from guide_versions where guide_id = ${id} and layout is not null order by version desc limit 1) b
+    where v.guide_id = ${id} and v.version = ${version}::int and v.layout is null`);
 }
 
 async function settle(

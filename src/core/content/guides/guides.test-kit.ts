@@ -1,7 +1,7 @@
 /** Guides that are drawn by a stand-in, whose drawings are kept beside the files. */
 import type { testContext } from "../../../../test/context.ts";
 import { CHUNK_BYTES, readFile } from "../files/read-file.ts";
-import type { GuideDrawing } from "../pages/guide.ts";
+import type { DrawnGuide, GuideDrawing } from "../pages/guide.ts";
 import { type DrawOutcome, drawStaleGuide } from "./draw-stale-guide.ts";
 import { findGuideFile } from "./find-guide-file.ts";
 
@@ -14,14 +14,20 @@ export const content = (drawing: GuideDrawing) =>
     Buffer.from(JSON.stringify([drawing.coach.name, drawing.call, drawing.guide])),
   ]);
 
+export const drawn = (pdf: Uint8Array): DrawnGuide => ({
+  pdf,
+  pages: [{ kind: "cover", start: "cover", at: 0, left: 0 }],
+  textSize: 10.5,
+});
+
 export function guideDesk({ ctx, rows }: World) {
   const drawings: GuideDrawing[] = [];
   const drawer = {
     ...ctx,
     drawingVersion: 1,
-    drawGuide: async (drawing: GuideDrawing): Promise<Uint8Array> => {
+    drawGuide: async (drawing: GuideDrawing): Promise<DrawnGuide> => {
       drawings.push(drawing);
-      return content(drawing);
+      return drawn(content(drawing));
     },
   };
   async function drawAll(by = drawer): Promise<DrawOutcome[]> {

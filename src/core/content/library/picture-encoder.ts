@@ -1,4 +1,4 @@
-/** The port that encodes uploaded pictures and finds their colors; `src/pictures` implements it. */
+/** The port that encodes uploaded pictures, finds their colors and draws PDFs; `src/pictures` implements it. */
 
 export type EncodedPicture =
   | {
@@ -17,7 +17,14 @@ export type PictureColours =
   | { outcome: "read"; colours: string[] }
   | Exclude<EncodedPicture, { outcome: "encoded" }>;
 
+/** The first pages of a PDF as WebP pictures, the cover first. */
+export type PdfPictures =
+  | { outcome: "drawn"; pictures: Uint8Array<ArrayBuffer>[] }
+  | { outcome: "unreadable" }
+  | { outcome: "busy" };
+
 export type PictureEncoder = {
   encodePicture(content: Uint8Array): Promise<EncodedPicture>;
   readColours(content: Uint8Array): Promise<PictureColours>;
+  drawPdfPages(content: Uint8Array): Promise<PdfPictures>;
 };

@@ -3,6 +3,7 @@
 import { guideAddress } from "./addresses/guide-address.ts";
 import { watchAddress } from "./addresses/watch-address.ts";
 import type { Brand, Coach } from "./coach.ts";
+import { type CalendarLink, calendarLinks } from "./event/calendar-links.ts";
 import { eventEnd, isEventOver } from "./event/event-end.ts";
 import type { Form, SuccessScreen } from "./form/form.ts";
 import { NEXT_DATE_INTENT, nextDateForm } from "./form/next-date-form.ts";
@@ -15,13 +16,14 @@ export type PublicForm = Pick<
   Form,
   "heading" | "intro" | "fields" | "button" | "busy" | "privacy" | "news" | "leadMagnetName"
 > & {
-  screen?: SuccessScreen;
+  screen: SuccessScreen;
   invalid: Toast;
   timedOut: Toast;
   guideUrl?: string;
   unreachable: Toast;
   intent?: string;
 };
+export type Voice = { quote: string; name: string; role: string };
 export type OtherOffer = { kind: string; name: string; summary: string; href: string };
 export type PublicPage = Pick<PageDocument, "id" | "kind" | "name" | "blocks" | "sample"> & {
   form?: PublicForm;
@@ -31,9 +33,14 @@ export type PublicPage = Pick<PageDocument, "id" | "kind" | "name" | "blocks" | 
     seatsLeft: number | null;
     isOver: boolean;
     watchUrl: string | null;
+    calendar: CalendarLink[];
   };
   nextDateForm?: PublicForm;
   colours?: NonNullable<PageDocument["colours"]>;
+  /** A testimonial for beside the form: the page's own, or the coach's from another page. */
+  voice?: Voice;
+  /** The guide to look into, once its PDF is drawn. */
+  inside?: string;
 };
 export type PublicCoach = Pick<
   Coach,
@@ -52,10 +59,19 @@ export type PublicCoach = Pick<
 /** `isMixed`: combined from looks that weren't drawn for each other. */
 export type PublicBrand = Brand & { isMixed?: true };
 
-type Now = { now: Date; seatsLeft?: number | null; offers?: OtherOffer[] };
+type Now = {
+  now: Date;
+  seatsLeft?: number | null;
+  offers?: OtherOffer[];
+  isGuideDrawn?: boolean | undefined;
+  voice?: Voice | null;
+};
 
-export function publicPage(page: PageDocument, { now, seatsLeft = null, offers = [] }: Now): PublicPage {
-  const { id, kind, name, blocks, sample, form, event, colours } = page;
+export function publicPage(
+  page: PageDocument,
+  { now, seatsLeft = null, offers = [], isGuideDrawn = false, voice = null }: Now,
+): PublicPage {
+  const { id, kind, name, blocks, sample, form, event, colours, guide } = page;
   return {
     id,
     kind,
@@ -63,18 +79,31 @@ export function publicPage(page: PageDocument, { now, seatsLeft = null, offers =
     blocks: withoutKeys(blocks.filter(({ hidden }) => !hidden)),
     sample,
     offers,
-    ...(form && { form: dated(publicForm(form, guideAddress(page)), event) }),
+    ...(form && { form: dated(publicForm(form, page.kind, guideAddress(page)), event) }),
     ...(event && { event: publicEvent(page, event, { now, seatsLeft }) }),
     ...(form &&
       event &&
       (eventEnd(event) || event.isCancelled) && {
-        nextDateForm: { ...publicForm(nextDateForm(form, event), null), intent: NEXT_DATE_INTENT },
+        nextDateForm: { ...publicForm(nextDateForm(form, event), page.kind, null), intent: NEXT_DATE_INTENT },
       }),
     ...(colours && { colours }),
+    ...(form && voice && { voice }),
+    ...(guide && isGuideDrawn && { inside: guide }),
   };
 }
 
-function publicForm(form: Form, guideUrl: string | null): PublicForm {
+/** For pages whose own words are a toast alone. */
+const plainScreen = (kind: PageDocument["kind"]): SuccessScreen => ({
+  title: kind === "event" ? "You’re registered" : "Check your inbox",
+  ...{ text: "", steps: [] },
+});
+
+function named({ title, text, steps, ...rest }: SuccessScreen, leadMagnetName: string): SuccessScreen {
+  const fill = (words: string) => words.replaceAll("{leadMagnetName}", leadMagnetName);
+  return { ...rest, title: fill(title), text: fill(text), steps: steps.map(fill) };
+}
+
+function publicForm(form: Form, kind: PageDocument["kind"], guideUrl: string | null): PublicForm {
   const { heading, intro, fields, button, busy, privacy, news, leadMagnetName, policy } = form;
   return {
     heading,
@@ -89,12 +118,15 @@ function publicForm(form: Form, guideUrl: string | null): PublicForm {
     ...(guideUrl && { guideUrl }),
     ...(intro !== undefined && { intro }),
     ...(news && { news }),
-    ...(policy.success.outcome === "screen" && { screen: policy.success.screen }),
+    screen: named(
+      policy.success.outcome === "screen" ? policy.success.screen : plainScreen(kind),
+      leadMagnetName,
+    ),
   };
 }
 
 function dated(form: PublicForm, event: PageDocument["event"]): PublicForm {
-  if (!event || !form.screen) return form;
+  if (!event) return form;
   const date = event.startsAt
     ? new Intl.DateTimeFormat("en-US", {
         timeZone: event.zone,
@@ -126,6 +158,10 @@ function publicEvent(
     ...event,
     seatsLeft,
     isOver,
+    calendar:
+      event.startsAt && !event.onDemand && !isOver
+        ? calendarLinks({ ...event, startsAt: event.startsAt }, addresses[0] ?? "/")
+        : [],
     watchUrl: isOver && !event.isCancelled && recordingUrl ? watchAddress(addresses[0] ?? "/") : null,
   };
 }

@@ -55,6 +55,7 @@ function storedPage(row: Row): StoredPage {
     version: row.version,
     coachId: row.coachId,
     eventId: row.eventId,
+    isGuideDrawn: row.isGuideDrawn,
     document: withEvent(pageDocument.parse(row.document), row.event),
     coach: coach.parse(row.profile),
   };
@@ -88,6 +89,9 @@ async function lookUp(ctx: Pick<Context, "db">, which: SQL | undefined) {
       profile: coaches.profile,
       isCoachHidden: sql<boolean>`${coaches.hiddenAt} is not null`,
       movedTo: sql<string | null>`(select m.target from coach_moves m where m.coach_id = ${coaches.id})`,
+      isGuideDrawn: sql<boolean>`exists (
+        select from guides g join guide_files f on f.guide_id = g.id
+        where g.slug = ${pages.document}->>'guide' and g.unpublished_at is null and f.file_id is not null)`,
       eventId: events.id,
       event: events,
     })

@@ -6,7 +6,8 @@ export type StoredPage = {
   version: number;
   coachId: string;
   eventId: string | null;
-
+  /** The PDF of its guide has been drawn, so its pages can be shown. */
+  isGuideDrawn?: boolean;
   document: PageDocument;
   coach: Coach;
 };

@@ -124,7 +124,9 @@ describe("the same submission again", () => {
     test.advance(120);
     await dispatchDue(ctx);
     expect((await deliveries("di@example.test"))[0]?.state).toBe("sent");
-    expect(await post(fields)).toEqual(first);
+    const again = await post(fields);
+    expect(again.answer).toEqual(first.answer);
+    expect(again.outcome).toEqual({ ...first.outcome, isSent: true });
     expect(first.answer.tone).toBe("error");
   });
 

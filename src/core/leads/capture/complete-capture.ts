@@ -26,6 +26,8 @@ export const captured = z.object({
   /** The signup email, or a held signup's confirmation message. */
   delivery: claim.nullish(),
   unsent: z.boolean().optional(),
+  /** Of a replay: accepted by now, whatever the first answer was. */
+  isSent: z.boolean().optional(),
 });
 type Captured = z.infer<typeof captured>;
 
@@ -37,8 +39,12 @@ export async function completeCapture(
   if (captured.outcome !== "captured") return { kind: captured.outcome };
   // Responding faster when nothing is sent would reveal who has unsubscribed.
   if (captured.unsent && ctx.settings.inlineAttempt) await pause(ctx.inline.lastMs ?? 0);
-  if (captured.emailOutcome)
-    return answered({ email: captured.emailOutcome, reason: captured.emailReason ?? null });
+  const { emailOutcome, emailReason = null, isSent } = captured;
+  if (emailOutcome)
+    return {
+      ...answered({ email: emailOutcome, reason: emailReason }),
+      ...(isSent && emailOutcome !== "sent" && { isSent: true }),
+    };
   if (captured.replay && submission)
     return answered(await awaitFirstResponse(ctx, submission.pageId, submission.key));
   if (!captured.delivery) throw new Error("a captured signup has neither an outcome nor a message");
@@ -48,7 +54,7 @@ export async function completeCapture(
   return answered(await saveFirstResponse(ctx, submission.pageId, captured.key, answer));
 }
 
-const answered = ({ email, reason }: FirstAnswer): Outcome => ({
+const answered = ({ email, reason }: FirstAnswer): Outcome & { kind: "captured" } => ({
   kind: "captured",
   email,
   ...(reason && { reason }),

@@ -1,3 +1,5 @@
+import { createHash, randomUUID } from "node:crypto";
+import { schedulerLink } from "#core/content/coaches/scheduler-link.ts";
 import { readZone } from "#core/content/pages/event/zone.ts";
 import type { Answer } from "#core/content/pages/form/answer.ts";
 import type { Form } from "#core/content/pages/form/form.ts";
@@ -13,6 +15,7 @@ import { checkRateLimits } from "#core/kernel/rate-limits/check-rate-limits.ts";
 import { askForProof, checkProof } from "#core/kernel/rate-limits/proof-of-work.ts";
 import { traced } from "#core/kernel/telemetry/tracer.ts";
 import { captureLead, contentHash } from "./capture-lead.ts";
+import { withdrawSignup } from "./withdraw-signup.ts";
 
 export type Post = {
   page: StoredPage;
@@ -25,13 +28,17 @@ export type Post = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+const readUuid = (posted: string | null) => (posted && UUID.test(posted) ? posted.toLowerCase() : null);
+
 type Submitted = { outcome: Outcome; answer: Answer };
 
 export function submitForm(ctx: Context, post: Post): Promise<Submitted> {
   const attributes = { "foyer.page": post.page.document.id };
   return traced(ctx, { name: "signup", attributes }, async (span) => {
     const submitted = await submit(ctx, post);
-    const outcome = post.field("website") ? "honeypot" : submitted.outcome.kind;
+    // A browser that asks what has become of its email posts again: not another signup.
+    const name = post.field("website") ? "honeypot" : post.field("again") ? "asked-again" : null;
+    const outcome = name ?? submitted.outcome.kind;
     span.set({ "foyer.outcome": outcome });
     if (outcome === "fault") span.fail(outcome);
     ctx.meter?.count("signups", { outcome });
@@ -45,13 +52,32 @@ async function submit(ctx: Context, post: Post): Promise<Submitted> {
   if (isForNextDate(post)) return submitNextDate(ctx, post, nextDateForm(document.form));
   const { form } = document;
   const reading = readSubmission(form, post.field);
+  const reference = readUuid(post.field("key")) ?? randomUUID();
   const outcome: Outcome = !reading.ok
     ? { kind: "invalid", reason: reading.reason, fieldErrors: reading.fieldErrors }
     : post.field("website")
       ? // Honeypot: a bot gets the answer it wants, and nothing is stored.
         { kind: "captured", email: "sent" }
-      : await admit(ctx, post, reading.submission);
-  return { outcome, answer: responseForOutcome(form, outcome, reading.values) };
+      : await admit(ctx, post, reading.submission, { reference });
+  const answer = responseForOutcome(form, outcome, reading.values);
+  const scheduler = schedulerOf(post.page, reference);
+  return {
+    outcome,
+    answer: {
+      ...answer,
+      ...(answer.mail && { mail: { ...answer.mail, reference } }),
+      ...(scheduler && answer.effect === "screen" && { scheduler }),
+    },
+  };
+}
+
+/** A hash of the submission's key: `match_booking` finds the person by it, and nobody else learns anything from it. */
+function schedulerOf({ coach, document }: Post["page"], key: string): string | null {
+  const success = document.form?.policy.success;
+  if (success?.outcome !== "screen" || success.screen.next?.kind !== "scheduler") return null;
+  const reference = createHash("sha256").update(`booking:${key}`).digest("hex").slice(0, 32);
+  const link = schedulerLink(coach.schedulerUrl, reference);
+  return link === coach.schedulerUrl ? null : link;
 }
 
 /** Only the form of a past event posts this. */
@@ -65,7 +91,7 @@ async function submitNextDate(ctx: Context, post: Post, form: Form) {
     ? { kind: "invalid", reason: reading.reason, fieldErrors: reading.fieldErrors }
     : post.field("website")
       ? { kind: "next-date" }
-      : await admit(ctx, { ...post, page }, reading.submission, true);
+      : await admit(ctx, { ...post, page }, reading.submission, { nextDate: true });
   return { outcome, answer: { ...responseForOutcome(form, outcome, reading.values), over: true as const } };
 }
 
@@ -73,10 +99,11 @@ async function admit(
   ctx: Context,
   { page, ip, query, field, unlimited }: Post,
   submission: Submission,
-  nextDate = false,
+  { reference, nextDate = false }: { reference?: string; nextDate?: boolean },
 ): Promise<Outcome> {
-  const posted = field("key");
-  const key = posted && UUID.test(posted) ? posted.toLowerCase() : null;
+  const key = readUuid(field("key"));
+  // Without JavaScript the link 'Wrong address?' has it in the query.
+  const instead = readUuid(field("instead") ?? query.get("instead"));
   const waitlist = field("waitlist") === "yes";
   try {
     const verdict = unlimited
@@ -89,10 +116,11 @@ async function admit(
         });
     if (verdict === "too-many") return { kind: "too-many" };
     if (verdict === "needs-proof") return { kind: "needs-proof", challenge: await askForProof(ctx) };
+    if (instead) await withdrawSignup(ctx, { pageId: page.id, reference: instead, email: submission.email });
     return await captureLead(ctx, {
       page,
       submission,
-      key,
+      key: reference ?? key,
       waitlist,
       nextDate,
       zone: readZone(field("zone")),

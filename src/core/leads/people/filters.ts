@@ -13,6 +13,8 @@ export type Filters = {
   coach?: string;
   page?: string;
   campaign?: string;
+  /** Where they stand in the campaign: `active`, `completed`, `goal`, `left`, `waiting-3` (for step 3) or `by-tag` (what started them). */
+  at?: string;
   state?: State;
   from?: string;
   to?: string;
@@ -29,6 +31,7 @@ export type Place = { createdAt: string; id: string };
 export type Paging = { before?: Place; after?: Place };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const PLACE = /^(active|completed|goal|left|waiting-\d{1,4}|by-[a-z]{1,10})$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export const isId = (text: string): boolean => UUID.test(text);
@@ -43,6 +46,7 @@ export function readFilters(params: URLSearchParams): Filters {
     ...kept("coach", (text) => SLUG.test(text)),
     ...kept("page", (text) => SLUG.test(text)),
     ...kept("campaign", (text) => UUID.test(text)),
+    ...kept("at", (text) => UUID.test(value("campaign")) && PLACE.test(text)),
     ...kept("tag", isId),
     ...kept("source", (text) => text !== "" && text.length <= 200 && isStorable(text)),
     ...kept("segment", isId),

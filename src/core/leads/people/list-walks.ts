@@ -42,7 +42,7 @@ export function stream(filters: Narrowed, paging: Paging, limit: number, also: S
 }
 
 /** Filters that other steps apply: the search, the walks, the bounds, and the condition on people. */
-type Elsewhere = "search" | "state" | "from" | "to" | "tag" | "campaign" | "source" | "segment";
+type Elsewhere = "search" | "state" | "from" | "to" | "tag" | "campaign" | "at" | "source" | "segment";
 
 function narrowings(filters: Narrowed): SQL[] {
   const { coach, page, since, until, via, people, scope, zone, ...rest } = filters;

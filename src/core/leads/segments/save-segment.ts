@@ -6,8 +6,9 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { oneLine } from "../people/typed-person.ts";
 import { type Group, readConditions } from "./conditions.ts";
+import { findCircle, readReactions } from "./find-circle.ts";
 import { LONGEST_SEGMENT_NAME } from "./limits.ts";
-import { refillMembers } from "./segment-members.ts";
+import { listWatchers, refillMembers } from "./segment-members.ts";
 
 export type SegmentSaved =
   | { outcome: "saved"; segmentId: string }
@@ -51,6 +52,14 @@ export async function saveSegment(
     const only = coach.isShared ? await findOnlyOne(inside, conditions) : null;
     if (only) return { outcome: "invalid", reason: `All coaches share it, so it can’t ask for ${only}.` };
     if (coach.isUsed) return { outcome: "invalid", reason: "There is already a segment with that name." };
+    const circle = input.segmentId
+      ? await findNewCircle(inside, mayShare ? null : coach.coachId, {
+          id: input.segmentId,
+          name,
+          conditions,
+        })
+      : null;
+    if (circle) return { outcome: "invalid", reason: `A campaign would start itself: ${circle}.` };
     const json = JSON.stringify(conditions);
     const { rows } = await inside.db.execute<{ id: string }>(
       input.segmentId
@@ -69,6 +78,27 @@ export async function saveSegment(
     await recordAction(inside, scope.actor, { action: "segment.saved", subject: { segment: segmentId } });
     return { outcome: "saved", segmentId };
   });
+}
+
+/** How the changed segment would let a campaign (of one coach, or of all) start itself, in words, or null. */
+async function findNewCircle(
+  inside: Pick<Context, "db">,
+  only: string | null,
+  changed: { id: string; name: string; conditions: Group },
+): Promise<string | null> {
+  for (const coachId of await listWatchers(inside, changed.id)) {
+    if (only && only !== coachId) continue;
+    const known = await readReactions(inside, coachId);
+    const segments = known.segments.map((each) => (each.id === changed.id ? changed : each));
+    const started = known.campaigns.filter(({ starts }) =>
+      starts.some(({ subject }) => subject === changed.id),
+    );
+    for (const { id } of started) {
+      const circle = findCircle(id, { ...known, segments });
+      if (circle) return circle;
+    }
+  }
+  return null;
 }
 
 /** What only one coach has, in words, or null. */

@@ -42,16 +42,22 @@ export const fillMembers = ({ db, clock }: Pick<Context, "db" | "clock">, segmen
     isLogged: false,
   });
 
-/** The segment's conditions changed: nobody starts something because of that. Held until the transaction ends. */
-export async function refillMembers(
-  inside: Pick<Context, "db" | "clock">,
-  { segmentId, conditions }: { segmentId: string; conditions: unknown },
-): Promise<void> {
+/** The coaches of whom a segment starts campaigns. The follower is held until the transaction ends, and so is publishing. */
+export async function listWatchers(inside: Pick<Context, "db">, segmentId: string): Promise<string[]> {
   await holdFollower(inside, "journeys");
   const { rows } = await inside.db.execute<{ coachId: string }>(sql`
     select distinct c.coach_id as "coachId" from campaign_starts s join email_campaigns c on c.id = s.campaign_id
     where s.kind = 'segment' and s.subject_id = ${segmentId}::uuid`);
-  for (const { coachId } of rows) await fillMembers(inside, { id: segmentId, coachId, conditions });
+  return rows.map(({ coachId }) => coachId);
+}
+
+/** The segment's conditions changed: nobody starts something because of that. */
+export async function refillMembers(
+  inside: Pick<Context, "db" | "clock">,
+  { segmentId, conditions }: { segmentId: string; conditions: unknown },
+): Promise<void> {
+  for (const coachId of await listWatchers(inside, segmentId))
+    await fillMembers(inside, { id: segmentId, coachId, conditions });
 }
 
 /** Members of segments that start nothing of their coach any more. */

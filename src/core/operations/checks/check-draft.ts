@@ -12,3 +12,7 @@ export async function checkDraft(ctx: Context, draft: Draft): Promise<CheckResul
   const { checks } = await runChecks(ctx, bindChecks(ctx, registry.page, { ...systemTools, ...draft }));
   return mostUrgentFirst(checks);
 }
+
+/** Names of the checks that found nothing. */
+export const passedChecks = (findings: Pick<CheckResult, "id">[]): string[] =>
+  registry.page.filter(({ id }) => !findings.some((found) => found.id === id)).map(({ title }) => title);

@@ -32,7 +32,14 @@ export type Imported = { coachId: string; slug: string; rows: number; isFrozen: 
 const BATCH_ROWS = 1000;
 const BATCH_BYTES = 8 * 1024 * 1024;
 /** Rows that triggers made of earlier tables, and figures that a deleted coach leaves; the file has the real ones. */
-const replaced = ["page_versions", "visit_hours", "signup_hours", "activities", "mail_pace"];
+const replaced = [
+  "page_versions",
+  "guide_versions",
+  "visit_hours",
+  "signup_hours",
+  "activities",
+  "mail_pace",
+];
 /** References each other with its child: set once both are there. */
 const LATER = { table: "email_campaigns", column: "signup_template_id" };
 

@@ -14,6 +14,7 @@ const week = (total: Partial<MailFigures>, domains: DomainMail[] = []): MailByDo
   total: { ...none, ...total },
   domains,
   others: null,
+  days: [],
 });
 const said = (total: Partial<MailFigures>) => mailSummary({ state: "flowing" }, week(total)).sentence;
 

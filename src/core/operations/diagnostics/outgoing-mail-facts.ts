@@ -58,5 +58,9 @@ export const outgoingMailDetails = (mail: OutgoingMail) => ({
   },
 });
 
-export const describeOutgoingMail = async (ctx: Context, scope: Scope): Promise<string | null> =>
-  isWholeSite(scope) ? outgoingMailFacts(await readOutgoingMail(ctx)) : null;
+/** Null for a scope of some coaches: mail is the site's. */
+export async function readMailState(ctx: Context, scope: Scope) {
+  if (!isWholeSite(scope)) return null;
+  const { state, lastAcceptedAt } = await readOutgoingMail(ctx);
+  return { state, lastAcceptedAt: lastAcceptedAt?.toISOString() ?? null };
+}

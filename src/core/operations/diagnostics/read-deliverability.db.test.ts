@@ -113,3 +113,13 @@ it("is not told to one who acts for some coaches alone", async () => {
   const [coach] = await rows<{ id: string }>("select id from coaches limit 1");
   expect(await readDeliverability(ctx, testScope({}, [coach?.id ?? ""]))).toBeNull();
 });
+
+it("counts the same by day as by domain", async () => {
+  const found = await readDeliverability(ctx, scope);
+  expect(found?.days).toHaveLength(7);
+  for (const figure of ["accepted", "waiting", "bounced", "failed"] as const)
+    expect(
+      found?.days.reduce((sum, day) => sum + day[figure], 0),
+      figure,
+    ).toBe(found?.total[figure]);
+});

@@ -14,8 +14,12 @@ import { testContext } from "../../../../test/context.ts";
 import { DAY, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { countPeopleBehind } from "./count-people-behind.ts";
+import { readCampaignDays } from "./read-campaign-days.ts";
 import { type Overview, readOverview } from "./read-overview.ts";
+import { readPageDays } from "./read-page-days.ts";
+import { readSignupHours } from "./read-signup-hours.ts";
 import { rollUpHourlyStats } from "./roll-up-hourly-stats.ts";
+import { dayOf, daysOf } from "./spans.ts";
 
 const world = await testContext();
 const { ctx, advance, rows, page } = world;
@@ -60,7 +64,8 @@ beforeAll(async () => {
   await visit("2026-11-18", "/map", 10);
   await visit("2026-11-18", "/", 7);
   advance(4 * DAY - 9 * 3600 + 24 * 60 - 30); // 22 November, 00:23:30
-  await signUp("/9ways", { utm_source: "instagram" });
+  const confirmed = await signUp("/9ways", { utm_source: "instagram" });
+  await rows("select confirm_lead(id, $2) from leads where email = $1", [confirmed, ctx.clock.now()]);
   await visit("2026-11-22", "/9ways", 4, "instagram");
 });
 
@@ -74,11 +79,20 @@ const week = {
     "11-21 0/0/0",
     "11-22 4/1/1",
   ],
-  total: { visits: 41, signups: 5, messages: 4, bounces: 1, complaints: 0, unsubscribes: 1 },
+  total: {
+    visits: 41,
+    signups: 5,
+    confirmations: 1,
+    messages: 4,
+    bounces: 1,
+    complaints: 0,
+    unsubscribes: 1,
+  },
   // Counting began on the last day of the week before: a day beside a week is no comparison.
   before: {
     visits: null,
     signups: null,
+    confirmations: null,
     messages: null,
     bounces: null,
     complaints: null,
@@ -91,6 +105,7 @@ const week = {
 it("counts a week by day, page and source, and says since when there is anything to compare", async () => {
   const overview = await read();
   expect(brief(overview)).toEqual(week);
+  expect(overview.pages.map(({ confirmations }) => confirmations)).toEqual([1, 0, 0]);
   expect(overview.since).toEqual({ visits: "2026-11-15", others: "2026-11-15" });
 });
 
@@ -160,7 +175,15 @@ it("waits a few minutes after the hour before it closes it", async () => {
 it("compares with the span before once all of it was counted", async () => {
   advance(7 * DAY); // 30 November: the week before is 17 to 23 November
   const { before, total } = await read();
-  expect(before).toEqual({ visits: 42, signups: 6, messages: 6, bounces: 1, complaints: 0, unsubscribes: 1 });
+  expect(before).toEqual({
+    visits: 42,
+    signups: 6,
+    confirmations: 1,
+    messages: 6,
+    bounces: 1,
+    complaints: 0,
+    unsubscribes: 1,
+  });
   expect(total.signups).toBe(0);
   expect((await read("30")).before.signups).toBeNull();
 });
@@ -246,4 +269,24 @@ it("finds an index for every step: nothing that grows is read as a whole", async
     expect(plan).toContain(index);
   expect(plan).toContain("lead_list_suppressed");
   expect(plan).not.toMatch(/Seq Scan on (lead_list|leads|consents|email_deliveries|suppressions)/);
+});
+
+it("says the same by page and day, by hour of the week and by campaign, open or closed", async () => {
+  const week = daysOf("7", dayOf(ctx.clock.now()));
+  const total = (figures: Iterable<number>) => [...figures].reduce((sum, each) => sum + each, 0);
+  for (const close of [async () => {}, async () => void (await rollUpHourlyStats(ctx))]) {
+    await close();
+    const { pages, total: figures } = await read();
+    const byDay = await readPageDays(ctx, scope, { ...week, zone: "UTC", only: pages.map(({ id }) => id) });
+    for (const { id, visits, signups } of pages) {
+      const counted = byDay.get(id);
+      expect([total(counted?.visits ?? []), total(counted?.signups ?? [])]).toEqual([visits, signups]);
+      expect(counted?.visits).toHaveLength(7);
+    }
+    const hours = await readSignupHours(ctx, scope, { ...week, zone: "UTC" });
+    expect(total(hours.flat())).toBe(figures.signups);
+    const sent = [...(await readCampaignDays(ctx, scope)).values()].flat();
+    expect(total(sent)).toBeLessThanOrEqual(figures.messages);
+    expect(sent.every((each) => Number.isInteger(each))).toBe(true);
+  }
 });

@@ -4,7 +4,15 @@ import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
 import { type Chosen, type Days, dayOf, daysOf, daysUpTo, lengthOfSpan, type Tag } from "./spans.ts";
 
-export const figures = ["visits", "signups", "messages", "bounces", "complaints", "unsubscribes"] as const;
+export const figures = [
+  "visits",
+  "signups",
+  "confirmations",
+  "messages",
+  "bounces",
+  "complaints",
+  "unsubscribes",
+] as const;
 export type Figure = (typeof figures)[number];
 export type Figures = Record<Figure, number>;
 export type DayFigures = Figures & { day: string };
@@ -17,6 +25,7 @@ export type PageFigures = {
   hasForm: boolean;
   visits: number;
   signups: number;
+  confirmations: number;
 };
 export type SourceFigures = { source: string; visits: number; signups: number };
 
@@ -28,6 +37,8 @@ export type Overview = {
   before: { [Name in Figure]: number | null };
   since: { visits: string | null; others: string | null };
   pages: PageFigures[];
+  /** The same pages in the span before. */
+  pagesBefore: PageFigures[];
   sources: SourceFigures[];
 };
 
@@ -48,6 +59,11 @@ export async function readOverview(
     readPages(ctx, scope, { first, last, zone }),
     readSources(ctx, scope, { first, last, zone, by }),
   ]);
+  const earlierDays = daysUpTo(last, 2 * length);
+  const pagesBefore = await readPages(ctx, scope, {
+    ...{ first: earlierDays[0] ?? first, last: earlierDays[length - 1] ?? first, zone },
+    only: pages.map(({ id }) => id),
+  });
   const all = known.map((day) => days.get(day) ?? { day, ...nothing });
   const firstWith = (...names: Figure[]) =>
     all.find((day) => names.some((name) => day[name] > 0))?.day ?? null;
@@ -61,6 +77,7 @@ export async function readOverview(
     before: compared(all.slice(-2 * length, -length), since),
     since,
     pages,
+    pagesBefore,
     sources,
   };
 }
@@ -95,7 +112,7 @@ async function readFirstDays(ctx: Pick<Context, "db">, zone: string): Promise<Ov
   return rows[0] ?? { visits: null, others: null };
 }
 
-type ZoneDays = Days & { zone: string };
+export type ZoneDays = Days & { zone: string };
 /** A subquery is evaluated once; the function alone would be, for each row. */
 const begins = ({ first, zone }: ZoneDays) => sql`(select day_begins(${first}::date, ${zone}))`;
 const ends = ({ last, zone }: ZoneDays) => sql`(select day_begins(${last}::date + 1, ${zone}))`;
@@ -108,7 +125,7 @@ const ofScope = (scope: Scope, pageId: SQL) =>
     ? sql`true`
     : sql`${pageId} in (select p.id from pages p where ${withinScope(scope, sql`p.coach_id`)})`;
 
-const visits = (scope: Scope, days: ZoneDays): SQL => sql`
+export const visits = (scope: Scope, days: ZoneDays): SQL => sql`
   select ${dayOfHour(days, sql`v.hour`)} as day, v.page_id, v.source, v.medium, v.campaign, v.visits from visit_hours v
   where ${within(days, sql`v.hour`)} and ${ofScope(scope, sql`v.page_id`)}`;
 
@@ -116,10 +133,10 @@ const visits = (scope: Scope, days: ZoneDays): SQL => sql`
 export const signupsByDay = (scope: Scope, days: ZoneDays): SQL => sql`
   open as materialized (select greatest(stats_open_from(), ${begins(days)}) as at),
   signups as (
-    select ${dayOfHour(days, sql`s.hour`)} as day, s.page_id, s.source, s.medium, s.campaign, s.signups from signup_hours s
+    select s.hour, ${dayOfHour(days, sql`s.hour`)} as day, s.page_id, s.source, s.medium, s.campaign, s.signups from signup_hours s
     where ${within(days, sql`s.hour`)} and ${ofScope(scope, sql`s.page_id`)}
     union all
-    select ${dayOfHour(days, sql`s.hour`)}, s.page_id, s.source, s.medium, s.campaign, s.signups
+    select s.hour, ${dayOfHour(days, sql`s.hour`)}, s.page_id, s.source, s.medium, s.campaign, s.signups
     from open, signups_by_hour(open.at, ${ends(days)}) s where ${ofScope(scope, sql`s.page_id`)})`;
 
 /** Rolled-up mail is one sum for the site, so a scope of some coaches counts from the tables. */
@@ -148,26 +165,34 @@ const left = (scope: Scope, days: ZoneDays): SQL =>
       from lead_list f join leads l on l.id = f.lead_id where f.subscription_status <> 'open' and ${withinScope(scope, sql`f.coach_id`)}
         and ${within(days, sql`f.subscription_status_since`)} group by 1, 2`;
 
+/** By the hour of the confirmation, as signups are by theirs. */
+const confirmations = (scope: Scope, days: ZoneDays): SQL => sql`
+  select ${dayOfHour(days, sql`l.confirmed_at`)} as day, l.page_id from leads l join own_signups o on o.id = l.id
+  where ${within(days, sql`l.confirmed_at`)} and ${withinScope(scope, sql`l.coach_id`)}`;
+
 async function readDays(
   ctx: Pick<Context, "db">,
   scope: Scope,
   days: ZoneDays,
 ): Promise<Map<string, DayFigures>> {
-  const { rows } = await ctx.db.execute<DayFigures>(sql`
+  const { rows } = await ctx.db.execute<{ day: string; figure: Figure; count: number }>(sql`
     with ${signupsByDay(scope, days)},
     mail as (${mail(scope, days)}),
-    counted as (
-      select day, sum(visits) as visits, 0 as signups, 0 as messages, 0 as bounces, 0 as complaints, 0 as unsubscribes
-      from (${visits(scope, days)}) seen group by day
-      union all select day, 0, sum(signups), 0, 0, 0, 0 from signups group by day
-      union all select day, 0, 0, messages, 0, 0, 0 from mail
-      union all select day, 0, 0, 0, messages, 0, 0 from (${bounces(scope, days)}) returned
-      union all select day, 0, 0, 0, 0, leads * (subscription_status = 'complained')::int,
-        leads * (subscription_status = 'unsubscribed')::int from (${left(scope, days)}) gone)
-    select day::text, sum(visits)::int as visits, sum(signups)::int as signups, sum(messages)::int as messages,
-      sum(bounces)::int as bounces, sum(complaints)::int as complaints, sum(unsubscribes)::int as unsubscribes
-    from counted group by day`);
-  return new Map(rows.map((row) => [row.day, row]));
+    counted(day, figure, count) as (
+      select day, 'visits', visits from (${visits(scope, days)}) seen
+      union all select day, 'signups', signups from signups
+      union all select day, 'confirmations', 1 from (${confirmations(scope, days)}) confirmed
+      union all select day, 'messages', messages from mail
+      union all select day, 'bounces', messages from (${bounces(scope, days)}) returned
+      union all select day, case subscription_status when 'complained' then 'complaints' else 'unsubscribes' end, leads
+      from (${left(scope, days)}) gone where subscription_status in ('complained', 'unsubscribed'))
+    select day::text, figure, sum(count)::int as count from counted group by day, figure`);
+  const known = new Map<string, DayFigures>();
+  for (const { day, figure, count } of rows) {
+    const counted = known.get(day) ?? { day, ...nothing };
+    known.set(day, { ...counted, [figure]: count });
+  }
+  return known;
 }
 
 export async function readPages(
@@ -180,14 +205,16 @@ export async function readPages(
   const { rows } = await ctx.db.execute<PageFigures>(sql`
     with ${signupsByDay(scope, days)},
     counted as (
-      select page_id, sum(visits) as visits, 0 as signups from (${visits(scope, days)}) seen where ${chosen} group by page_id
-      union all select page_id, 0, sum(signups) from signups where ${chosen} group by page_id),
+      select page_id, sum(visits) as visits, 0 as signups, 0 as confirmations
+      from (${visits(scope, days)}) seen where ${chosen} group by page_id
+      union all select page_id, 0, sum(signups), 0 from signups where ${chosen} group by page_id
+      union all select page_id, 0, 0, count(*) from (${confirmations(scope, days)}) confirmed where ${chosen} group by page_id),
     most as (
-      select page_id, sum(visits)::int as visits, sum(signups)::int as signups
+      select page_id, sum(visits)::int as visits, sum(signups)::int as signups, sum(confirmations)::int as confirmations
       from counted group by page_id order by 2 desc, 3 desc, 1 limit ${shown})
     select most.page_id as id, p.slug, coalesce(p.listed_name, 'Directory') as name, o.profile->>'name' as coach,
       coalesce(p.listed_address, '/') as address, coalesce(p.has_form, false) as "hasForm",
-      most.visits, most.signups
+      most.visits, most.signups, most.confirmations
     from most left join pages p on p.id = most.page_id left join coaches o on o.id = p.coach_id
     order by most.visits desc, most.signups desc, name`);
   return rows;

@@ -1,6 +1,6 @@
 /** Which days an address asks for, and how long they are. */
 import { expect, it } from "vitest";
-import { dayOf, daysOf, lengthOfSpan, readChosen } from "./spans.ts";
+import { dayOf, daysOf, lengthOfSpan, readChosen, readWeekStart } from "./spans.ts";
 
 const today = "2026-11-22";
 const read = (query: string) => readChosen(new URLSearchParams(query), today);
@@ -33,4 +33,10 @@ it.each([
   ["2026-03-29T22:30:00Z", "Europe/Berlin", "2026-03-30"],
 ])("%s in %s is %s", (at, zone, day) => {
   expect(dayOf(new Date(at), zone)).toBe(day);
+});
+
+it("begins a week today, or on a day within a year", () => {
+  expect(readWeekStart("2026-11-29", today)).toBe("2026-11-29");
+  for (const other of [null, "", "soon", "2026-11-01", "2026-02-31", "9999-12-31"])
+    expect(readWeekStart(other, today)).toBe(today);
 });

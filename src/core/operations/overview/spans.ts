@@ -47,5 +47,11 @@ export function readChosen(query: URLSearchParams, today: string): Chosen {
   return readSpan(query.get("span"));
 }
 
+/** The first of seven days to look at: today, or a later day within a year. */
+export function readWeekStart(value: string | null, today: string): string {
+  if (!value || !isDay(value) || value < today) return today;
+  return lengthOf({ first: today, last: value }) <= LONGEST_SPAN ? value : today;
+}
+
 const readSpan = (value: string | null): Span => (hasEntry(spans, value) ? value : "7");
 export const readTag = (value: string | null): Tag => tags.find((tag) => tag === value) ?? "source";

@@ -1,10 +1,11 @@
 /** Lists one screen of pages with their state and the figures of the last seven days. */
 import { type SQL, sql } from "drizzle-orm";
 import { type PageState, pageState } from "#core/content/drafts/page-state.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
-import { readPages } from "../overview/read-overview.ts";
+import { type PageDays, readPageDays } from "../overview/read-page-days.ts";
 import { dayOf, daysOf } from "../overview/spans.ts";
 import { listMissingParts, type MissingPart } from "./missing-parts.ts";
 import { findGreenVersion } from "./republish-green.ts";
@@ -17,6 +18,7 @@ export type ListedPage = {
   coachId: string;
   coach: string;
   coachSlug: string;
+  palette: Brand["palette"];
   state: PageState;
   hasForm: boolean;
   /** Only for unpublished pages; empty for others. */
@@ -25,6 +27,7 @@ export type ListedPage = {
   draftBy: string | null;
   visits: number;
   signups: number;
+  days: PageDays;
   schedule: { at: string; state: "waiting" | "stopped" } | null;
   check: "green" | "red" | null;
   greenVersion: number | null;
@@ -46,14 +49,15 @@ export async function listPages(
   scope: Scope,
   { state = null, q = "", page = 1 }: Query = {},
 ): Promise<PageList> {
-  type Row = Omit<ListedPage, "updatedAt" | "visits" | "signups" | "missing" | "greenVersion"> & {
+  type Row = Omit<ListedPage, "updatedAt" | "visits" | "signups" | "days" | "missing" | "greenVersion"> & {
     updatedAt: string;
   };
   const from = sql`from pages p join coaches o on o.id = p.coach_id left join page_drafts d on d.page_id = p.id
     where ${withinScope(scope, sql`p.coach_id`)}`;
   const { rows: found } = await ctx.db.execute<Row>(sql`
     select p.id, p.listed_name as name, p.listed_kind as kind, p.listed_address as address,
-      p.coach_id as "coachId", o.profile->>'name' as coach, o.slug as "coachSlug", ${pageState} as state, p.has_form as "hasForm",
+      p.coach_id as "coachId", o.profile->>'name' as coach, o.slug as "coachSlug",
+      o.profile->'brand'->'palette' as palette, ${pageState} as state, p.has_form as "hasForm",
       greatest(p.updated_at, d.updated_at) as "updatedAt", d.updated_by as "draftBy",
       (select jsonb_build_object('at', s.publish_at, 'state', s.state) from page_schedules s where s.page_id = p.id) as schedule,
       (select r.state from synthetic_check_results r where r.page_id = p.id and r.state <> 'running'
@@ -67,9 +71,7 @@ export async function listPages(
   // Uses the overview's figures, so that both screens agree.
   const { timeZone: zone } = await readSiteSettings(ctx);
   const days = { ...daysOf("7", dayOf(ctx.clock.now(), zone)), zone };
-  const figures = new Map(
-    (await readPages(ctx, scope, { ...days, only: rows.map(({ id }) => id) })).map((each) => [each.id, each]),
-  );
+  const figures = await readPageDays(ctx, scope, { ...days, only: rows.map(({ id }) => id) });
   const unseen = rows.filter((row) => row.state === "unpublished").map(({ id }) => id);
   const missing = await listMissingParts(ctx, { pageIds: unseen });
   const red = rows.filter(({ check }) => check === "red");
@@ -85,12 +87,13 @@ export async function listPages(
   for (const each of counted) counts[each.state] = each.pages;
   return {
     pages: rows.map((row) => {
-      const { visits = 0, signups = 0 } = figures.get(row.id) ?? {};
+      const counted = figures.get(row.id) ?? { visits: [], signups: [] };
       return {
         ...row,
         updatedAt: new Date(row.updatedAt),
-        visits,
-        signups,
+        visits: sum(counted.visits),
+        signups: sum(counted.signups),
+        days: counted,
         missing: missing.get(row.id) ?? [],
         greenVersion: green.get(row.id) ?? null,
       };
@@ -99,6 +102,8 @@ export async function listPages(
     hasMore: found.length > SHOWN,
   };
 }
+
+const sum = (figures: number[]) => figures.reduce((total, each) => total + each, 0);
 
 function matches(q: string): SQL {
   const words = q.trim();

@@ -5,6 +5,7 @@ import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
 import { goLive, keepOldAddresses } from "#core/content/stored-pages/go-live.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Finding } from "#core/kernel/checks/finding.ts";
+import type { CheckResult } from "#core/kernel/checks/run-checks.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
@@ -14,7 +15,7 @@ import { isStopped, stopsOf } from "../checks/page/stops.ts";
 
 export type Published =
   | { outcome: "published"; version: number; address: string; warnings: Finding[] }
-  | { outcome: "stopped"; problems: Finding[] }
+  | { outcome: "stopped"; problems: CheckResult[] }
   | { outcome: "changed-meanwhile" }
   | { outcome: "nothing-to-publish" }
   | { outcome: "unknown" };

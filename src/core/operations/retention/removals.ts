@@ -70,6 +70,14 @@ export const removals: readonly Removal[] = [
     atLeast: { days: 365, for: "questions at the end of a year" },
     at: "created_at",
   },
+  {
+    table: "bookings",
+    goes: "Calls that nobody was matched with",
+    stays: "Calls of people, as long as the person.",
+    ...details,
+    at: "created_at",
+    where: "person_id is null",
+  },
   { table: "error_log", goes: "Errors", stays: "", ...logs, at: "created_at" },
   { table: "failed_sign_ins", goes: "Failed sign-ins", stays: "", ...logs, at: "last_at" },
   {

@@ -118,7 +118,10 @@ async function ofJourney(
   const looks = played.judged.filter((look) => look.journey === journey.id);
   const why = journey.completed ? null : (journey.stopReason ?? whyWaits(journey, looks.at(-1)?.verdict));
   if (!why) return [];
-  const noticed = looks.find(({ verdict }) => verdict === looks.at(-1)?.verdict)?.at ?? from;
+  const isHalted = journey.stopReason !== null || journey.pausedAt !== null;
+  const noticed = isHalted
+    ? new Date(Math.max(from.getTime(), new Date(journey.haltedAt ?? from).getTime()))
+    : (looks.find(({ verdict }) => verdict === looks.at(-1)?.verdict)?.at ?? from);
   const left: WillNotBeSent[] = [];
   for (const { position, templateId } of journey.emails.filter(
     ({ position }) => position >= journey.nextStep,

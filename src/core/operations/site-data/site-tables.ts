@@ -18,6 +18,8 @@ export const dataTables: Record<string, { without?: string[] }> = {
   rollout_copies: {},
   guides: {},
   guide_files: {},
+  guide_versions: {},
+  guide_drafts: {},
   library_items: {},
   library_files: {},
   files: {},
@@ -36,6 +38,8 @@ export const dataTables: Record<string, { without?: string[] }> = {
   tags: {},
   person_tags: {},
   person_notes: {},
+  bookings: {},
+  booking_references: {},
   segments: {},
   broadcast_recipients: {},
   leads: {},
@@ -71,7 +75,7 @@ export const keptTables = ["suppressions", "deleted_coaches"] as const;
 
 /** Deleted but not exported: derived or temporary data, and credentials for sending. */
 export const passingTables = [
-  ...["mail_connections", "mail_pace", "bounce_mailboxes", "slow_domains"],
+  ...["mail_connections", "mail_pace", "bounce_mailboxes", "slow_domains", "booking_calendars"],
   "lead_list",
   "segment_members",
   "lead_imports",

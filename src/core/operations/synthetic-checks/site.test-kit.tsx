@@ -2,7 +2,7 @@
 
 import { createElement as element } from "react";
 import { renderToString } from "react-dom/server";
-import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { LetterDesigner, Renderer } from "#core/content/emails/renderer.ts";
 import type { CoverDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { Answer } from "#core/content/pages/form/answer.ts";
@@ -16,7 +16,7 @@ import { cachedDocuments } from "#web/documents.ts";
 import { submitPage } from "#web/public/submit-page.server.ts";
 
 export function siteFetch(
-  ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort,
+  ctx: Context & Renderer & LetterDesigner & PictureEncoder & CoverDrawer & MailboxPort,
   change: (request: Request) => Request = (request) => request,
 ) {
   return async (input: URL, init?: RequestInit): Promise<Response> => {

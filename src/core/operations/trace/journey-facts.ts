@@ -29,6 +29,8 @@ export type JourneyFacts = {
   isCampaignActive: boolean;
   completed: boolean;
   stopReason: Stored["stopReason"];
+  /** When it was last stopped or paused. */
+  haltedAt: string | null;
   nextStep: number;
   /** In today's order; `step` numbers them for good. */
   emails: { step: number; position: number; templateId: string; subject: string; wasReceived: boolean }[];
@@ -47,6 +49,8 @@ export async function journeyFacts(
       'steps', (select count(position) from steps_of(c.id, j.edition)), 'before', (c.signup_template_id is not null)::int,
       'pausedAt', j.paused_at, 'pausedBy', j.paused_by, 'pauseReason', c.pause_reason, 'isCampaignActive', c.is_active,
       'completed', j.is_completed, 'stopReason', j.stop_reason,
+      'haltedAt', (select max(a.at) from activities a where a.person_id = j.person_id and a.kind in ('journey-paused', 'journey-stopped')
+        and a.about->>'journey' = j.id::text),
       'nextStep', coalesce(s.position, j.current_sequence + 1),
       'emails', coalesce((
         select jsonb_agg(jsonb_build_object('step', s.step, 'position', s.position, 'templateId', s.template_id, 'subject', t.subject,

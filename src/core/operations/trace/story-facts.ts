@@ -48,6 +48,8 @@ export type StoryFact = Told &
 
 export type StoryFacts = { facts: StoryFact[]; total: number; marks: Mark[]; coach: string };
 
+/** What starts a campaign stands before its start, which happens at the same moment. */
+const startingKinds = ["tagged", "segment-entered", "attended", "missed"];
 const MOST_MARKS = 120;
 
 /** Signups, messages and notes come from their own tables, which are kept longer than the log. */
@@ -69,7 +71,7 @@ export async function storyFacts(
           'isFirst', row_number() over (partition by c.lead_id, c.purpose order by c.created_at, c.id) = 1) as more
       from person p join leads l on l.coach_id = p.coach_id and l.email = p.email join consents c on c.lead_id = l.id join pages g on g.id = c.page_id
       union all
-      select a.id::text, a.at, 'activity', case when a.kind = any(${sql.param([...seatKinds])}::text[]) then 2 when a.kind = 'journey-started' then 3 when a.kind like 'journey-%' then 6 else 5 end,
+      select a.id::text, a.at, 'activity', case when a.kind = any(${sql.param([...seatKinds, ...startingKinds])}::text[]) then 2 when a.kind = 'journey-started' then 3 when a.kind like 'journey-%' then 6 else 5 end,
         a.actor, a.kind, null, jsonb_build_object('what', a.kind, 'actor', a.actor, 'reason', a.about->>'reason', 'step', a.about->'step',
           'fields', (select coalesce(jsonb_agg(coalesce((
               select f->>'label' from leads l join pages g on g.id = l.page_id, jsonb_array_elements(g.document->'form'->'fields') f
@@ -78,6 +80,7 @@ export async function storyFacts(
           'isLastSent', a.kind = 'journey-stopped' and exists (select from email_deliveries d where d.person_id = p.id and d.kind = 'journey'
             and d.dedupe_key like 'journey:' || (a.about->>'journey') || ':step:%' and d.sent_at > a.at), 'name', coalesce(
             (select e.name from events e where e.id = (a.about->>'event')::uuid),
+            (select to_char(b.starts_at at time zone coalesce((select time_zone from site_settings), 'UTC'), 'FMDay FMDD FMMonth, HH24:MI') from bookings b where b.id = (a.about->>'booking')::uuid),
             (select c.name from email_campaigns c where c.id = (a.about->>'campaign')::uuid),
             (select t.name from tags t where t.id = (a.about->>'tag')::uuid),
             (select s.name from segments s where s.id = (a.about->>'segment')::uuid),

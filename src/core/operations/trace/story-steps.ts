@@ -58,6 +58,7 @@ const stops: Record<string, string> = {
   cancelled: "The seat was canceled.",
   duplicate: "They were in this campaign already.",
   removed: "An owner took them out.",
+  corrected: "They signed up with another address instead.",
   goal: "They reached its goal.",
 };
 
@@ -90,6 +91,7 @@ function happened(fact: Of<"activity">, coach: string): Words {
   const { what, actor, reason } = fact;
   const name = fact.name ?? "";
   const eventName = fact.name ?? "an event that was deleted";
+  const called = fact.name ? `: ${fact.name}` : "";
   const byOwner = actor === "owner" ? "By an owner." : undefined;
   const say = (tone: Step["tone"], title: string, text?: string): Words => ({
     tone,
@@ -171,6 +173,18 @@ function happened(fact: Of<"activity">, coach: string): Words {
       return say("plain", `Missed ${eventName}`);
     case "attendance-cleared":
       return say("plain", `Attendance cleared: ${eventName}`, byOwner);
+    case "call-booked":
+      return say("good", `Booked a call${called}`, byOwner);
+    case "call-moved":
+      return say("plain", `Moved a call${called}`, byOwner);
+    case "call-cancelled":
+      return say("plain", `Call canceled${called}`, byOwner);
+    case "call-attended":
+      return say("good", `Came to the call${called}`);
+    case "call-missed":
+      return say("bad", `Missed the call${called}`);
+    case "call-mark-cleared":
+      return say("plain", `Attendance cleared: call${called}`, byOwner);
     case "link-followed":
       return say("good", fact.name ? `Followed ${fact.name}` : "Followed the link to the scheduler");
     case "segment-entered":

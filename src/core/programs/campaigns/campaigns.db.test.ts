@@ -34,7 +34,10 @@ const idOf = async (name: string) =>
   (await rows<{ id: string }>("select id from email_campaigns where name = $1", [name]))[0]?.id ?? "";
 const keys = await idOf("Success Keys Campaign");
 const create = async (recipe: string, name: string) => {
-  const created = await createCampaign(ctx, scope, { coach: "dave", recipe, name });
+  const [held] = await rows<{ id: string }>(
+    "select e.id from events e join coaches o on o.id = e.coach_id where o.slug = 'dave'",
+  );
+  const created = await createCampaign(ctx, scope, { coach: "dave", recipe, name, event: held?.id ?? "" });
   if (created.outcome !== "created") throw new Error(created.problem);
   return created.campaignId;
 };
@@ -42,12 +45,11 @@ const create = async (recipe: string, name: string) => {
 describe("a new campaign", () => {
   it("that follows an event needs one", async () => {
     const of = { coach: "dave", recipe: "webinar", name: "After it" };
-    expect(await createCampaign(ctx, scope, of)).toMatchObject({ outcome: "invalid", field: "recipe" });
+    expect(await createCampaign(ctx, scope, of)).toMatchObject({ outcome: "invalid", field: "event" });
     const { eventId: event } = await world.page("/masterclass");
     // Another coach's.
-    expect(await createCampaign(ctx, scope, { ...of, event: event ?? "" })).toMatchObject({
-      field: "recipe",
-    });
+    for (const wrong of [event ?? "", "not an id"])
+      expect(await createCampaign(ctx, scope, { ...of, event: wrong })).toMatchObject({ field: "event" });
     await rows(
       `insert into events (coach_id, page_id, name, minutes, zone, on_demand) select p.coach_id, p.id, 'Open {{ x }} Evening', 60, 'UTC', false
        from pages p join coaches o on o.id = p.coach_id where o.slug = 'dave' limit 1`,

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Reactions } from "#core/content/campaign-recipes/campaign-recipe.ts";
-import { campaignRecipes, fillRecipe, findRecipe } from "#core/content/campaign-recipes/fill-recipe.ts";
+import {
+  campaignRecipes,
+  fillRecipe,
+  findRecipe,
+  followsEvent,
+} from "#core/content/campaign-recipes/fill-recipe.ts";
 import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -18,10 +23,12 @@ import { fingerprintOf, savePlan } from "./plan/save-plan.ts";
 import { drawCampaign, storeCampaign } from "./store-campaign.ts";
 
 export type CreatedCampaign =
-  | { outcome: "created"; campaignId: string }
-  | { outcome: "invalid"; field: "coach" | "recipe" | "name"; problem: string };
+  /** `isReacting`: what starts it waits in a draft. Otherwise a page does. */
+  | { outcome: "created"; campaignId: string; isReacting: boolean }
+  | { outcome: "invalid"; field: Field; problem: string };
+type Field = "coach" | "recipe" | "event" | "name";
 
-/** `event`: which one the recipe reacts to; the coach's latest unless given. */
+/** `event`: the one that the recipe reacts to, if it does. */
 type Input = { coach: string; recipe: string; name: string; event?: string };
 
 export async function createCampaign(
@@ -29,7 +36,7 @@ export async function createCampaign(
   scope: Scope,
   { coach, recipe, name: typed, event: chosen }: Input,
 ): Promise<CreatedCampaign> {
-  const invalid = (field: "coach" | "recipe" | "name", problem: string) => ({
+  const invalid = (field: Field, problem: string) => ({
     ...{ outcome: "invalid" as const, field, problem },
   });
   const found = await findCoachOfScope(ctx, scope, { slug: coach });
@@ -38,9 +45,9 @@ export async function createCampaign(
   const read = readCampaignName(typed);
   if ("problem" in read) return invalid("name", read.problem);
   const { reactions } = findRecipe(recipe);
-  const event = await findEvent(ctx, found.coachId, chosen);
-  if (reactions?.starts?.some(({ kind }) => kind === "attended" || kind === "missed") && !event)
-    return invalid("recipe", "This campaign follows an event. Create an event page for this coach first.");
+  const event = followsEvent(reactions) ? await findEvent(ctx, found.coachId, chosen) : undefined;
+  if (followsEvent(reactions) && !event)
+    return invalid("event", "Choose an event of this coach. If there is none, create an event page first.");
   const campaignId = randomUUID();
   const messages = await drawCampaign(ctx, fillRecipe(recipe, found.coach, event?.name), found.coach);
   return inTransaction(ctx, async (inside) => {
@@ -56,14 +63,14 @@ export async function createCampaign(
       action: "campaign.created",
       subject: { campaign: campaignId, recipe },
     });
-    return { outcome: "created", campaignId };
+    return { outcome: "created", campaignId, isReacting: reactions?.starts !== undefined };
   });
 }
 
-async function findEvent({ db }: Pick<Context, "db">, coachId: string, chosen: string | undefined) {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select id, name from events where coach_id = ${coachId}::uuid and ${chosen ? sql`id = ${chosen}::uuid` : sql`true`}
-    order by cancelled_at is not null, starts_at desc nulls last, id desc limit 1`);
+async function findEvent({ db }: Pick<Context, "db">, coachId: string, chosen = "") {
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`select id, name from events where coach_id = ${coachId}::uuid and id::text = ${chosen}`,
+  );
   return rows[0];
 }
 

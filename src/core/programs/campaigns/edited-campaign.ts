@@ -1,3 +1,4 @@
+import type { Coach } from "#core/content/pages/coach.ts";
 import type { FoundCampaign } from "./find-campaign.ts";
 
 export type EditedCampaign = {
@@ -5,11 +6,15 @@ export type EditedCampaign = {
   name: string;
   coach: string;
   coachSlug: string;
-  palette: { paper: string; ink: string; primary: string };
+  /** Whose head, colors and fonts its emails have. */
+  sender: Pick<Coach, "name" | "field" | "logo" | "postalAddress" | "brand">;
   isActive: boolean;
 };
 
 export const editedCampaign = ({ id, name, coach, isActive }: FoundCampaign): EditedCampaign => {
-  const { paper, ink, primary } = coach.brand.palette;
-  return { id, name, coach: coach.name, coachSlug: coach.slug, palette: { paper, ink, primary }, isActive };
+  const { name: sender, field, logo, postalAddress, brand } = coach;
+  return {
+    ...{ id, name, isActive, coach: sender, coachSlug: coach.slug },
+    sender: { name: sender, field, postalAddress, brand, ...(logo && { logo }) },
+  };
 };

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Brand } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
@@ -16,6 +17,10 @@ export type CampaignLine = {
   active: number;
   page: string | null;
   drafts: number;
+  palette: Brand["palette"];
+  /** People whose campaign ended because they did what it is for. */
+  reached: number;
+  hasGoal: boolean;
 };
 
 export async function listCampaigns(ctx: Context, scope: Scope): Promise<CampaignLine[]> {
@@ -24,11 +29,14 @@ export async function listCampaigns(ctx: Context, scope: Scope): Promise<Campaig
       (select count(*)::int from email_sequences s where s.campaign_id = c.id and s.position is not null)
         + (c.signup_template_id is not null)::int as steps,
       (select count(*)::int from email_notices n where n.campaign_id = c.id) as notices,
-      (select count(*)::int from user_journeys j
-        where j.campaign_id = c.id and not j.is_completed and j.stop_reason is null) as active,
+      j.active, j.reached, exists (select from campaign_goals g where g.campaign_id = c.id) as "hasGoal",
+      o.profile->'brand'->'palette' as palette,
       (select l.url from landing_pages l where l.campaign_id = c.id and l.kind = 'canonical' order by l.url limit 1) as page,
       (select count(*)::int from email_drafts d where d.campaign_id = c.id) as drafts
-    from email_campaigns c join coaches o on o.id = c.coach_id
+    from email_campaigns c join coaches o on o.id = c.coach_id cross join lateral (
+      select count(*) filter (where not is_completed and stop_reason is null)::int as active,
+        count(*) filter (where stop_reason = 'goal')::int as reached
+      from user_journeys where campaign_id = c.id) j
     where ${withinScope(scope, sql`c.coach_id`)}
     order by o.profile->>'name', c.name`);
   return rows;

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { Scope } from "#core/kernel/scope.ts";
+import { hasBegun, journeyEnd } from "#core/leads/segments/journey-place.ts";
 import { type FoundCampaign, findCampaign } from "./find-campaign.ts";
 import type { Place, Waiting } from "./map/flow.ts";
 import { type Part, partLabel, partName, readPart } from "./messages/parts.ts";
@@ -169,16 +170,11 @@ async function countWaiting(ctx: Pick<Context, "db">, campaignId: string): Promi
   return rows;
 }
 
-/** Whether the journey `j` had the step it stands at: before the first one it stands at 1, too. */
-export const hasBegun = sql`(j.current_sequence > 1 or j.started_by = 'signup' and not c.own_signup
-  or exists (select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence)
-  or coalesce(j.skipped_steps @> jsonb_build_array(jsonb_build_object('step', j.current_sequence)), false))`;
-
 /** By the index alone: how many people are at each step, or ended there. */
 async function countPlaces(ctx: Pick<Context, "db">, campaignId: string): Promise<Place[]> {
   const { rows } = await ctx.db.execute<Place>(sql`
-    select current_sequence as step, case when is_completed then 'completed' else coalesce(stop_reason, 'active') end as "end", count(*)::int as people
-    from user_journeys where campaign_id = ${campaignId} group by current_sequence, is_completed, stop_reason`);
+    select j.current_sequence as step, ${journeyEnd} as "end", count(*)::int as people
+    from user_journeys j where j.campaign_id = ${campaignId} group by j.current_sequence, j.is_completed, j.stop_reason`);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Brand } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
@@ -7,6 +8,7 @@ export type ListedEvent = {
   name: string;
   coachId: string;
   coach: string;
+  palette: Brand["palette"];
   page: string;
   startsAt: string | null;
   zone: string;
@@ -25,7 +27,7 @@ const SIZE = 50;
 
 /** `e`, `p` and `o` are the event, its page and its coach. */
 export const eventColumns = (now: Date): SQL => sql`
-  e.id, e.name, e.coach_id as "coachId", o.profile->>'name' as coach, p.document->'addresses'->>0 as page,
+  e.id, e.name, e.coach_id as "coachId", o.profile->>'name' as coach, o.profile->'brand'->'palette' as palette, p.document->'addresses'->>0 as page,
   to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt", e.zone, e.minutes,
   e.on_demand as "onDemand", e.capacity,
   e.cancelled_at is not null or coalesce(e.starts_at + make_interval(mins => e.minutes) < ${now}::timestamptz, false) as "isOver",

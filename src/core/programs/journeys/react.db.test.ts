@@ -1,13 +1,9 @@
-/** Campaigns that react: what starts them, what their steps do besides emails, and what ends them. */
+/** Campaigns that react: what starts them, and what their steps do besides emails. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
-import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
-import { openScheduler } from "#core/sending/feedback/open-scheduler.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, setSteps, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { advanceDue } from "./advance.ts";
 import { followJourneys } from "./follow-journeys.ts";
 
 const scope = testScope();
@@ -51,13 +47,6 @@ const startBy = (kind: string, subject: string | undefined, of = campaign) =>
     kind,
     subject,
   ]);
-const aimAt = async (kind: string, subject: string | null = null) =>
-  (
-    await rows<{ id: string }>(
-      "insert into campaign_goals (campaign_id, kind, subject_id) values ($1, $2, $3) returning id",
-      [campaign, kind, subject],
-    )
-  )[0]?.id;
 const tagged = async (name: string) =>
   (
     await rows<{ id: string }>(
@@ -271,75 +260,5 @@ describe("steps", () => {
     await pass(5 * DAY + 60);
     expect(await journeysOf(id, second?.id)).toMatchObject([{ stop_reason: "removed" }]);
     expect(await journeysOf(id)).toMatchObject([{ is_completed: true }]);
-  });
-});
-
-describe("a goal", () => {
-  const begin = async () => {
-    await arrange([{}, { delay: 3 * DAY }, { delay: 3 * DAY }]);
-    await startBy("tag", await tagged("Go"));
-    const someoneNew = await person();
-    await pass(2 * DAY);
-    await tag([someoneNew.id], "Go");
-    await rest();
-    return someoneNew;
-  };
-
-  it("ends the journey wherever it stands, and says after which step", async () => {
-    const client = await tagged("Client");
-    const goal = await aimAt("tag", client ?? "");
-    const { id, email } = await begin();
-    const had = mails(email);
-    await pass(DAY);
-    await tag([id], "Client");
-    await rest();
-    expect(await journeysOf(id)).toMatchObject([{ stop_reason: "goal", goal_id: goal, current_sequence: 1 }]);
-    await pass(10 * DAY);
-    expect(mails(email)).toBe(had);
-  });
-
-  it("by the scheduler counts from the journey's start", async () => {
-    await aimAt("scheduler");
-    const { id } = await begin();
-    const [delivery] = await rows<{ id: string }>(
-      "select id from email_deliveries where person_id = $1 order by created_at desc limit 1",
-      [id],
-    );
-    advance(60);
-    const token = signLink(ctx.settings.secrets, "scheduler", delivery?.id ?? "");
-    await openScheduler(ctx, { token, isPerson: true });
-    await rest();
-    expect(await journeysOf(id)).toMatchObject([{ stop_reason: "goal" }]);
-  });
-
-  it("reached while an email waits, or is claimed, keeps it; after the hand-off it is the last", async () => {
-    await aimAt("tag", (await tagged("Client")) ?? "");
-    const { id, email } = await begin();
-    const had = mails(email);
-    // Claimed by a worker that has not handed it off yet.
-    advance(3 * DAY);
-    await rows(
-      "update user_journeys set next_email_due_at = $2 where person_id = $1 and next_email_due_at is not null",
-      [id, ctx.clock.now()],
-    );
-    let claimed = 0;
-    const mailer = {
-      ...ctx.mailer,
-      send: async (message: Parameters<typeof ctx.mailer.send>[0], mayHandOff: () => Promise<boolean>) => {
-        claimed += 1;
-        await tag([id], "Client");
-        return (await mayHandOff())
-          ? ctx.mailer.send(message, async () => true)
-          : ({ result: "withdrawn" } as const);
-      },
-    };
-    await advanceDue({ ...ctx, mailer }, { batch: 10, only: email });
-    expect(claimed).toBe(1);
-    expect(mails(email)).toBe(had);
-    await rest();
-    await pass(DAY);
-    while ((await dispatchDue(ctx)).claimed > 0);
-    expect(mails(email)).toBe(had);
-    expect(await journeysOf(id)).toMatchObject([{ stop_reason: "goal" }]);
   });
 });

@@ -1,96 +1,24 @@
-/** Segments that start a campaign, people who start because they are in one now, and steps that tell the coach. */
+/** Segments that start a campaign, people who start because they are in one now, and what can't be deleted or changed meanwhile. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { followActivities } from "#core/kernel/activities/follow.ts";
-import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { deleteSegment } from "#core/leads/segments/delete-segment.ts";
 import { saveSegment } from "#core/leads/segments/save-segment.ts";
 import { deleteTag } from "#core/leads/tags/delete-tag.ts";
-import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { deleteCampaign } from "#core/programs/campaigns/delete-campaign.ts";
 import type { Plan } from "#core/programs/campaigns/plan/plan.ts";
-import { publishPlan } from "#core/programs/campaigns/plan/publish-plan.ts";
 import { readPlanDraft } from "#core/programs/campaigns/plan/save-plan.ts";
-import { followLink } from "#core/sending/feedback/follow-link.ts";
-import { testContext } from "../../../../test/context.ts";
-import { DAY, setSteps, settle, signUp, someone } from "../../../../test/follow-up.ts";
-import { testScope } from "../../../../test/scope.ts";
-import { SEAT_TEAMS } from "../../../../test/seat-owners.ts";
+import { DAY } from "../../../../test/follow-up.ts";
 import { admitMembers } from "./admit-members.ts";
-import { followJourneys } from "./follow-journeys.ts";
 import { passTime } from "./follow-segments.ts";
-import { react } from "./react.ts";
-import { tellCoaches } from "./tell-coaches.ts";
+import { email, group, reactingWorld, scope, step } from "./reacting.test-kit.ts";
 
-const scope = testScope();
-const world = await testContext();
-const { ctx, advance, rows } = world;
-const PAGE = "/9ways";
-const { coachId, document } = await world.page(PAGE);
-const coach = document.coach;
-const one = async (text: string, values: unknown[] = []) =>
-  (await rows<{ id: string }>(text, values))[0]?.id ?? "";
-const first = await one(
-  "select find_campaign(coach_id, listed_campaign) as id from pages where document->'addresses'->>0 = $1",
-  [PAGE],
-);
-await setSteps(world, first, [0]);
-await rows(SEAT_TEAMS);
-const campaignId = await one(
-  `insert into email_campaigns (coach_id, name, from_email, from_name, subject_template, created_at)
-   select coach_id, 'Reacting', from_email, from_name, subject_template, $2 from email_campaigns where id = $1 returning id`,
-  [first, ctx.clock.now()],
-);
-const tagId = await one(
-  "insert into tags (coach_id, name, created_at) values ($1, 'Warm', now()) returning id",
-  [coachId],
-);
-const group = (...items: object[]) => ({ kind: "group" as const, match: "all" as const, items }) as never;
-const warm = group({ kind: "tag", tag: tagId });
-
-async function segment(name: string, conditions: never) {
-  const saved = await saveSegment(ctx, scope, { segmentId: null, coach, name, conditions });
-  return saved.outcome === "saved" ? saved.segmentId : "";
-}
+const world = await reactingWorld();
+const { ctx, advance, rows, coach, first, campaignId, tagId, warm } = world;
+const { segment, rest, people, publish, tag, started } = world;
 const segmentId = await segment("Warm people", warm);
 const quietId = await segment("Quiet", group({ kind: "signed-up", not: true, days: 30 }));
-
-async function people(count: number) {
-  const emails = Array.from({ length: count }, someone);
-  for (const email of emails) await signUp(world, PAGE, email);
-  await rest();
-  const found = await rows<{ id: string }>("select id from people where email = any($1) order by id", [
-    emails,
-  ]);
-  return found.map(({ id }) => id);
-}
-const tag = (ids: string[], remove = false) => tagPeople(ctx, scope, { which: { ids }, tag: "Warm", remove });
-async function rest() {
-  for (;;) {
-    await settle(world);
-    if ((await followJourneys(ctx)) === 0) return;
-  }
-}
-const step = (does: Plan["steps"][number]["does"], more: object = {}) => ({
-  ...{ step: null, does, delaySeconds: 0, wait: null, onlyIf: [], onlyBefore: null },
-  ...more,
-});
-async function publish(change: Partial<Plan>) {
-  const read = await readPlanDraft(ctx, scope, { campaignId });
-  if (!read) throw new Error("no plan");
-  const plan = { ...read.live, ...change };
-  const said = await publishPlan(ctx, scope, { campaignId, plan, base: read.base, reach: "everybody" });
-  if (said.outcome !== "published") throw new Error(JSON.stringify(said));
-}
 const startsBy = (subject: string, alsoNow?: true): Plan["starts"] => [
   { kind: "segment", subject, ...(alsoNow && { alsoNow }) },
 ];
-const started = async () =>
-  (
-    await rows<{ id: string }>(
-      "select person_id as id from user_journeys where campaign_id = $1 order by 1",
-      [campaignId],
-    )
-  ).map(({ id }) => id);
 const members = async (of = segmentId) =>
   (
     await rows<{ id: string }>(
@@ -102,15 +30,7 @@ const entered = async () =>
   (await rows<{ n: number }>("select count(*)::int as n from activities where kind = 'segment-entered'"))[0]
     ?.n;
 
-beforeEach(async () => {
-  await rows("delete from leads");
-  await rows("delete from people");
-  await rows("delete from email_sequences where campaign_id = $1", [campaignId]);
-  await rows("delete from campaign_starts");
-  await rows("delete from segment_members");
-  await rows("delete from email_deliveries where kind = 'owner'");
-  await rest();
-});
+beforeEach(world.clear);
 
 describe("a segment", () => {
   it("starts whoever enters from now on; people who are in it when it is published are members", async () => {
@@ -125,7 +45,7 @@ describe("a segment", () => {
     await rest();
     expect([await started(), await members(), await entered()]).toEqual([[late], [early, late].sort(), 1]);
     // An activity of a member enters nobody again.
-    await tagPeople(ctx, scope, { which: { ids: [early] }, tag: "Another", remove: false });
+    await tag([early], { name: "Another" });
     await rest();
     expect(await started()).toEqual([late]);
   });
@@ -182,11 +102,46 @@ describe("a segment", () => {
     await change(warm);
   });
 
+  it("can't be changed so that its campaign starts itself, and the reason names both", async () => {
+    const changes = step({ kind: "field", field: "stage", value: "warm" });
+    await publish({ starts: startsBy(segmentId), steps: [changes] });
+    const change = (...items: object[]) =>
+      saveSegment(ctx, scope, { segmentId, coach, name: "Stage people", conditions: group(...items) });
+    expect(await change({ kind: "field", field: "stage", value: "cold" })).toEqual({
+      outcome: "invalid",
+      reason:
+        "A campaign would start itself: “Reacting” changes who is in the segment “Stage people”, which starts “Reacting”.",
+    });
+    const [kept] = await rows("select name, conditions from segments where id = $1", [segmentId]);
+    expect(kept).toEqual({ name: "Warm people", conditions: warm });
+    // By way of another campaign, too; a field that no step changes is fine.
+    const middle = await world.newCampaign("In between");
+    await publish({ steps: [step({ kind: "start", campaign: middle })] });
+    expect(await change({ kind: "field", field: "city", value: "Rome" })).toMatchObject({ outcome: "saved" });
+    await publish({ starts: startsBy(quietId), steps: [step({ kind: "untag", tag: tagId })] }, middle);
+    expect(await change({ kind: "tag", tag: tagId })).toMatchObject({
+      outcome: "invalid",
+      reason: expect.stringContaining("“Reacting” starts “In between”; “In between” changes who is in"),
+    });
+    await publish({ starts: [], steps: [] }, middle);
+    expect(await change({ kind: "tag", tag: tagId })).toMatchObject({ outcome: "saved" });
+  });
+
+  it("that asks who was sent the campaign can't start it; who was not sent it can", async () => {
+    const had = (more: object) =>
+      world.segment(`Sent ${JSON.stringify(more)}`, group({ kind: "sent", campaign: campaignId, ...more }));
+    const steps = [step(email())];
+    await expect(publish({ starts: startsBy(await had({})), steps })).rejects.toThrow(
+      "It would start itself",
+    );
+    await publish({ starts: startsBy(await had({ not: true })), steps });
+  });
+
   it("that starts nothing any more has no members", async () => {
     const ids = await people(1);
     await tag(ids);
     await publish({ starts: startsBy(segmentId), steps: [step({ kind: "tell" })] });
-    await publish({ starts: [] });
+    await publish({ starts: [{ kind: "tag", subject: tagId }] });
     await passTime(ctx);
     expect(await members()).toEqual([]);
   });
@@ -212,123 +167,4 @@ it("what a campaign needs can't be deleted, and the reason names the campaign", 
   await publish({ goals: [] });
   const spare = await segment("Spare", warm);
   expect(await deleteSegment(ctx, scope, { segmentId: spare })).toEqual({ outcome: "deleted" });
-});
-
-it("following a counted link is a goal, and another link is none", async () => {
-  const url = "https://shop.example/";
-  const message = (href: string) => ({
-    ...{ subject: "S", preheader: "", signOff: "Me" },
-    body: [{ kind: "button" as const, label: "Shop", href, counted: true as const }],
-  });
-  await publish({
-    starts: [{ kind: "tag", subject: tagId }],
-    steps: [
-      step({ kind: "email", message: message(url) }),
-      step({ kind: "email", message: message("https://other.example/") }, { delaySeconds: DAY }),
-      step({ kind: "email", message: message(url) }, { delaySeconds: DAY }),
-    ],
-    goals: [{ kind: "link", url }],
-  });
-  const ids = await people(2);
-  advance(2 * DAY);
-  await tag(ids);
-  await rest();
-  advance(DAY + 120);
-  await rest();
-  const sentTo = await rows<{ id: string; person: string; number: string }>(
-    `select id, person_id as person, split_part(dedupe_key, ':step:', 2) as number from email_deliveries
-     where campaign_id = $1 and state = 'sent' order by person_id, created_at`,
-    [campaignId],
-  );
-  expect(sentTo.map(({ person }) => person)).toEqual([ids[0], ids[0], ids[1], ids[1]]);
-  advance(60);
-  const follow = (delivery: string | undefined) =>
-    followLink(ctx, { token: `${signLink(ctx.settings.secrets, "link", delivery ?? "")}.1`, isPerson: true });
-  expect(await follow(sentTo[0]?.id)).toBe(url);
-  expect(await follow(sentTo[3]?.id)).toBe("https://other.example/");
-  await rest();
-  const journeys = await rows(
-    "select stop_reason, goal_id is not null as goal from user_journeys where campaign_id = $1 order by person_id",
-    [campaignId],
-  );
-  expect(journeys).toEqual([
-    { stop_reason: "goal", goal: true },
-    { stop_reason: null, goal: false },
-  ]);
-  await publish({ goals: [] });
-});
-
-describe("a step that tells", () => {
-  const told = () =>
-    rows<{ subject: string; text: string; to: string }>(
-      `select variables->>'subject' as subject, variables->>'text' as text, email_address as to from email_deliveries
-       where kind = 'owner' and dedupe_key like 'told:%' order by email_address`,
-    );
-
-  it("emails the coach's seats once, with a link and no name, also when a worker is killed", async () => {
-    await publish({ starts: [{ kind: "tag", subject: tagId }], steps: [step({ kind: "tell" })] });
-    const [id = ""] = await people(1);
-    await tag([id]);
-    await settle(world);
-    await followJourneys(ctx);
-    await settle(world);
-    // A batch whose transaction does not end tells nobody.
-    await ctx.db
-      .transaction(async (transaction) => {
-        await followActivities(
-          { ...ctx, db: transaction as unknown as typeof ctx.db },
-          {
-            name: "journeys",
-            handle: tellCoaches,
-          },
-        );
-        transaction.rollback();
-      })
-      .catch(() => undefined);
-    expect(await told()).toEqual([]);
-    await rest();
-    const messages = await told();
-    expect(messages.map(({ to }) => to)).toContain(`assistant.${coach}@team.example`);
-    expect(messages.map(({ to }) => to)).toContain(`coach.${coach}@team.example`);
-    expect(messages.filter(({ to }) => to.endsWith("@team.example"))).toHaveLength(2);
-    const [person] = await rows<{ email: string; name: string }>(
-      "select email, name from people where id = $1",
-      [id],
-    );
-    for (const { subject, text } of messages) {
-      expect(subject).toBe("A person reached step 1 of “Reacting”");
-      expect(text).toContain(`/console/people/${id}`);
-      expect(`${subject}${text}`).not.toContain(person?.email);
-    }
-    // The same entries again, as after a restored backup.
-    const again = await rows(
-      'select id, coach_id as "coachId", person_id as "personId", kind, actor, about, at from activities where about ? \'tells\'',
-    );
-    expect(again).toHaveLength(1);
-    await tellCoaches(ctx, again as never);
-    expect(await told()).toEqual(messages);
-  });
-
-  it("says so once for many, and a rehearsal, which reacts to the same log, tells nobody", async () => {
-    await publish({
-      starts: [{ kind: "tag", subject: tagId }],
-      steps: [step({ kind: "tell" }, { delaySeconds: DAY })],
-    });
-    const ids = await people(12);
-    await tag(ids);
-    await rest();
-    expect(await told()).toEqual([]);
-    advance(DAY + 60);
-    await settle(world);
-    const taken = await rows(
-      'select coach_id as "coachId", person_id as "personId", kind, about, at from activities where kind = \'step-taken\'',
-    );
-    expect(taken).toHaveLength(12);
-    await react(ctx, taken as never);
-    expect(await told()).toEqual([]);
-    await rest();
-    expect([...new Set((await told()).map(({ subject }) => subject))]).toEqual([
-      "12 people reached step 1 of “Reacting”",
-    ]);
-  });
 });

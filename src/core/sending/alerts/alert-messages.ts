@@ -1,6 +1,7 @@
 import type { Settings } from "#core/kernel/context.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import type { AlertContent } from "./alert-content.ts";
+import { callLines, callTime } from "./call-alert.ts";
 
 type AlertLinks = Pick<Settings, "publicUrl" | "secrets">;
 
@@ -16,14 +17,17 @@ export function alertEmail(site: AlertLinks & { name: string }, alert: AlertCont
     when: `${lead.createdAt.slice(0, 16).replace("T", " ")} UTC`,
     url: link(`/console/leads/${lead.id}`),
   }));
+  const call = alert.booking && callLines(alert.booking);
+  const callUrl = alert.booking && link("/console/calls");
   const more = alert.count - alert.leads.length;
   const rest = more > 0 ? `And ${more} more: ${link(`/console/people?coach=${alert.coach.slug}`)}` : null;
   const foot =
     alert.kind === "confirm"
       ? `Sent by ${site.name}, because someone at ${site.publicUrl} entered this address. Unless you confirm, nothing more is sent.`
-      : `You get this because new leads of ${alert.coach.name} are announced to this address. Stop it: ${manageUrl}`;
+      : `You get this because new leads and calls of ${alert.coach.name} are announced to this address. Stop it: ${manageUrl}`;
   const text = [
     ...words.lines,
+    ...(call ? [call.join("\n"), `Your calls: ${callUrl}`] : []),
     ...leads.map(({ who, page, when, url }) => `${who}\n${page}, ${when}\n${url}`),
     ...(rest ? [rest] : []),
     ...(words.button ? [`${words.button}: ${manageUrl}`] : []),
@@ -32,14 +36,20 @@ export function alertEmail(site: AlertLinks & { name: string }, alert: AlertCont
   return {
     subject: words.subject,
     text: `${text}\n`,
-    html: page(words, leads, rest, foot, manageUrl),
+    html: page(
+      call ? { ...words, lines: [...words.lines, ...call, `Your calls: ${callUrl}`] } : words,
+      leads,
+      rest,
+      foot,
+      manageUrl,
+    ),
     manageUrl,
   };
 }
 
 type Words = { subject: string; lines: string[]; button?: string };
 
-function wordsOf({ kind, coach, count, leads }: AlertContent): Words {
+function wordsOf({ kind, coach, count, leads, booking }: AlertContent): Words {
   const first = leads[0];
   const who = first?.name ?? first?.email ?? "someone";
   switch (kind) {
@@ -52,6 +62,17 @@ function wordsOf({ kind, coach, count, leads }: AlertContent): Words {
           `${count === 1 ? "One new lead" : `${count} new leads`} for ${coach.name} since the last message:`,
         ],
       };
+    case "call-booked":
+    case "call-moved":
+    case "call-cancelled": {
+      const caller = booking?.name ?? booking?.email ?? "someone";
+      const change = { "call-booked": "booked", "call-moved": "moved", "call-cancelled": "canceled" }[kind];
+      const time = booking ? callTime(booking.startsAt, booking.zone) : "";
+      return {
+        subject: `Call ${change}: ${caller}, ${time}`,
+        lines: [`A call with ${coach.name} was ${change}:`],
+      };
+    }
     case "test":
       return {
         subject: `Test: alerts of new leads for ${coach.name}`,

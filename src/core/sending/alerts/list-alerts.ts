@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { ATTEMPT_ENDS } from "../deliveries/failure-cause.ts";
+import type { AlertContent } from "./alert-content.ts";
 import { alertsOfSeat } from "./alerts-of-seat.ts";
 import type { Cadence } from "./read-cadence.ts";
 
@@ -22,7 +23,7 @@ export type LoggedAlert = {
   id: string;
   coach: string;
   address: string;
-  kind: "lead" | "digest" | "confirm" | "test";
+  kind: AlertContent["kind"];
   state: "pending" | "sent" | "failed";
   createdAt: string;
   nextAttemptAt: string | null;

@@ -3,10 +3,10 @@ import { decryptText, encryptText } from "#core/kernel/secrets/encrypt-text.ts";
 
 type Site = Pick<Settings, "encryptionSecrets">;
 
-const rowOf = (connectionId: string) => `mail-connection:${connectionId}`;
+export const connectionRow = (connectionId: string) => `mail-connection:${connectionId}`;
 
 export const encryptConnectionSecret = (site: Site, connectionId: string, secret: string): string =>
-  encryptText(site.encryptionSecrets, rowOf(connectionId), secret);
+  encryptText(site.encryptionSecrets, connectionRow(connectionId), secret);
 
 export const decryptConnectionSecret = (site: Site, connectionId: string, encrypted: string): string | null =>
-  decryptText(site.encryptionSecrets, rowOf(connectionId), encrypted);
+  decryptText(site.encryptionSecrets, connectionRow(connectionId), encrypted);

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { currentPrefix } from "#core/kernel/secrets/encrypt-text.ts";
-import type { Reencrypted } from "../webhooks/reencrypt-webhook-secrets.ts";
-import { decryptConnectionSecret, encryptConnectionSecret } from "./connection-secret.ts";
+import { type Reencrypted, reencryptColumn, sumOf } from "#core/kernel/secrets/reencrypt-column.ts";
+import { connectionRow } from "./connection-secret.ts";
 
 const secrets = [
   ...[sql`password`, sql`dkim_key`, sql`webhook_secret`].map((column) => ({
@@ -14,25 +13,7 @@ const secrets = [
 ];
 
 export async function reencryptConnections(ctx: Context): Promise<Reencrypted> {
-  const { settings } = ctx;
-  const current = `${currentPrefix(settings.encryptionSecrets)}%`;
-  const found = { done: 0, undecryptable: 0 };
-  for (const { table, id: key, column } of secrets) {
-    const { rows } = await ctx.db.execute<{ id: string; secret: string }>(
-      sql`select ${key} as id, ${column} as secret from ${table} where ${column} not like ${current}`,
-    );
-    for (const { id, secret } of rows) {
-      const plain = decryptConnectionSecret(settings, id, secret);
-      if (plain === null) {
-        found.undecryptable += 1;
-        continue;
-      }
-      // Leaves a row alone if its owner changed it meanwhile.
-      const { rowCount } = await ctx.db.execute(sql`
-        update ${table} set ${column} = ${encryptConnectionSecret(settings, id, plain)}
-        where ${key} = ${id} and ${column} = ${secret}`);
-      found.done += rowCount ?? 0;
-    }
-  }
-  return found;
+  const all: Reencrypted[] = [];
+  for (const each of secrets) all.push(await reencryptColumn(ctx, { ...each, rowOf: connectionRow }));
+  return sumOf(all);
 }

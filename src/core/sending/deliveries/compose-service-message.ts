@@ -4,6 +4,7 @@ import type { Context } from "#core/kernel/context.ts";
 import type { Message } from "#core/kernel/mailer.ts";
 import { returnPath } from "#core/kernel/signed-links/return-path.ts";
 import { alertEmail } from "../alerts/alert-messages.ts";
+import { callEntry } from "../alerts/call-alert.ts";
 import { findSender } from "../connections/find-sender.ts";
 import type { ServiceClaim } from "./claim.ts";
 import { confirmationMessage } from "./confirmation-message.ts";
@@ -32,10 +33,14 @@ export async function composeServiceMessage(ctx: Context, claim: ServiceClaim): 
       const { name } = await readSiteSettings(ctx);
       const { manageUrl, ...words } = alertEmail({ ...settings, name }, claim.content);
       const address = claim.content.sender ?? (await findSender(ctx)).address;
+      const { content } = claim;
+      const sender = { name, address };
+      const told = { content, sender, to, site: new URL(settings.publicUrl), now: ctx.clock.now() };
       return {
         ...words,
-        ...{ messageId, to, from: { name, address }, returnPath: address, replyTo: address },
+        ...{ messageId, to, from: sender, returnPath: address, replyTo: address },
         headers: { ...headers, "List-Unsubscribe": `<${manageUrl}>` },
+        ...(content.booking && { calendar: await callEntry({ ...told, booking: content.booking }) }),
       };
     }
     case "owner": {

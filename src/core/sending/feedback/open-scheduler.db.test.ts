@@ -28,12 +28,19 @@ beforeEach(async () => {
 it("goes on to the scheduler as it is today, and is recorded once", async () => {
   await rows(`update coaches set profile = profile || '{"schedulerUrl": "https://calls.example/old"}'`);
   advance(60);
-  expect(await open()).toBe("https://calls.example/old");
+  const link = new URL((await open()) ?? "");
+  expect(link.origin + link.pathname).toBe("https://calls.example/old");
+  // Random, the same in every email to this person, and nobody else's.
+  const [{ reference } = { reference: "" }] = await rows<{ reference: string }>(
+    "select reference from booking_references b join people p on p.id = b.person_id where p.email = 'ann@example.test'",
+  );
+  expect(reference).toMatch(/^[0-9a-f]{32}$/);
+  expect(link.searchParams.get("utm_content")).toBe(reference);
   const { openedAt } = await delivery();
   expect(openedAt).toEqual(ctx.clock.now());
   await rows(`update coaches set profile = profile || '{"schedulerUrl": "https://calls.example/new"}'`);
   advance(60);
-  expect(await open()).toBe("https://calls.example/new");
+  expect(await open()).toContain(`https://calls.example/new?utm_source=foyer&utm_content=${reference}`);
   expect((await delivery()).openedAt).toEqual(openedAt);
 });
 

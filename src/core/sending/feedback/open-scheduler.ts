@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { schedulerLink } from "#core/content/coaches/scheduler-link.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { readLink } from "#core/kernel/signed-links/signed-link.ts";
 
@@ -31,5 +32,8 @@ export async function openScheduler(
       insert into activities (coach_id, person_id, kind, actor, about, at)
       select coach_id, person_id, 'link-followed', 'visitor', jsonb_build_object('delivery', id), ${ctx.clock.now()}::timestamptz
       from opened where person_id is not null`);
-  return found.url;
+  // Drawn at the first click: most people never follow the link.
+  const { rows: drawn } = await ctx.db.execute<{ reference: string }>(sql`
+    select booking_reference(person_id, coach_id) as reference from email_deliveries where id = ${deliveryId} and person_id is not null`);
+  return drawn[0] ? schedulerLink(found.url, drawn[0].reference) : found.url;
 }

@@ -122,8 +122,14 @@ async function writeEveryKind() {
      returning md5(counted[1])::uuid as link`,
     [known?.delivery],
   );
+  const [booking] = await rows<{ id: string }>(
+    `insert into bookings (coach_id, source, external_id, starts_at, ends_at, title, created_at)
+     values ($1, 'calendly', 'told', now(), now() + interval '30 minutes', 'Call', now()) returning id`,
+    [known?.coach],
+  );
   const about = {
     ...{ ...known, ...followed },
+    booking: booking?.id,
     tag: tag?.id,
     isNew: true,
     purpose: "news",

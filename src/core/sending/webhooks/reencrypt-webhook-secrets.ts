@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { currentPrefix } from "#core/kernel/secrets/encrypt-text.ts";
+import type { Reencrypted } from "#core/kernel/secrets/reencrypt-column.ts";
 import {
   currentSecret,
   type EndpointSecrets,
   encryptWebhookSecret,
   previousSecret,
 } from "./webhook-secret.ts";
-
-/** `undecryptable`: the key was removed too early. */
-export type Reencrypted = { done: number; undecryptable: number };
 
 export async function reencryptWebhookSecrets(ctx: Context): Promise<Reencrypted> {
   const { settings } = ctx;

@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 import { BlockList, isIPv6 } from "node:net";
 import { isPublic } from "#core/kernel/network/is-public.ts";
 
-type Checked = { ok: true; url: URL; ip: string; family: 4 | 6 } | { ok: false; reason: string };
+export type Checked = { ok: true; url: URL; ip: string; family: 4 | 6 } | { ok: false; reason: string };
 type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 
 const loopback = new BlockList();

@@ -25,6 +25,16 @@ export const webhookContent = z.object({
   campaign: named.nullable(),
   message: z.object({ id: z.string(), kind: z.string(), subject: z.string() }).nullable(),
   event: named.extend({ startsAt: z.string().nullable() }).nullable(),
+  booking: z
+    .object({
+      id: z.string(),
+      state: z.string(),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      title: z.string().nullable(),
+      source: z.string(),
+    })
+    .nullable(),
   tag: named.nullable(),
   segment: named.nullable(),
   /** Null: the booking link. */
@@ -68,12 +78,20 @@ export function webhookPayload(site: Site, type: string, content: WebhookContent
 }
 
 function partOf(part: PayloadPart, content: WebhookContent, link: (path: string) => string): unknown {
-  const { about, event, page } = content;
+  const { about, booking, event, page } = content;
   switch (part) {
     case "page":
       return page && { name: page.name, url: link(page.address) };
     case "event":
       return event && { ...event, startsAt: event.startsAt && new Date(event.startsAt).toISOString() };
+    case "booking":
+      return (
+        booking && {
+          ...booking,
+          startsAt: new Date(booking.startsAt).toISOString(),
+          endsAt: new Date(booking.endsAt).toISOString(),
+        }
+      );
     case "campaign":
     case "message":
     case "tag":

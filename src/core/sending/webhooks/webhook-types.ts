@@ -12,6 +12,7 @@ export type PayloadPart =
   | "campaign"
   | "message"
   | "event"
+  | "booking"
   | "tag"
   | "purpose"
   | "reason"
@@ -30,6 +31,7 @@ const journey = ["campaign"] as const;
 const stopped = ["campaign", "reason"] as const;
 const message = ["message", "campaign"] as const;
 const seat = ["event"] as const;
+const call = ["booking"] as const;
 
 const of = (group: string, label: string, type: string, has: readonly PayloadPart[] = []): WebhookType => ({
   ...{ type, group, label, has },
@@ -85,6 +87,12 @@ const byKind = {
   attended: of("Events", "Attends", "seat.attended", seat),
   missed: of("Events", "Misses the event", "seat.missed", seat),
   "attendance-cleared": of("Events", "Is no longer marked", "seat.attendance_cleared", seat),
+  "call-booked": of("Calls", "Books a call", "booking.created", call),
+  "call-moved": of("Calls", "Moves a call", "booking.moved", call),
+  "call-cancelled": of("Calls", "A call is canceled", "booking.cancelled", call),
+  "call-attended": of("Calls", "Came to a call", "booking.attended", call),
+  "call-missed": of("Calls", "Missed a call", "booking.missed", call),
+  "call-mark-cleared": of("Calls", "A call is no longer marked", "booking.mark_cleared", call),
 } satisfies Record<ActivityKind, WebhookType>;
 
 /** A newer version may have written others. */

@@ -25,6 +25,17 @@ end $$;
 create or replace trigger pages_kept after insert or update of document on pages
   for each row execute function keep_page_version();
 
+-- The same for guides: an owner can go back to any version.
+create or replace function keep_guide_version() returns trigger language plpgsql as $$
+begin
+  insert into guide_versions (guide_id, version, document, published_at)
+  values (new.id, new.version, new.document, new.updated_at) on conflict do nothing;
+  return null;
+end $$;
+
+create or replace trigger guides_kept after insert or update of document on guides
+  for each row execute function keep_guide_version();
+
 -- What processes drop from their cache: these pages, and all
 -- pages of these coaches (they link to each other) with the
 -- directory. A payload over the limit (8000 bytes) becomes 'all'.
@@ -37,7 +48,11 @@ begin
   end if;
 end $$;
 
--- Compares versions, so that no document is read.
+create or replace function testimonials_of(document jsonb) returns jsonb language sql immutable as $$
+  select jsonb_path_query_array(document, '$.blocks[*] ? (@.type == "Testimonials")')
+$$;
+
+-- Compares versions, so that hardly any document is read.
 create or replace function announce_updated_pages() returns trigger language plpgsql as $$
 begin
   perform announce_pages_changed(
@@ -46,7 +61,9 @@ begin
         is distinct from (b.version, b.coach_id, b.unpublished_at is null, b.unpublished_by, b.unpublished_to)),
     array(select distinct coach from after a join before b using (id), unnest(array[a.coach_id, b.coach_id]) as coach
       where (a.listed_name, a.listed_summary, a.listed_kind, a.listed_needs, a.listed_address, a.coach_id, a.unpublished_at is null)
-        is distinct from (b.listed_name, b.listed_summary, b.listed_kind, b.listed_needs, b.listed_address, b.coach_id, b.unpublished_at is null)));
+        is distinct from (b.listed_name, b.listed_summary, b.listed_kind, b.listed_needs, b.listed_address, b.coach_id, b.unpublished_at is null)
+        -- The coach's other pages show testimonials too. Only changed documents are read.
+        or case when a.version <> b.version then testimonials_of(a.document) <> testimonials_of(b.document) else false end));
   return null;
 end $$;
 create or replace function announce_new_pages() returns trigger language plpgsql as $$
@@ -136,3 +153,12 @@ create or replace function pages_state() returns text language sql stable as $$
     union all select 'site' || ctid::text || xmin::text from site_settings
   ) as versions
 $$;
+
+-- A landing page shows pages of its guide as soon as the first PDF is there.
+create or replace function announce_drawn_guide() returns trigger language plpgsql as $$
+begin
+  perform announce_pages_changed('{}', array(select coach_id from guides where id = new.guide_id));
+  return null;
+end $$;
+create or replace trigger guide_drawn after update of file_id on guide_files
+  for each row when (old.file_id is null and new.file_id is not null) execute function announce_drawn_guide();

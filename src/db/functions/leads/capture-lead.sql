@@ -42,7 +42,7 @@ begin
       select * into first from idempotency_keys where page_id = page and key = submission;
       if first.content = input->>'content' then
         return jsonb_build_object('outcome', first.outcome, 'replay', true, 'emailOutcome', first.email_outcome,
-          'emailReason', first.email_reason);
+          'emailReason', first.email_reason, 'isSent', exists (select from email_deliveries where id = first.delivery_id and status = 'sent'));
       end if;
       submission := null; -- other content under a used key is a submission of its own
     end if;
@@ -60,7 +60,8 @@ begin
   if not is_confirmed and needs_confirmation(address, coach) then
     held := hold_signup(input);
     if submission is not null then
-      update idempotency_keys set outcome = held->>'outcome', email_outcome = held->>'emailOutcome' where page_id = page and key = submission;
+      update idempotency_keys set outcome = held->>'outcome', email_outcome = held->>'emailOutcome', delivery_id = (held->>'deliveryId')::uuid
+      where page_id = page and key = submission;
     end if;
     return held || jsonb_build_object('key', submission);
   end if;

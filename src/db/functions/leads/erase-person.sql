@@ -47,6 +47,7 @@ begin
     where email_hash = sha256(convert_to(address, 'UTF8')) and (is_everywhere or coach_id = only_coach)));
   delete from leads where email = address and coach_id = coalesce(only_coach, coach_id); -- takes consents, registrations and their history along
   perform erase_broadcast_recipient(id, coach_id) from people where email = address and coach_id = coalesce(only_coach, coach_id);
+  perform erase_bookings(address, only_coach);
   delete from people where email = address and coach_id = coalesce(only_coach, coach_id); -- takes their journeys, deliveries and tags along
 
   -- Rows without a delivery that may quote the address.

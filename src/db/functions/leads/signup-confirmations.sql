@@ -56,7 +56,7 @@ begin
   where email_hash = sha256(convert_to(address, 'UTF8')) and (coach_id = coach or coach_id is null) and reason in ('bounced', 'complained')
   order by reason limit 1;
   if found and seat is null then
-    return jsonb_build_object('outcome', 'captured', 'emailOutcome', case bounced_reason when 'bounced' then 'failed' else 'queued' end);
+    return jsonb_build_object('outcome', 'captured', 'emailOutcome', case bounced_reason when 'bounced' then 'failed' else 'sent' end, 'unsent', true);
   elsif found then
     return jsonb_build_object('outcome', seat);
   end if;
@@ -69,7 +69,11 @@ begin
     input - array['now', 'key', 'content', 'inline', 'leaseToken', 'leaseSeconds', 'quiet', 'onBehalf', 'actor', 'traceparent'], instant)
   on conflict (email_hash) do nothing;
   if not found then -- the address had its one message of these seven days
-    return jsonb_build_object('outcome', coalesce(seat, 'captured'), 'emailOutcome', 'queued', 'unsent', true);
+    -- As for any address whose email is out already: 'on its way' for good would say that nothing is sent.
+    return jsonb_build_object('outcome', coalesce(seat, 'captured'), 'emailOutcome', 'queued', 'unsent', true) || coalesce((
+      select jsonb_strip_nulls(jsonb_build_object('deliveryId', d.id, 'emailOutcome', case when h.handed_off_at is not null or d.status = 'sent' then 'sent' end))
+      from signup_confirmations h left join email_deliveries d on d.signup_confirmation_id = h.id
+      where h.email_hash = sha256(convert_to(address, 'UTF8'))), '{}');
   end if;
   insert into email_deliveries (id, kind, coach_id, signup_confirmation_id, dedupe_key, message_id, email_address, variables, state, next_attempt_at,
     expires_at, lease_token, lease_until, created_at, traceparent)
@@ -80,7 +84,7 @@ begin
     case when is_inline then (input->>'leaseToken')::uuid end,
     case when is_inline then instant + make_interval(secs => (input->>'leaseSeconds')::int) end, instant, input->>'traceparent');
   if seat is not null then return jsonb_build_object('outcome', seat); end if;
-  return jsonb_build_object('outcome', 'captured', 'emailOutcome', case when not is_inline then 'queued' end,
+  return jsonb_build_object('outcome', 'captured', 'deliveryId', fresh_id, 'emailOutcome', case when not is_inline then 'queued' end,
     'delivery', case when is_inline then (select claim from service_claims c where c.id = fresh_id) end);
 end $$;
 

@@ -42,7 +42,8 @@ begin
       and (people_of_one is null or j.person_id = any(people_of_one)) and (answered is null or j.id = any(answered)) and j.coach_id <> all(held_back)
     order by j.next_email_due_at limit (input->>'batch')::int for update skip locked
   ), addresses as materialized (
-    select distinct p.email from due join people p on p.id = due.person_id where not in_time
+    -- Looked up one by one: for a join, PostgreSQL reads all people when it does not know how many are due.
+    select distinct (select p.email from people p where p.id = due.person_id) as email from due where not in_time
   ), locked as materialized (
     select email from addresses where pg_try_advisory_xact_lock(hashtextextended(email, advisory_lock_key('person')))
   ), judgeable as (

@@ -17,6 +17,15 @@ begin
   end if;
 end $$;
 
+-- Of a signup that was taken back: without a row, the address can still start this campaign.
+create or replace function drop_new_journey(lead uuid, started timestamptz, instant timestamptz) returns void language sql as $$
+  with dropped as (
+    delete from user_journeys where lead_id = lead and created_at = started returning id, coach_id, person_id, campaign_id
+  )
+  insert into activities (coach_id, person_id, kind, actor, about, at)
+  select coach_id, person_id, 'journey-stopped', 'visitor', jsonb_build_object('journey', id, 'campaign', campaign_id, 'reason', 'corrected'), instant from dropped
+$$;
+
 -- With a null coach, on the whole site.
 create or replace function stop_journeys(address text, coach uuid, reason text, instant timestamptz) returns void language sql as $$
   with stopped as (

@@ -23,6 +23,14 @@ begin
   end loop;
 end $$;
 
+-- Tells every confirmed target of a coach at once about a call: news of one is worth little tomorrow.
+create or replace function alert_booking(coach uuid, booking uuid, news text, instant timestamptz) returns void language sql as $$
+  with fresh as materialized (select new_id() as id, t.id as target, t.address from alert_targets t where t.coach_id = coach and t.confirmed_at is not null)
+  insert into email_deliveries (id, kind, alert_target_id, dedupe_key, message_id, email_address, variables, state, next_attempt_at, created_at)
+  select id, 'alert', target, 'alert:' || id, service_message_id(id), address, jsonb_build_object('about', news, 'booking', booking), 'pending', instant, instant
+  from fresh
+$$;
+
 -- The full hour, or 8 o'clock in the zone; null for 'at once'.
 create or replace function next_digest(cadence text, zone text, instant timestamptz) returns timestamptz language sql stable as $$
   select case cadence
@@ -54,9 +62,10 @@ begin
   return collected;
 end $$;
 
--- Its leads were all erased.
+-- Its leads were all erased, or its booking.
 create or replace function is_empty_alert(delivery uuid) returns boolean language sql stable as $$
   select d.variables->>'about' in ('lead', 'digest') and not exists (select from alert_items i where i.delivery_id = d.id)
+    or d.variables ? 'booking' and not exists (select from bookings b where b.id = (d.variables->>'booking')::uuid)
   from email_deliveries d where d.id = delivery
 $$;
 
@@ -64,6 +73,18 @@ $$;
 create or replace function alert_content(target uuid, alert uuid) returns jsonb language sql stable as $$
   select jsonb_build_object('targetId', t.id, 'coach', jsonb_build_object('slug', o.slug, 'name', o.profile->>'name'),
     'sender', (select c.from_email from email_campaigns c where c.coach_id = o.id order by c.is_active desc, c.created_at limit 1),
+    'booking', (
+      -- Its first booking and how often it was moved: calendars know an entry by that.
+      with recursive chain as (
+        select b.id, 0 as moves from email_deliveries d join bookings b on b.id = (d.variables->>'booking')::uuid where d.id = alert
+        union all select p.id, c.moves + 1 from chain c join bookings p on p.moved_to_id = c.id where c.moves < 100
+      )
+      select jsonb_build_object('id', b.id, 'personId', b.person_id, 'name', coalesce(p.name, b.name), 'email', coalesce(b.email, p.email), 'title', b.title,
+        'startsAt', b.starts_at, 'endsAt', b.ends_at, 'location', b.location, 'answers', b.answers, 'first', chain.id, 'moves', chain.moves, 'zone', t.zone,
+        'was', (select starts_at from bookings where moved_to_id = b.id order by starts_at limit 1))
+      from email_deliveries d join bookings b on b.id = (d.variables->>'booking')::uuid left join people p on p.id = b.person_id
+        cross join lateral (select id, moves from chain order by moves desc limit 1) chain
+      where d.id = alert),
     'count', (select count(*) from alert_items i where i.delivery_id = alert),
     'leads', (select coalesce(jsonb_agg(lead), '[]') from (
       select jsonb_build_object('id', l.id, 'email', l.email, 'name', l.name, 'source', l.source, 'metadata', l.metadata,

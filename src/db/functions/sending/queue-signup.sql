@@ -1,6 +1,6 @@
 -- queue_signup
 --   input: now, variables, sendNow?, inline, leaseToken, leaseSeconds, traceparent?
---   answer: {deliveryId, emailOutcome: sent, failed, queued or null, emailReason?, isEarlier?, delivery?: its claim}
+--   answer: {deliveryId, emailOutcome: sent, failed, queued or null, emailReason?, isEarlier?, unsent?, delivery?: its claim}
 --
 -- A lead's signup email: a new delivery, or the earlier one again (decisions.md 9). Without
 -- an email outcome in the answer, the delivery is claimed for the caller to send now.
@@ -14,7 +14,7 @@ declare
   blocked constant boolean := is_suppressed(lead.email, lead.coach_id);
   -- A dead address is reported again; a complaint or unsubscribe gives no reason.
   reason constant text := case when blocked and subscription_status_of(lead.email, lead.coach_id) = 'bounced' then 'address' end;
-  -- A nonexistent mailbox is a failure; a complaint is not revealed to the visitor.
+  -- A nonexistent mailbox is a failure; a complaint is not revealed: the page shows what it shows for any address.
   blocked_outcome text;
   held timestamptz;
   delivery email_deliveries;
@@ -25,7 +25,7 @@ begin
   if blocked then
     blocked_outcome := case when exists (
       select from suppressions s where s.email_hash = sha256(convert_to(lead.email, 'UTF8'))
-        and (s.coach_id = lead.coach_id or s.coach_id is null) and s.reason <> 'complained') then 'failed' else 'queued' end;
+        and (s.coach_id = lead.coach_id or s.coach_id is null) and s.reason <> 'complained') then 'failed' else 'sent' end;
   end if;
   if not is_new then
     select * into delivery from email_deliveries
@@ -40,14 +40,14 @@ begin
 
   if blocked and is_out then
     perform log_no_copy(lead, 'suppressed', instant);
-    return jsonb_build_object('emailOutcome', blocked_outcome, 'emailReason', reason, 'deliveryId', delivery.id);
+    return jsonb_build_object('emailOutcome', blocked_outcome, 'emailReason', reason, 'deliveryId', delivery.id, 'unsent', true);
   elsif is_out and not send_now and (
     coalesce(delivery.sent_at, delivery.handed_off_at) > instant - interval '10 minutes'
     or (select count(*) from email_deliveries
         where lead_id = lead.id and kind = 'signup' and created_at > instant - interval '24 hours') >= 3
   ) then
     perform log_no_copy(lead, 'enough', instant);
-    return jsonb_build_object('emailOutcome', 'sent', 'isEarlier', true, 'deliveryId', delivery.id); -- it is in the mailbox; another copy would be spam
+    return jsonb_build_object('emailOutcome', 'sent', 'isEarlier', true, 'deliveryId', delivery.id, 'unsent', true); -- it is in the mailbox; another copy would be spam
   elsif not send_now and (delivery.state in ('claimed', 'handed-off', 'uncertain') or delivery.held_until > instant) then
     return jsonb_build_object('emailOutcome', 'queued', 'deliveryId', delivery.id); -- it is being sent, or waits for its hour
   end if;
@@ -88,7 +88,7 @@ begin
     insert into delivery_history (delivery_id, event, at) values (delivery.id, 'suppressed', instant);
   end if;
 
-  return jsonb_build_object('emailOutcome', mail_outcome, 'emailReason', reason, 'deliveryId', delivery.id,
+  return jsonb_build_object('emailOutcome', mail_outcome, 'emailReason', reason, 'deliveryId', delivery.id, 'unsent', blocked,
     'delivery', case when mail_outcome is null then (select claim from delivery_claims c where c.id = delivery.id) end);
 end $$;
 

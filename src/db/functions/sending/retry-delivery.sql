@@ -41,6 +41,11 @@ create or replace function retry_deliveries(ids uuid[], instant timestamptz, out
   select j.id, j.reason from judged j
 $$;
 
+-- A message that is being sent can't be called back; if this attempt fails, there is no other.
+create or replace function attempt_no_more(delivery uuid, instant timestamptz) returns void language sql as $$
+  update email_deliveries set expires_at = instant where id = delivery and state in ('claimed', 'handed-off', 'uncertain')
+$$;
+
 -- Withdraws queued messages and returns them. An uncertain one may be in the mailbox already: it is not deleted, only not retried.
 create or replace function withdraw_deliveries(deliveries uuid[], instant timestamptz) returns setof email_deliveries language plpgsql as $$
 begin

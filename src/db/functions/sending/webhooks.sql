@@ -19,6 +19,9 @@ create or replace function webhook_content(activity uuid) returns jsonb language
       select jsonb_build_object('id', c.id, 'name', c.name) from email_campaigns c
       where c.id = coalesce((a.about->>'campaign')::uuid, (select d.campaign_id from email_deliveries d where d.id = (a.about->>'delivery')::uuid))),
     'event', (select jsonb_build_object('id', e.id, 'name', e.name, 'startsAt', e.starts_at) from events e where e.id = (a.about->>'event')::uuid),
+    'booking', (
+      select jsonb_build_object('id', b.id, 'state', b.state, 'startsAt', b.starts_at, 'endsAt', b.ends_at, 'title', b.title, 'source', b.source)
+      from bookings b where b.id = (a.about->>'booking')::uuid),
     'tag', (
       select jsonb_build_object('id', given.id, 'name', t.name)
       from (select (a.about->>'tag')::uuid as id) given left join tags t on t.id = given.id where given.id is not null),

@@ -2,12 +2,12 @@
 import { useContext, useEffect, useState } from "react";
 import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
 import { CallToAction } from "../lead-form/call-to-action.tsx";
-import { SubmissionContext } from "../lead-form/submission.ts";
+import { isSignedUp, SubmissionContext } from "../lead-form/submission.ts";
 import "./bottom-bar.css";
 
 export function BottomBar({ page, coach }: { page: PublicPage; coach: PublicCoach }) {
   const { answer } = useContext(SubmissionContext);
-  const done = answer?.effect === "screen";
+  const done = isSignedUp(answer);
   // Until hydration, CSS alone keeps the bar below the hero.
   const [inView, setInView] = useState(false);
   useEffect(() => {

@@ -1,6 +1,7 @@
 /** One coach in the directory, with all of their free offers. */
 import { pick } from "#core/kernel/pick.ts";
 import { doorId } from "./door.tsx";
+import { OfferObject } from "./offer-object.tsx";
 import type { Offer, OfferCoach } from "./offers.ts";
 
 const kinds: Record<string, string> = { guide: "Free guide", event: "Free event", booking: "Free call" };
@@ -19,6 +20,7 @@ export function CoachOffers({ coach, offers }: { coach: OfferCoach; offers: Offe
       <ul>
         {offers.map((offer) => (
           <li key={offer.href}>
+            <OfferObject kind={offer.kind} coach={coach} />
             <p className="offer-kind">{pick(kinds, offer.kind) ?? "Free offer"}</p>
             <h3>
               <a href={offer.href}>{offer.name}</a>

@@ -4,6 +4,7 @@ import { DirectoryFrame } from "./directory-frame.tsx";
 import { Door } from "./door.tsx";
 import { Floor } from "./floor.tsx";
 import { Needs } from "./needs.tsx";
+import { OfferShapes } from "./offer-object.tsx";
 import { groupByCoach, type Offer, type OfferCoach } from "./offers.ts";
 import "#web/ui/button.css";
 
@@ -46,6 +47,7 @@ export function Directory({
         </>
       }
     >
+      <OfferShapes />
       <CoachDirectory coaches={groups.map((group) => group.coach)} />
       <div className="wrap foyer-search">
         <search>

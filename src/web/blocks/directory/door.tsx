@@ -10,6 +10,7 @@ const heads: Record<Brand["shape"], 0 | 16 | 50> = {
 };
 
 export const doorId = (slug: string): string => `door-${slug}`;
+export const motifId = (slug: string): string => `m-${slug}`;
 
 export function Door({ slug, brand }: { slug: string; brand: Brand }) {
   const r = heads[brand.shape];
@@ -28,7 +29,9 @@ export function Door({ slug, brand }: { slug: string; brand: Brand }) {
           d={`M10 200V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}h${78 - r}v190Z`}
         />
         <g className="door-motif" color={paper} transform="translate(22 74) scale(.24)">
-          <Motif art={brand.art} />
+          <g id={motifId(slug)}>
+            <Motif art={brand.art} />
+          </g>
         </g>
         <circle cx="79" cy="128" r="4" fill={accent} />
       </g>

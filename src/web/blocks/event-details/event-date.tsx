@@ -3,10 +3,30 @@ import { useEffect, useState } from "react";
 import type { PublicPage } from "#core/content/pages/public-page.ts";
 import "./event-details.css";
 
-export function EventDate({ event }: { event: NonNullable<PublicPage["event"]> }) {
-  const [zone, setZone] = useState(event.zone);
-  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+type Props = { event: NonNullable<PublicPage["event"]> };
 
+function useZone(first: string): string {
+  const [zone, setZone] = useState(first);
+  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  return zone;
+}
+
+/** On one line, for the facts at the top of the page. */
+export function ShortDate({ event }: Props) {
+  const timeZone = useZone(event.zone);
+  if (!event.startsAt) return null;
+  return (
+    <time dateTime={event.startsAt}>
+      {new Intl.DateTimeFormat("en-US", {
+        ...{ timeZone, weekday: "short", month: "short", day: "numeric" },
+        ...{ hour: "numeric", minute: "2-digit", timeZoneName: "short" },
+      }).format(new Date(event.startsAt))}
+    </time>
+  );
+}
+
+export function EventDate({ event }: Props) {
+  const zone = useZone(event.zone);
   if (event.onDemand) {
     return (
       <div className="event-when" data-state="on-demand">

@@ -2,6 +2,7 @@
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 import { EventDate } from "./event-date.tsx";
+import { seatLabel } from "./seat-label.ts";
 import "./event-details.css";
 
 export function EventDetails({ block, page }: BlockView<"EventDetails">) {
@@ -25,7 +26,7 @@ export function EventDetails({ block, page }: BlockView<"EventDetails">) {
             {event.capacity !== null && !event.isOver && (
               <div>
                 <dt>Seats</dt>
-                <dd>{seatWords(event.capacity, event.seatsLeft)}</dd>
+                <dd>{seatLabel(event) ?? event.capacity}</dd>
               </div>
             )}
           </dl>
@@ -44,10 +45,4 @@ export function EventDetails({ block, page }: BlockView<"EventDetails">) {
       </div>
     </Section>
   );
-}
-
-function seatWords(capacity: number, left: number | null): string {
-  if (left === null) return String(capacity);
-  if (left <= 0) return `All ${capacity} are taken`;
-  return left === 1 ? `The last of ${capacity}` : `${left} of ${capacity} left`;
 }

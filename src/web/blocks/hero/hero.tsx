@@ -1,12 +1,15 @@
 /** The top of a page: outcome, audience, picture, and the form or calendar. */
-import type { PublicCoach } from "#core/content/pages/public-page.ts";
+import type { ComponentProps } from "react";
+import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
 import { Emphasis } from "#web/ui/emphasis.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { CoverFace } from "../art/cover-face.tsx";
 import { HeroPicture } from "../art/hero-picture.tsx";
 import type { BlockView } from "../block-view.ts";
+import { ShortDate } from "../event-details/event-date.tsx";
+import { seatLabel } from "../event-details/seat-label.ts";
 import { CallToAction } from "../lead-form/call-to-action.tsx";
 import { LeadForm } from "../lead-form/lead-form.tsx";
-import "../art/book-cover.css";
 import "./hero.css";
 
 export function Hero({ block, page, coach }: BlockView<"Hero">) {
@@ -36,13 +39,7 @@ export function Hero({ block, page, coach }: BlockView<"Hero">) {
             <Emphasis text={block.headline} />
           </h1>
           <p className="lede">{block.lede}</p>
-          {block.facts.length > 0 && (
-            <ul className="facts">
-              {block.facts.map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </ul>
-          )}
+          <Facts facts={block.facts} event={page.event} />
         </div>
         <div className="hero-picture">
           <HeroPicture art={coach.brand.art} />
@@ -58,20 +55,52 @@ export function Hero({ block, page, coach }: BlockView<"Hero">) {
         </div>
         <div className="hero-act">
           {page.form ? (
-            <LeadForm
-              form={page.form}
-              coach={coach}
-              overForm={page.nextDateForm}
-              isOver={page.event?.isOver ?? false}
-              watchUrl={page.event?.watchUrl}
-              offers={page.offers}
-            />
+            <LeadForm form={page.form} page={page} coach={coach} />
           ) : (
             <CallToAction page={page} coach={coach} label={block.button ?? page.name} first />
           )}
+          {page.form && <Voice page={page} />}
         </div>
       </div>
     </section>
+  );
+}
+
+type FactsProps = { facts: string[]; event: PublicPage["event"] };
+
+/** With the date of an event to come, and its seats once they are going. */
+function Facts({ facts, event }: FactsProps) {
+  const isDated = event?.startsAt && !event.isOver && !event.onDemand && !event.isCancelled;
+  const seats = isDated && seatLabel(event);
+  if (!isDated && facts.length === 0) return null;
+  return (
+    <ul className="facts">
+      {isDated && (
+        <li>
+          <ShortDate event={event} />{" "}
+        </li>
+      )}
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+      {seats && <li>{`Seats: ${seats}`}</li>}
+    </ul>
+  );
+}
+
+/** The shortest testimonial, beside the form. */
+function Voice({ page }: { page: PublicPage }) {
+  const { voice } = page;
+  if (!voice) return null;
+  return (
+    <figure className="voice">
+      <blockquote>
+        <p>{voice.quote}</p>
+      </blockquote>
+      <figcaption>
+        <strong>{voice.name}</strong>, {voice.role}
+      </figcaption>
+    </figure>
   );
 }
 
@@ -105,23 +134,10 @@ function Ticket({ title, lines }: TicketProps) {
   );
 }
 
-type CoverProps = { title: string; subtitle: string; author: string; image?: string | undefined };
-
-function BookCover({ title, subtitle, author, image }: CoverProps) {
-  if (image) {
-    return (
-      <div className="book">
-        <img className="book-cover" src={image} alt={`Cover of ${title}`} width="300" height="400" />
-      </div>
-    );
-  }
+function BookCover(cover: ComponentProps<typeof CoverFace>) {
   return (
-    <div className="book" role="img" aria-label={`Cover of ${title}`}>
-      <div className="book-cover" aria-hidden="true">
-        <p className="book-author">{author}</p>
-        <p className="book-title">{title}</p>
-        <p className="book-subtitle">{subtitle}</p>
-      </div>
+    <div className="book" {...(!cover.image && { role: "img", "aria-label": `Cover of ${cover.title}` })}>
+      <CoverFace {...cover} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useContext } from "react";
 import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
 import { SchedulerLink } from "#web/ui/scheduler-link.tsx";
-import { SubmissionContext } from "./submission.ts";
+import { isSignedUp, SubmissionContext } from "./submission.ts";
 import "#web/ui/button.css";
 import "./lead-form.css";
 
@@ -25,7 +25,7 @@ export function CallToAction({ page, coach, label, kind = "solid", first = false
     );
   }
   if (!page.form) return <SchedulerLink href={coach.schedulerUrl} label={label} kind={kind} cta={first} />;
-  if (answer?.effect === "screen") return null;
+  if (isSignedUp(answer)) return null;
   const isOver = page.event?.isOver || answer?.over;
   return (
     <a className="button" data-kind={kind} href="#form">

@@ -9,6 +9,14 @@ export type Submission = {
   scripted: boolean;
   formRef?: Ref<HTMLFormElement>;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** The submission whose address was wrong: the next one withdraws it. */
+  instead?: string | undefined;
+  onWrongAddress?: (typed: string) => void;
 };
+
+type SignedUp = Answer & { effect: "screen" | "clear" };
+
+export const isSignedUp = (answer: Answer | null): answer is SignedUp =>
+  answer !== null && answer.effect !== "keep";
 
 export const SubmissionContext = createContext<Submission>({ state: "idle", answer: null, scripted: false });

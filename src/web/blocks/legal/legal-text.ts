@@ -30,7 +30,8 @@ export const privacyText = ({ countsLinks }: { countsLinks: boolean }): LegalTex
         "If the link that brought you here carried campaign tags (utm), or your browser named the site you came from, the tags and the name of that site. Not the full address.",
         "If you ticked a box for news and offers: that you did, when, and the exact words beside it.",
         "Your time zone, if your browser named it. If you asked for a seat at an event: that you hold it, wait for one, or gave it back, and whether you came. The link to join it notes when you opened it.",
-        `For every email: when it was handed to a mail server, what that server answered, and whether it came back or was reported as unwanted. If it links to the coach’s calendar for calls, when you first opened that link. ${countsLinks ? SOME_LINKS : NO_LINKS}`,
+        "If you book a call: when, what the coach’s calendar says about it (your name, your address and your answers), whether it was moved or canceled, and whether you came.",
+        `For every email: when it was handed to a mail server, what that server answered, and whether it came back or was reported as unwanted. If it links to the coach’s calendar for calls, when you first opened that link. The link carries a random reference, so that a call you book is known to be yours; it says nothing about you by itself. ${countsLinks ? SOME_LINKS : NO_LINKS}`,
       ],
     },
     {

@@ -6,7 +6,7 @@ import type { QuizTier } from "#core/content/pages/quiz.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { CallToAction } from "../lead-form/call-to-action.tsx";
 import { HiddenFieldsContext } from "../lead-form/hidden-fields.tsx";
-import { SubmissionContext } from "../lead-form/submission.ts";
+import { isSignedUp, SubmissionContext } from "../lead-form/submission.ts";
 
 type Props = {
   tier: QuizTier;
@@ -21,7 +21,7 @@ export function QuizResult({ tier, field, page, coach, scripted, onAgain }: Prop
   const { values, put } = useContext(HiddenFieldsContext);
   const { answer } = useContext(SubmissionContext);
   const shared = pick(values, field) === tier.id;
-  const signedUp = answer?.effect === "screen";
+  const signedUp = isSignedUp(answer);
   return (
     <div className="check-result">
       <p className="check-count">Your result</p>

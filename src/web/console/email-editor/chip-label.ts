@@ -48,6 +48,27 @@ export function chipLabel(source: string, labels: FieldLabels = {}): string {
   return words ? `${meaning}, or “${words}”` : meaning;
 }
 
+/** Who reads a version of a line: "Only when the date is set". */
+export function captionOf(source: string): string {
+  const inner = source.slice(2, -2).trim();
+  if (inner === "else") return "For everybody else";
+  const [, word, tag = "", sign, value = ""] = /^(if|elsif) (\w+) (==|!=) "([^"]*)"$/.exec(inner) ?? [];
+  const meaning = pick(tags, tag)?.label.toLowerCase();
+  if (!word || !meaning) return source;
+  const begins = word === "if" ? "Only when" : "Or when";
+  const event = tag === "eventState" && sign === "==" ? pick(eventStates, value) : undefined;
+  if (event) return `${begins} ${event}`;
+  if (value === "") return `${begins} the ${meaning} is ${sign === "!=" ? "known" : "not known"}`;
+  return `${begins} the ${meaning} is ${sign === "!=" ? "not " : ""}“${value}”`;
+}
+
+const eventStates: Record<string, string> = {
+  dated: "the date is set",
+  "to-be-announced": "the date is not set",
+  "on-demand": "it can be watched at any time",
+  cancelled: "the event is canceled",
+};
+
 /** `if first_name != ""`, `else`, `endif`. */
 function choiceLabel(inner: string): string {
   if (inner === "else") return "otherwise";

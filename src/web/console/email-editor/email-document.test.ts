@@ -5,7 +5,7 @@ import { Transform } from "@tiptap/pm/transform";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
-import { joinSpans } from "#core/content/emails/rich-text.ts";
+import { joinSpans, spansOf } from "#core/content/emails/rich-text.ts";
 import { readBody, writeBody } from "#core/programs/campaigns/messages/draft-body.ts";
 import { fromDocument, toDocument } from "./email-document.ts";
 import { messageNodes } from "./email-schema.ts";
@@ -43,9 +43,35 @@ const words = fc
 const bold = words.map((text) => `a${text}z`);
 const href = fc.constantFrom("https://a.example/(b)", "{{ pageUrl }}#top");
 const rich = fc
-  .array(fc.oneof(words, fc.constant(" "), fc.record({ text: words, href })), { minLength: 1, maxLength: 4 })
+  .array(
+    fc.oneof(
+      words,
+      fc.constant(" "),
+      fc
+        .record(
+          { text: words, href, bold: fc.constant(true as const), italic: fc.constant(true as const) },
+          { requiredKeys: ["text"] },
+        )
+        .map((span) => (Object.keys(span).length === 1 ? span.text : span)),
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
   .map(joinSpans)
   .filter((text) => text !== "");
+const condition = fc
+  .tuple(
+    fc.constantFrom('{% if first_name != "" %}', '{% if eventState == "dated" %}'),
+    rich,
+    fc.option(rich, { nil: undefined }),
+  )
+  .map(([begins, text, other]) =>
+    joinSpans([
+      begins,
+      ...spansOf(text),
+      ...(other === undefined ? [] : ["{% else %}", ...spansOf(other)]),
+      "{% endif %}",
+    ]),
+  );
 const item = fc
   .tuple(
     rich,
@@ -59,9 +85,9 @@ const item = fc
   }));
 /** Every kind, or it does not compile. */
 const kinds: { [Kind in EmailBlock["kind"]]: fc.Arbitrary<Extract<EmailBlock, { kind: Kind }>> } = {
-  paragraph: rich.map((text) => ({ kind: "paragraph", text })),
+  paragraph: fc.oneof(rich, condition).map((text) => ({ kind: "paragraph", text })),
   heading: words.map((text) => ({ kind: "heading", text })),
-  small: rich.map((text) => ({ kind: "small", text })),
+  small: fc.oneof(rich, condition).map((text) => ({ kind: "small", text })),
   list: fc
     .tuple(fc.boolean(), fc.array(item, { minLength: 1, maxLength: 3 }))
     .map(([ordered, items]) => ({ kind: "list", ordered, items })),
@@ -99,7 +125,19 @@ it("gives any message back as it was", () => {
 
 /** What a keyboard and a mouse do to a document, at any two places of it. */
 const edit = fc.record({
-  what: fc.constantFrom("type", "delete", "link", "unlink", "chip", "join", "split", "heading", "paste"),
+  what: fc.constantFrom(
+    "type",
+    "delete",
+    "link",
+    "unlink",
+    "chip",
+    "join",
+    "split",
+    "heading",
+    "paste",
+    "bold",
+    "italic",
+  ),
   from: fc.nat(400),
   length: fc.nat(30),
   words,
@@ -118,6 +156,7 @@ function edited(before: Node, { what, from, length, words: typed }: Edit): Node 
     if (what === "delete") change.deleteRange(start, end);
     if (what === "link" && link) change.addMark(start, end, link);
     if (what === "unlink" && schema.marks.link) change.removeMark(start, end, schema.marks.link);
+    if (what === "bold" || what === "italic") change.addMark(start, end, schema.mark(what));
     if (what === "chip" && chip) change.replaceRangeWith(start, start, chip);
     if (what === "join") change.join(start);
     if (what === "split") change.split(start);

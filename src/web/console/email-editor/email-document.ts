@@ -1,7 +1,14 @@
 /** Converts a message's blocks to the editor's document and back, unchanged if unedited. */
 import type { JSONContent } from "@tiptap/core";
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
-import { joinSpans, plainWords, type RichText, type Span, spansOf } from "#core/content/emails/rich-text.ts";
+import {
+  joinSpans,
+  plainWords,
+  type RichText,
+  type Span,
+  type StyledText,
+  spansOf,
+} from "#core/content/emails/rich-text.ts";
 import { splitTags } from "./chip-label.ts";
 
 type Mark = { type: string; attrs?: Record<string, unknown> };
@@ -17,8 +24,9 @@ export const toDocument = (blocks: EmailBlock[]): DocumentNode => ({
 function nodeOf(block: EmailBlock): DocumentNode {
   switch (block.kind) {
     case "paragraph":
-    case "heading":
     case "small":
+      return choiceOf(textBlock(block.kind, block.text));
+    case "heading":
       return textBlock(block.kind, block.text);
     case "list":
       return { type: block.ordered ? "orderedList" : "bulletList", content: block.items.map(itemNode) };
@@ -66,12 +74,50 @@ const copyNodes = (quote: string): DocumentNode[] =>
 
 function textBlock(type: string, text: RichText): DocumentNode {
   const content = spansOf(text).flatMap((span) =>
-    typeof span === "string"
-      ? wordNodes(span, [])
-      : wordNodes(span.text, [{ type: "link", attrs: { href: span.href, counted: span.counted === true } }]),
+    typeof span === "string" ? wordNodes(span, []) : wordNodes(span.text, marksOf(span)),
   );
   return { type, ...(content.length > 0 && { content }) };
 }
+
+const marksOf = ({ href, counted, bold, italic }: StyledText): Mark[] => [
+  ...(href === undefined ? [] : [{ type: "link", attrs: { href, counted: counted === true } }]),
+  ...(bold ? [{ type: "bold" }] : []),
+  ...(italic ? [{ type: "italic" }] : []),
+];
+
+/** A line that is one condition becomes a block with its versions beside each other. */
+function choiceOf(line: DocumentNode): DocumentNode {
+  const nodes = line.content ?? [];
+  const begins = nodes.flatMap((node, index) => (isCondition(node) ? [index] : []));
+  const [first] = begins;
+  const last = begins.at(-1);
+  const isWhole =
+    first === 0 &&
+    last === nodes.length - 1 &&
+    begins.every((at, index) =>
+      /^\{% *(\w+)/
+        .exec(sourceOf(nodes[at]))?.[1]
+        ?.match(index === 0 ? /^if$/ : at === last ? /^endif$/ : /^(?:elsif|else)$/),
+    );
+  if (!isWhole || begins.length < 2) return line;
+  return {
+    type: "choice",
+    attrs: { kind: line.type },
+    content: begins.slice(0, -1).map((at, index) => {
+      const content = nodes.slice(at + 1, begins[index + 1]);
+      return {
+        type: "branch",
+        attrs: { source: sourceOf(nodes[at]) },
+        ...(content.length > 0 && { content }),
+      };
+    }),
+  };
+}
+
+const sourceOf = (node: DocumentNode | undefined) =>
+  node?.type === "chip" ? String(node.attrs?.source) : "";
+const isCondition = (node: DocumentNode) => sourceOf(node).startsWith("{%");
+const chip = (source: string): DocumentNode => ({ type: "chip", attrs: { source } });
 
 const wordNodes = (words: string, marks: Mark[]): DocumentNode[] =>
   splitTags(words).map(({ part, isTag }) => ({
@@ -99,6 +145,14 @@ function blocksOf(node: DocumentNode): EmailBlock[] {
     case "paragraph":
     case "small":
       return text === "" ? [] : [{ kind: node.type, text }];
+    case "choice": {
+      const line = (node.content ?? []).flatMap(({ attrs, content = [] }) => [
+        chip(String(attrs?.source)),
+        ...content,
+      ]);
+      const whole = richOf({ content: [...line, chip("{% endif %}")] });
+      return [{ kind: node.attrs?.kind === "small" ? "small" : "paragraph", text: whole }];
+    }
     case "heading":
       return text === "" ? [] : [{ kind: "heading", text: wordsOf(node) }];
     case "bulletList":
@@ -182,11 +236,15 @@ const wordsOf = (node: DocumentNode | undefined): string =>
 
 function spanOf(node: DocumentNode): Span {
   const words = (node.type === "chip" ? String(node.attrs?.source) : (node.text ?? "")).replace(/\s/g, " ");
-  const link = node.marks?.find(({ type }) => type === "link");
-  if (!link) return words;
+  const has = (type: string) => node.marks?.find((mark) => mark.type === type);
+  const link = has("link");
+  // Half of a condition in a style would leave unclosed markup.
+  if (isCondition(node) || !(link || has("bold") || has("italic"))) return words;
   return {
     text: words,
-    href: String(link.attrs?.href),
-    ...(link.attrs?.counted === true && { counted: true }),
+    ...(link && { href: String(link.attrs?.href) }),
+    ...(link?.attrs?.counted === true && { counted: true }),
+    ...(has("bold") && { bold: true }),
+    ...(has("italic") && { italic: true }),
   };
 }

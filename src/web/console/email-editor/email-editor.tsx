@@ -1,11 +1,15 @@
 /** Edits a message as its recipient sees it; knows blocks and fields, but no campaigns. */
-import { EditorContent } from "@tiptap/react";
-import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from "react";
-import { contrast } from "#core/content/pages/look/contrast.ts";
+import { EditorContent, useEditorState } from "@tiptap/react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import type { LetterLook } from "#core/content/emails/renderer.ts";
 import type { PersonField } from "#core/leads/people/list-fields.ts";
 import type { LinkTarget } from "#core/programs/campaigns/messages/list-link-targets.ts";
 import type { PictureChoice } from "#web/console/content/pages/panel/picture-choices.ts";
+import type { HeadProps } from "#web/console/editor/editor-head.tsx";
 import type { FieldLabels } from "./chip-label.ts";
+import { ChoiceList } from "./choice-list.tsx";
+import { conditions, insertChoice } from "./conditions.ts";
+import { LetterBand, LetterSender, letterStyle } from "./letter.tsx";
 import { LinkTool } from "./link-tool.tsx";
 import { PictureMenu } from "./picture-menu.tsx";
 import { Popover } from "./popover.tsx";
@@ -28,20 +32,37 @@ export type EmailEditorProps = {
   /** Whose values they are. */
   recipient: string;
   counts: TagCounts;
-  colours: { paper: string; ink: string; primary: string };
+  look: LetterLook;
+  isDark: boolean;
+  /** What undo and redo would do now. */
+  onHistory(history: NonNullable<HeadProps["history"]>): void;
   /** Rendered on the paper before and after the text. */
   head: ReactNode;
   foot: ReactNode;
 };
 
 export function EmailEditor(props: EmailEditorProps) {
-  const { field, body, targets, pictures, coach, colours } = props;
+  const { field, body, targets, pictures, coach, look, isDark, onHistory } = props;
   const { values, fields, labels, recipient, counts } = props;
   const box = useRef<HTMLDivElement>(null);
   /** The plain field typed in last; null while it is the message. */
   const line = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const editor = useMessageEditor({ field, body, label: "Message", labels, onLink: () => show("link") });
+
+  const [canUndo = false, canRedo = false] =
+    useEditorState({
+      editor,
+      selector: (now) => now.editor && [now.editor.can().undo(), now.editor.can().redo()],
+    }) ?? [];
+  const tell = useRef(onHistory);
+  tell.current = onHistory;
+  useEffect(() => {
+    tell.current({
+      undo: canUndo ? () => editor?.chain().focus().undo().run() : null,
+      redo: canRedo ? () => editor?.chain().focus().redo().run() : null,
+    });
+  }, [editor, canUndo, canRedo]);
 
   function show(tool: Tool) {
     if (!editor || !box.current) return;
@@ -90,11 +111,16 @@ export function EmailEditor(props: EmailEditorProps) {
         </div>
       )}
       {editor && <SelectedPart editor={editor} targets={targets} onChange={() => show("link")} />}
-      <div className="paper" style={editor ? paperStyle(colours) : undefined}>
-        <div className="paper-head">{props.head}</div>
+      <div className="paper" style={editor ? letterStyle(look, isDark) : undefined}>
+        <div className="paper-head">
+          <LetterSender sender={look.sender} />
+          {props.head}
+        </div>
+        {editor && <LetterBand band={look.band} />}
         {editor && <EditorContent editor={editor} />}
         <div className="paper-foot">{props.foot}</div>
       </div>
+      <p className="letter-foot soft">{`${look.sender.name}, ${look.sender.postalAddress}`}</p>
       {editor && open && (
         <Popover label={names[open.tool]} at={{ top: open.top, left: open.left }} onClose={close}>
           {open.tool === "tag" && <TagMenu {...{ values, fields, recipient, counts }} onTake={takeTag} />}
@@ -112,6 +138,20 @@ export function EmailEditor(props: EmailEditorProps) {
               }}
             />
           )}
+          {open.tool === "choice" && (
+            <ChoiceList
+              label="Only for"
+              placeholder="Who should read it"
+              offer={(typed) =>
+                conditions.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+              }
+              onTake={({ key }) => {
+                setOpen(null);
+                insertChoice(editor, key);
+              }}
+              nothing="Nothing like that is known about people."
+            />
+          )}
           {(open.tool === "link" || open.tool === "button") && (
             <LinkTool editor={editor} tool={open.tool} targets={targets} onDone={() => setOpen(null)} />
           )}
@@ -127,16 +167,7 @@ const names: Record<Tool, string> = {
   button: "Button",
   picture: "Picture",
   tag: "Personalize",
+  choice: "Only for some",
 };
 /** As in `.editor-popover`. */
 const WIDTH = 368;
-
-/** The coach's colors in light mode. Set by a script, which the style policy allows. */
-const paperStyle = ({ paper, ink, primary }: EmailEditorProps["colours"]) =>
-  ({
-    "--message-paper": paper,
-    "--message-ink": ink,
-    "--message-primary": primary,
-    "--message-on-primary": contrast("#ffffff", primary) >= 4.5 ? "#ffffff" : ink,
-    "--message-link": contrast(primary, paper) >= 4.5 ? primary : ink,
-  }) as CSSProperties;

@@ -2,13 +2,15 @@
 import { type JSONContent, mergeAttributes, Node } from "@tiptap/core";
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
 import { pictureAddress, readPictureName, widthsOf } from "#core/content/pages/addresses/picture-address.ts";
-import { breakLine, type Enter, enterNextRow, leave, moveOn } from "./message-keys.ts";
+import type { EditorIconName } from "#web/console/editor/editor-icon.tsx";
+import { captionOf } from "./chip-label.ts";
+import { breakLine, type Enter, enterNextRow, leave, leaveBranch, moveOn } from "./message-keys.ts";
 
 type Part = {
   /** The block's own node first, then those inside it. */
   nodes: Node[];
   /** A style of text, a button that inserts it, or null for a control of the toolbar's own. */
-  tool: { style: string } | { label: string; stroke: string; insert: JSONContent } | null;
+  tool: { style: string } | { label: string; icon: EditorIconName; insert: JSONContent } | null;
   /** By node: what an empty line says, and what Enter does where it does not split. */
   placeholders?: Record<string, string>;
   enter?: Record<string, Enter>;
@@ -35,6 +37,31 @@ const Paragraph = textBlock("paragraph", "p", {
   defining: false,
   parseHTML: () => [{ tag: "p" }, { tag: "div", priority: 1 }],
   renderHTML: () => ["p", 0],
+});
+/** Versions of one line, of which each recipient gets one. */
+const Choice = Node.create({
+  name: "choice",
+  group: "block",
+  content: "branch+",
+  defining: true,
+  addAttributes: () => ({ kind: { ...attribute("kind"), default: "paragraph" } }),
+  parseHTML: () => [{ tag: 'div[data-part="choice"]', priority: 60 }],
+  renderHTML: ({ HTMLAttributes }) => ["div", mergeAttributes(HTMLAttributes, { "data-part": "choice" }), 0],
+});
+const Branch = textBlock("branch", "p", {
+  group: "",
+  isolating: true,
+  addAttributes: () => ({ source: attribute("source") }),
+  parseHTML: () => [{ tag: 'p[data-part="branch"]', priority: 60 }],
+  renderHTML: ({ node }) => [
+    "p",
+    {
+      "data-part": "branch",
+      "data-source": String(node.attrs.source),
+      "data-caption": captionOf(String(node.attrs.source)),
+    },
+    0,
+  ],
 });
 const Heading = textBlock("heading", "h2", {
   marks: "",
@@ -191,7 +218,12 @@ const Divider = Node.create({
 });
 
 export const parts: Record<EmailBlock["kind"], Part> = {
-  paragraph: { nodes: [Paragraph], tool: { style: "Text" } },
+  paragraph: {
+    nodes: [Paragraph, Choice, Branch],
+    tool: { style: "Text" },
+    placeholders: { branch: "What they read" },
+    enter: { branch: leaveBranch },
+  },
   heading: { nodes: [Heading], tool: { style: "Heading" }, placeholders: { heading: "Heading" } },
   small: { nodes: [Small], tool: { style: "Small print" } },
   list: {
@@ -204,7 +236,7 @@ export const parts: Record<EmailBlock["kind"], Part> = {
     nodes: [Quote, QuoteText, Attribution],
     tool: {
       label: "Quote",
-      stroke: "M3 6.5h3v4H3zM3 6.5c0-1.5.75-2.5 2-3M9.5 6.5h3v4h-3zM9.5 6.5c0-1.5.75-2.5 2-3",
+      icon: "quote",
       insert: { type: "quote", content: [{ type: "quoteText" }, { type: "attribution" }] },
     },
     placeholders: { attribution: "Whose words? May stay empty" },
@@ -214,7 +246,7 @@ export const parts: Record<EmailBlock["kind"], Part> = {
     nodes: [Facts, Fact, FactLabel, FactValue],
     tool: {
       label: "Facts in two columns",
-      stroke: "M2 3.5h12v9H2zM2 8h12M6.5 3.5v9",
+      icon: "facts",
       insert: {
         type: "facts",
         content: [{ type: "fact", content: [{ type: "factLabel" }, { type: "factValue" }] }],
@@ -225,7 +257,7 @@ export const parts: Record<EmailBlock["kind"], Part> = {
   },
   divider: {
     nodes: [Divider],
-    tool: { label: "Dividing line", stroke: "M2 8h12", insert: { type: "divider" } },
+    tool: { label: "Dividing line", icon: "divider", insert: { type: "divider" } },
   },
   button: {
     nodes: [Button],

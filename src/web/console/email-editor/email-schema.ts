@@ -50,10 +50,30 @@ const LinkMark = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ["a", HTMLAttributes, 0],
 });
 
+const style = (name: "bold" | "italic", tags: string[], key: string) =>
+  Mark.create({
+    name,
+    parseHTML: () => tags.map((tag) => ({ tag })),
+    renderHTML: () => [tags[0] as string, 0],
+    addKeyboardShortcuts() {
+      return { [key]: () => this.editor.commands.toggleMark(name) };
+    },
+  });
+const Bold = style("bold", ["strong", "b"], "Mod-b");
+const Italic = style("italic", ["em", "i"], "Mod-i");
+
 const all = Object.values(parts);
 
 /** The schema, also for tests. */
-export const messageNodes: Extensions = [Doc, Text, ...all.flatMap(({ nodes }) => nodes), Chip, LinkMark];
+export const messageNodes: Extensions = [
+  Doc,
+  Text,
+  ...all.flatMap(({ nodes }) => nodes),
+  Chip,
+  LinkMark,
+  Bold,
+  Italic,
+];
 
 const placeholders = Object.assign({}, ...all.map((part) => part.placeholders)) as Record<string, string>;
 

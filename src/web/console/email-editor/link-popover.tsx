@@ -1,7 +1,7 @@
 /** Chooses a link's target by name. */
 import type { LinkTarget } from "#core/programs/campaigns/messages/list-link-targets.ts";
+import { EditorIcon, type EditorIconName } from "#web/console/editor/editor-icon.tsx";
 import { ChoiceList } from "./choice-list.tsx";
-import { EditorIcon, strokes } from "./editor-icon.tsx";
 import { offeredAsLinks } from "./tag-labels.ts";
 
 type Props = {
@@ -58,7 +58,7 @@ export function LinkChoices({ targets, href, onTake, onRemove, counted }: Props)
 export const TYPED = "Use this address";
 
 const kinds: Record<LinkTarget["kind"], string> = { page: "page", guide: "guide" };
-const icon = (name: keyof typeof strokes) => <EditorIcon stroke={strokes[name]} />;
+const icon = (name: EditorIconName) => <EditorIcon name={name} />;
 
 function offered(targets: LinkTarget[], typed: string) {
   const words = typed.toLowerCase();
@@ -76,7 +76,7 @@ function offered(targets: LinkTarget[], typed: string) {
         key: `{{ ${name} }}`,
         label,
         hint: "each person’s own",
-        icon: icon("tag"),
+        icon: icon("personal"),
       })),
     ...(address && !targets.some(({ href }) => href === address)
       ? [{ key: address, label: TYPED, hint: address, icon: icon("out") }]

@@ -22,9 +22,9 @@ const hints: Partial<Record<keyof Draft, string>> = {
   signOff: "The first line is the name; later lines are smaller.",
 };
 
-type Props = { draft: Draft; problems: DraftProblem[] } & Pick<
+type Props = { draft: Draft; problems: DraftProblem[] } & Omit<
   EmailEditorProps,
-  "targets" | "pictures" | "coach" | "values" | "fields" | "recipient" | "counts" | "colours"
+  "field" | "body" | "labels" | "head" | "foot"
 >;
 
 export function MessageFields({ draft, problems, ...editor }: Props) {
@@ -50,8 +50,10 @@ export function MessageFields({ draft, problems, ...editor }: Props) {
   );
   return (
     <>
-      {field("subject")}
-      {field("preheader")}
+      <div className="letter-envelope stack gap-8">
+        {field("subject")}
+        {field("preheader")}
+      </div>
       <textarea name="body" ref={body} defaultValue={draft.body} hidden aria-label={fieldNames.body} />
       <BodyProblems problems={problems.filter(({ field }) => field === "body")} />
       <Suspense>

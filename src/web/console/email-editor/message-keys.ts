@@ -28,6 +28,26 @@ export const leave =
       .run();
   };
 
+/** From a version of a line to the next one, and out after the last; at the very start, a paragraph before it. */
+export const leaveBranch: Enter = (editor) => {
+  const { $from, empty } = editor.state.selection;
+  if (
+    empty &&
+    $from.parentOffset === 0 &&
+    $from.parent.content.size > 0 &&
+    $from.index($from.depth - 1) === 0
+  ) {
+    const before = $from.before($from.depth - 1);
+    return editor
+      .chain()
+      .insertContentAt(before, { type: "paragraph" })
+      .setTextSelection(before + 1)
+      .run();
+  }
+  const isLast = $from.index($from.depth - 1) === $from.node($from.depth - 1).childCount - 1;
+  return isLast ? leave(1)(editor) : moveOn(editor);
+};
+
 export const enterNextRow: Enter = (editor) => {
   const { $from } = editor.state.selection;
   const row = $from.node($from.depth - 1);

@@ -3,15 +3,19 @@ import type { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
 import type { LinkTarget } from "#core/programs/campaigns/messages/list-link-targets.ts";
+import { captionOf } from "./chip-label.ts";
+import { choiceAround, dissolveChoice, toggleOtherwise } from "./conditions.ts";
 import { nameOfTarget } from "./link-popover.tsx";
 import { PictureFields } from "./picture-menu.tsx";
 
 type Props = { editor: Editor; targets: LinkTarget[]; onChange(): void };
 
 export function SelectedPart({ editor, targets, onChange }: Props) {
-  const { alt, width, href } = useEditorState({
+  const { alt, width, href, caption, hasOther } = useEditorState({
     editor,
-    selector: ({ editor: { state } }) => {
+    selector: ({ editor: now }) => {
+      const { state } = now;
+      const choice = choiceAround(now)?.node;
       const { selection } = state;
       const picture = selection instanceof NodeSelection && selection.node.type.name === "picture";
       const attrs = picture ? (selection.node.attrs as { alt: string; width: number | null }) : null;
@@ -20,6 +24,8 @@ export function SelectedPart({ editor, targets, onChange }: Props) {
         alt: attrs?.alt ?? null,
         width: attrs?.width ?? null,
         href: parent.type.name === "button" ? String(parent.attrs.href) : null,
+        caption: choice ? captionOf(String(choice.firstChild?.attrs.source)) : null,
+        hasOther: choice?.lastChild?.attrs.source === "{% else %}",
       };
     },
   });
@@ -32,6 +38,20 @@ export function SelectedPart({ editor, targets, onChange }: Props) {
         onWidth={(pixels) => editor.commands.updateAttributes("picture", { width: pixels })}
         onRemove={() => editor.chain().focus().deleteSelection().run()}
       />
+    );
+  if (caption !== null)
+    return (
+      <div className="part-bar cluster gap-12 rows-8">
+        <p>
+          <strong>{caption}</strong>
+        </p>
+        <button type="button" onClick={() => toggleOtherwise(editor)}>
+          {hasOther ? "Remove the other version" : "Write another version"}
+        </button>
+        <button type="button" onClick={() => dissolveChoice(editor)}>
+          For everybody
+        </button>
+      </div>
     );
   if (href === null) return null;
   return (

@@ -4,10 +4,10 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { Fragment, type KeyboardEvent, useRef } from "react";
 import { pick } from "#core/kernel/pick.ts";
-import { EditorIcon, strokes } from "./editor-icon.tsx";
+import { EditorIcon, type EditorIconName } from "#web/console/editor/editor-icon.tsx";
 import { parts } from "./email-parts.ts";
 
-export type Tool = "link" | "button" | "picture" | "tag";
+export type Tool = "link" | "button" | "picture" | "tag" | "choice";
 
 const tools = Object.entries(parts);
 const styles = tools.flatMap(([name, { tool }]) => (tool && "style" in tool ? [{ name, ...tool }] : []));
@@ -26,12 +26,14 @@ export function Toolbar({ editor, open, onTool }: Props) {
       lead: now.state.selection.$from.depth > 1 && hasLead(now),
       isItem: now.isActive("listItem"),
       link: now.isActive("link"),
-      canUndo: now.can().undo(),
-      canRedo: now.can().redo(),
+      bold: now.isActive("bold"),
+      italic: now.isActive("italic"),
+      // Headings and labels have one style.
+      isPlain: now.state.selection.$from.parent.type.markSet?.length === 0,
     }),
   });
   const canStyle = styles.some(({ name }) => name === state.style);
-  const act = (stroke: string, label: string, run: () => void, more: Act = {}) => (
+  const act = (icon: EditorIconName, label: string, run: () => void, more: Act = {}) => (
     <button
       type="button"
       aria-label={label}
@@ -43,7 +45,7 @@ export function Toolbar({ editor, open, onTool }: Props) {
       // Keeps the selection.
       onPointerDown={(event) => event.preventDefault()}
     >
-      <EditorIcon stroke={stroke} />
+      <EditorIcon name={icon} />
       {more.text && <span>{more.text}</span>}
     </button>
   );
@@ -73,13 +75,33 @@ export function Toolbar({ editor, open, onTool }: Props) {
         ))}
       </select>
       <span className="gap" />
-      {act(strokes.link, "Link", () => onTool("link"), {
+      {act(
+        "bold",
+        "Bold",
+        run((c) => c.toggleMark("bold")),
+        {
+          keys: "Ctrl B",
+          pressed: state.bold,
+          disabled: state.isPlain,
+        },
+      )}
+      {act(
+        "italic",
+        "Italic",
+        run((c) => c.toggleMark("italic")),
+        {
+          keys: "Ctrl I",
+          pressed: state.italic,
+          disabled: state.isPlain,
+        },
+      )}
+      {act("link", "Link", () => onTool("link"), {
         keys: "Ctrl K",
         pressed: state.link,
         expanded: open === "link",
       })}
       {act(
-        strokes.bulletList,
+        "bulletList",
         "Bulleted list",
         run((c) => c.toggleList("bulletList", "listItem")),
         {
@@ -87,7 +109,7 @@ export function Toolbar({ editor, open, onTool }: Props) {
         },
       )}
       {act(
-        strokes.orderedList,
+        "orderedList",
         "Numbered list",
         run((c) => c.toggleList("orderedList", "listItem")),
         {
@@ -106,38 +128,29 @@ export function Toolbar({ editor, open, onTool }: Props) {
           <span className="visually-hidden">First line in bold</span>
         </button>
       )}
-      {inserts.map(({ name, label, stroke, insert }) => (
+      {inserts.map(({ name, label, icon, insert }) => (
         <Fragment key={name}>
           {act(
-            stroke,
+            icon,
             label,
             run((c) => c.insertContent(insert)),
           )}
         </Fragment>
       ))}
       <span className="gap" />
-      {act(strokes.button, "Button", () => onTool("button"), { text: "Button", expanded: open === "button" })}
-      {act(strokes.picture, "Picture", () => onTool("picture"), {
+      {act("button", "Button", () => onTool("button"), { text: "Button", expanded: open === "button" })}
+      {act("picture", "Picture", () => onTool("picture"), {
         text: "Picture",
         expanded: open === "picture",
       })}
-      {act(strokes.tag, "Personalize", () => onTool("tag"), {
+      {act("personal", "Personalize", () => onTool("tag"), {
         text: "Personalize",
         expanded: open === "tag",
       })}
-      <span className="gap" />
-      {act(
-        strokes.undo,
-        "Undo",
-        run((c) => c.undo()),
-        { disabled: !state.canUndo, keys: "Ctrl Z" },
-      )}
-      {act(
-        strokes.redo,
-        "Redo",
-        run((c) => c.redo()),
-        { disabled: !state.canRedo, keys: "Ctrl Shift Z" },
-      )}
+      {act("choice", "Only for some", () => onTool("choice"), {
+        text: "Only for…",
+        expanded: open === "choice",
+      })}
     </div>
   );
 }

@@ -6,7 +6,7 @@ const SAID = '[role="alert"], .notice[data-tone="error"]';
 
 const first = (root: ParentNode | null, what: string) => root?.querySelector<HTMLElement>(what) ?? null;
 
-function showProblem(form: HTMLFormElement): void {
+export function showProblem(form: HTMLFormElement): void {
   const main = document.getElementById("main");
   const inForm = form.isConnected ? form : null;
   const found = first(inForm, WRONG) ?? first(inForm, SAID) ?? first(main, WRONG) ?? first(main, SAID);

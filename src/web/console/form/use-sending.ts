@@ -19,12 +19,11 @@ export type Sending = {
   onAnswer?(sent: Extract<Sent, { outcome: "answered" }>): void;
 };
 
-const bodyOf = (fields: FormData, encType: SubmitOptions["encType"]) =>
-  encType === "multipart/form-data"
-    ? fields
-    : new URLSearchParams(
-        [...fields].map(([name, value]) => [name, typeof value === "string" ? value : value.name]),
-      );
+/** As a browser posts a form without files. */
+export const bodyOf = (fields: FormData): URLSearchParams =>
+  new URLSearchParams(
+    [...fields].map(([name, value]) => [name, typeof value === "string" ? value : value.name]),
+  );
 
 export function useSending() {
   const submit = useSubmit();
@@ -38,7 +37,10 @@ export function useSending() {
       isUnderWay.current = true;
       setBusy(true);
       try {
-        const sent = await sendForm(action, bodyOf(fields, options.encType));
+        const sent = await sendForm(
+          action,
+          options.encType === "multipart/form-data" ? fields : bodyOf(fields),
+        );
         setFailure(sent.outcome === "failed" ? sent.failure : null);
         if (sent.outcome === "failed") return sent;
         onAnswer?.(sent);

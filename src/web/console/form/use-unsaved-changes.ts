@@ -110,6 +110,15 @@ export function useUnsavedChanges(owner: string) {
     return () => clearTimeout(timer);
   }, [owner, key, state]);
   useEffect(() => keepWhatIsTyped(owner), [owner]);
+  // A form that saves itself needs no offer any more.
+  useEffect(() => {
+    const onSaved = ({ target }: Event) => {
+      if (target instanceof HTMLFormElement)
+        setOffers((all) => all.filter(({ form, isRestored }) => !isRestored || form !== keyOf(target)));
+    };
+    document.addEventListener(SAVED, onSaved);
+    return () => document.removeEventListener(SAVED, onSaved);
+  }, []);
   const restore = useCallback((offer: UnsavedOffer) => {
     const form = keptForms().find((each) => keyOf(each) === offer.form);
     setOffers((all) => all.filter((each) => each.form !== offer.form));

@@ -5,6 +5,7 @@ const reserved = new Set([
     "alerts",
     "api",
     "c",
+    "calendar",
     "confirm",
     "confirm-signup",
     "console",

@@ -8,6 +8,10 @@ export type Answer = {
   fieldErrors: Record<string, string>;
   /** Typed values, so a page without JavaScript keeps them. */
   values: Record<string, string>;
+  /** The signup's email. `isSent`: the mail server has accepted it. The reference names this submission to its own visitor. */
+  mail?: { isSent: boolean; reference: string; webmail?: { name: string; href: string } };
+  /** The coach's scheduler, with a reference to this signup. */
+  scheduler?: string;
   meant?: string;
   mayWait?: true;
   waiting?: true;

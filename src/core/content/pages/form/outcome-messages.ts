@@ -5,9 +5,16 @@ import type { Form } from "./form.ts";
 import { INVALID_ADDRESS } from "./submission.ts";
 import { suggestEmail } from "./suggest-email.ts";
 import type { Toast } from "./toast.ts";
+import { findWebmail } from "./webmail.ts";
 
 export type Outcome =
-  | { kind: "captured"; email: "sent" | "queued" | "failed"; reason?: FailureReason | null }
+  /** Of a repeated submission, `email` is the first answer; `isSent`: the email has been accepted since. */
+  | {
+      kind: "captured";
+      email: "sent" | "queued" | "failed";
+      reason?: FailureReason | null;
+      isSent?: true;
+    }
   | { kind: "campaign-missing" }
   | { kind: "already-registered" }
   | { kind: "full" }
@@ -42,10 +49,18 @@ export function responseForOutcome(form: Form, outcome: Outcome, values: Record<
   });
   const { policy } = form;
   switch (outcome.kind) {
-    case "captured":
-      return outcome.email === "failed"
-        ? emailFailed(form, values, outcome.reason ?? null)
-        : succeeded(form, values);
+    case "captured": {
+      const answer =
+        outcome.email === "failed"
+          ? emailFailed(form, values, outcome.reason ?? null)
+          : succeeded(form, values);
+      const webmail = findWebmail(values.email ?? "");
+      const mail = {
+        ...{ isSent: outcome.isSent ?? outcome.email === "sent", reference: "" },
+        ...(webmail && { webmail }),
+      };
+      return answer.effect === "keep" ? answer : { ...answer, mail };
+    }
     case "campaign-missing": {
       const missing = policy.onCampaignMissing;
       if (missing?.outcome === "success") return succeeded(form, values);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { listFields, type PersonField } from "#core/leads/people/list-fields.ts";
@@ -10,7 +11,7 @@ export type WritingAids = {
   values: Record<string, string>;
   fields: PersonField[];
   counts: TagCounts;
-  palette: { paper: string; ink: string; primary: string };
+  sender: Coach;
 };
 
 const LOOKED_AT = 500;
@@ -30,10 +31,9 @@ export async function readWritingAids(
       from (select name from people where coach_id = ${found.coachId}::uuid order by id desc limit ${LOOKED_AT}) p`),
   ]);
   const { people = 0, named = 0 } = counted.rows[0] ?? {};
-  const { paper, ink, primary } = found.coach.brand.palette;
   return {
     ...{ values, fields },
     counts: { people, known: { first_name: named, name: named, burnoutTier: 0 } },
-    palette: { paper, ink, primary },
+    sender: found.coach,
   };
 }

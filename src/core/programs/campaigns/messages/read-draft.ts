@@ -61,7 +61,8 @@ function placeOf(block: unknown, path: PropertyKey[]): { at: string; words: stri
     block,
   );
   const words = isRichText(found) ? plainWords(found) : "";
-  const shown = words.length > SHOWN ? `${words.slice(0, SHOWN).trimEnd()}…` : words;
+  const plain = words.replace(/\{%[^{}]*%\}/g, " ").trim();
+  const shown = plain.length > SHOWN ? `${plain.slice(0, SHOWN).trimEnd()}…` : plain;
   return { at: shown ? `${kind} “${shown}”` : kind, words };
 }
 const SHOWN = 40;

@@ -1,6 +1,7 @@
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { compareDrafts, type FieldChange } from "./compare-drafts.ts";
+import type { Draft } from "./draft.ts";
 import { listVersions, type Version } from "./list-versions.ts";
 import type { Part } from "./parts.ts";
 import { draftOf } from "./read-draft.ts";
@@ -14,7 +15,7 @@ export type MessageVersions = {
   base: string;
   versions: (Omit<Version, "source"> & { hasWords: boolean })[];
   /** Null unless two versions were requested and both have text. */
-  compared: { from: number; to: number; changes: FieldChange[] } | null;
+  compared: { from: number; to: number; changes: FieldChange[]; draft: Draft } | null;
 };
 
 type Input = { campaignId: string; part: Part; from: number | null; to: number | null };
@@ -40,7 +41,12 @@ export async function readVersions(
     versions: found.map(({ source, ...version }) => ({ ...version, hasWords: messageOf(source) !== null })),
     compared:
       from && to
-        ? { from: from.version, to: to.version, changes: compareDrafts(from.draft, to.draft) }
+        ? {
+            from: from.version,
+            to: to.version,
+            changes: compareDrafts(from.draft, to.draft),
+            draft: to.draft,
+          }
         : null,
   };
 }

@@ -1,49 +1,35 @@
 /** Why a plan can't be published: it names what is not the coach's, or starts itself. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { type Group, leavesOf } from "#core/leads/segments/conditions.ts";
+import { findCircle, type Reactions, readReactions } from "#core/leads/segments/find-circle.ts";
 import type { Plan } from "./plan.ts";
 
 /** `step`: which one in the plan, from 1; null: its starts or goals. */
 export type PlanProblem = { step: number | null; reason: string };
 
-type Known = {
+type Known = Reactions & {
   /** The campaign's own, with removed ones. */
   steps: { step: number; kind: string }[];
-  tags: { id: string; name: string }[];
-  segments: { id: string; name: string; conditions: Group }[];
   events: string[];
   pages: string[];
   /** Of all the coach's emails. */
   counted: string[];
-  others: {
-    id: string;
-    name: string;
-    starts: Plan["starts"];
-    steps: { kind: string; tag: string | null; field: string | null; campaign: string | null }[];
-  }[];
 };
 
 export async function checkPlan(
   { db }: Pick<Context, "db">,
   { campaignId, coachId, plan }: { campaignId: string; coachId: string; plan: Plan },
 ): Promise<PlanProblem[]> {
-  const { rows } = await db.execute<Known>(sql`
+  const { rows } = await db.execute<Omit<Known, keyof Reactions>>(sql`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('step', step, 'kind', kind)), '[]') from email_sequences where campaign_id = ${campaignId}::uuid) as steps,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name)), '[]') from tags where coach_id = ${coachId}::uuid or coach_id is null) as tags,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'conditions', conditions)), '[]') from segments where coach_id = ${coachId}::uuid or coach_id is null) as segments,
       (select coalesce(jsonb_agg(id), '[]') from events where coach_id = ${coachId}::uuid) as events,
       (select coalesce(jsonb_agg(id), '[]') from pages where coach_id = ${coachId}::uuid) as pages,
       array(select distinct unnest(t.counted) from email_templates t join email_campaigns c on c.id = t.campaign_id where c.coach_id = ${coachId}::uuid)
-        || coalesce(counted_links(${JSON.stringify(plan)}::jsonb), '{}') as counted,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name,
-          'starts', (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'subject', s.subject_id)), '[]') from campaign_starts s where s.campaign_id = c.id),
-          'steps', (select coalesce(jsonb_agg(jsonb_build_object('kind', q.kind, 'tag', q.subject->>'tag', 'field', q.subject->>'field', 'campaign', q.subject->>'campaign')), '[]')
-            from email_sequences q where q.campaign_id = c.id and q.position is not null and q.kind <> 'email'))), '[]')
-        from email_campaigns c where c.coach_id = ${coachId}::uuid and c.id <> ${campaignId}::uuid) as others`);
-  const [known] = rows;
-  if (!known) return [];
+        || coalesce(counted_links(${JSON.stringify(plan)}::jsonb), '{}') as counted`);
+  const [own] = rows;
+  if (!own) return [];
+  const known = { ...own, ...(await readReactions({ db }, coachId)) };
   return [
     ...unknownSteps(plan, known),
     ...unknownSubjects(campaignId, plan, known),
@@ -69,7 +55,7 @@ function unknownSubjects(campaignId: string, { starts, steps, goals }: Plan, kno
     segment: new Set(known.segments.map(({ id }) => id)),
     event: new Set(known.events),
     page: new Set(known.pages),
-    campaign: new Set(known.others.map(({ id }) => id)),
+    campaign: new Set(known.campaigns.flatMap(({ id }) => (id === campaignId ? [] : id))),
   };
   const startKinds = { tag: ids.tag, segment: ids.segment, attended: ids.event, missed: ids.event };
   const isGone = [
@@ -118,54 +104,10 @@ const pointless = ({ steps, goals }: Plan): PlanProblem[] =>
       : [],
   );
 
-type Node = { id: string; name: string; starts: Plan["starts"]; steps: Known["others"][number]["steps"] };
-
-/** What one campaign does that starts another, in words; null: nothing. */
-function link(from: Node, to: Node, { tags, segments }: Known): string | null {
-  for (const { kind, tag, field, campaign } of from.steps) {
-    if (kind === "start" && campaign === to.id) return `“${from.name}” starts “${to.name}”`;
-    for (const start of to.starts) {
-      if (kind === "tag" && start.kind === "tag" && start.subject === tag)
-        return `“${from.name}” adds the tag “${tags.find(({ id }) => id === tag)?.name}”, which starts “${to.name}”`;
-      const segment = start.kind === "segment" ? segments.find(({ id }) => id === start.subject) : undefined;
-      if (!segment) continue;
-      const isAbout = leavesOf(segment.conditions).some(
-        (each) =>
-          (each.kind === "tag" && (kind === "tag" || kind === "untag") && each.tag === tag) ||
-          ((each.kind === "field" || each.kind === "quiz") && kind === "field" && each.field === field),
-      );
-      if (isAbout)
-        return `“${from.name}” changes who is in the segment “${segment.name}”, which starts “${to.name}”`;
-    }
-  }
-  return null;
-}
-
 /** A campaign that starts itself, at once or by way of others. */
-function circles(campaignId: string, plan: Plan, known: Known): PlanProblem[] {
-  const own: Node = {
-    id: campaignId,
-    name: "This campaign",
-    starts: plan.starts,
-    steps: plan.steps.map(({ does }) => ({
-      kind: does.kind,
-      tag: "tag" in does ? does.tag : null,
-      field: "field" in does ? does.field : null,
-      campaign: "campaign" in does ? does.campaign : null,
-    })),
-  };
-  const nodes: Node[] = [own, ...known.others];
-  const ways: { at: Node; said: string[] }[] = [{ at: own, said: [] }];
-  const seen = new Set<string>();
-  for (let way = ways.shift(); way; way = ways.shift())
-    for (const next of nodes) {
-      const said = link(way.at, next, known);
-      if (!said) continue;
-      const all = [...way.said, said];
-      if (next.id === campaignId)
-        return [{ step: null, reason: `It would start itself: ${all.join("; ")}.` }];
-      if (!seen.has(next.id)) ways.push({ at: next, said: all });
-      seen.add(next.id);
-    }
-  return [];
+function circles(campaignId: string, { starts, steps }: Plan, known: Known): PlanProblem[] {
+  const own = { id: campaignId, name: "This campaign", starts, steps: steps.map(({ does }) => does) };
+  const others = known.campaigns.filter(({ id }) => id !== campaignId);
+  const said = findCircle(campaignId, { ...known, campaigns: [own, ...others] });
+  return said ? [{ step: null, reason: `It would start itself: ${said}.` }] : [];
 }

@@ -8,6 +8,7 @@ import { findCampaign } from "../find-campaign.ts";
 import { type Draft, emptyDraft } from "../messages/draft.ts";
 import { draftOf } from "../messages/read-draft.ts";
 import { readMessage } from "../messages/read-message.ts";
+import { answersSignup } from "./answers-signup.ts";
 import { MOST_STEPS, type Plan, type PlanStep } from "./plan.ts";
 import { type PlanSaved, readPlanDraft, savePlan, seenOf } from "./save-plan.ts";
 
@@ -30,7 +31,8 @@ export async function readNewEmail(
     readPlanDraft(ctx, scope, { campaignId }),
   ]);
   if (!campaign || !found) return null;
-  const { steps } = found.draft?.plan ?? found.live;
+  const plan = found.draft?.plan ?? found.live;
+  const { steps } = plan;
   const opened = { campaign: editedCampaign(campaign) };
   if (at !== null) {
     const does = emailAt(steps, at)?.does;
@@ -41,7 +43,7 @@ export async function readNewEmail(
       adding: { position: at, isNew: false, seen: seenOf(found) },
     };
   }
-  const isFirstFixed = !campaign.ownSignup && steps[0]?.step === 1;
+  const isFirstFixed = steps[0]?.step === 1 && (await answersSignup(ctx, campaign, plan));
   const last = steps.length + 1;
   const position = Math.min(Math.max(asked || last, isFirstFixed ? 2 : 1), last);
   // A new message reuses the first one's sign-off.

@@ -49,4 +49,9 @@ it("sees opposite conditions of neighbors as an either/or", () => {
   expect(isEitherOr(untagged, tagged)).toBe(true);
   expect(isEitherOr(tagged, tagged)).toBe(false);
   expect(isEitherOr(tagged, step(3, { onlyIf: [...untagged.onlyIf, { kind: "confirmed" }] }))).toBe(false);
+  const at = (event: string, attendance: "attended" | "missed") =>
+    step(4, { onlyIf: [{ kind: "attendance", event, attendance }] });
+  expect(isEitherOr(at(TAG, "attended"), at(TAG, "missed"))).toBe(true);
+  expect(isEitherOr(at(TAG, "attended"), at(TAG, "attended"))).toBe(false);
+  expect(isEitherOr(at(TAG, "attended"), at(TAG.replaceAll("1", "2"), "missed"))).toBe(false);
 });

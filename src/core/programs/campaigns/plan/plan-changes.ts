@@ -57,12 +57,14 @@ export function movedSteps(live: number[], draft: number[]): number[] {
 
 const orderOf = ({ steps }: Plan): number[] => steps.flatMap(({ step }) => step ?? []);
 
-/** Two neighbors whose only conditions are opposites: everybody gets one of them. */
+/** Two neighbors whose only conditions exclude each other: opposites, or who came to an event and who missed it. */
 export function isEitherOr(one: PlanStep, other: PlanStep): boolean {
   const [a, ...more] = one.onlyIf;
   const [b, ...others] = other.onlyIf;
   if (!a || !b || more.length > 0 || others.length > 0) return false;
   const { not: isNot = false, ...first } = a;
   const { not: isOtherNot = false, ...second } = b;
+  if (first.kind === "attendance" && second.kind === "attendance" && isNot === isOtherNot)
+    return first.event === second.event && first.attendance !== second.attendance;
   return isNot !== isOtherNot && isSame(first, second);
 }

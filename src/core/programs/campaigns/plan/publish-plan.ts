@@ -10,6 +10,7 @@ import { prefillMembers } from "#core/programs/journeys/follow-segments.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 
 import { type FoundCampaign, findCampaign } from "../find-campaign.ts";
+import { answersSignup } from "./answers-signup.ts";
 import { applyPlan, listNewSegments, type Reach } from "./apply-plan.ts";
 import { checkPlan, type PlanProblem } from "./check-plan.ts";
 import type { Plan } from "./plan.ts";
@@ -83,18 +84,18 @@ export const findPlanProblems = async (
   ...(await checkPlan(ctx, { campaignId: campaign.id, coachId: campaign.coachId, plan })),
 ];
 
-/** The signup email is step 1 and stays first, unless no page leads here or the campaign has one of its own. A new email needs its words. */
+/** A signup email stays first. A new email needs its words. */
 async function checkNewEmails(ctx: Context, campaign: FoundCampaign, plan: Plan): Promise<PlanProblem[]> {
   const problems: PlanProblem[] = [];
   const [first] = plan.steps;
-  const { rowCount } = await ctx.db.execute(sql`
-    select from pages p where p.coach_id = ${campaign.coachId}::uuid and find_campaign(p.coach_id, p.listed_campaign) = ${campaign.id}::uuid limit 1`);
-  const isReacting = plan.starts.length > 0 && rowCount === 0;
   if (
-    !campaign.ownSignup &&
-    !isReacting &&
     first &&
-    (first.step !== 1 || first.delaySeconds > 0 || first.wait || first.onlyBefore || first.onlyIf.length > 0)
+    (first.step !== 1 ||
+      first.delaySeconds > 0 ||
+      first.wait ||
+      first.onlyBefore ||
+      first.onlyIf.length > 0) &&
+    (await answersSignup(ctx, campaign, plan))
   )
     problems.push({
       step: 1,

@@ -6,18 +6,18 @@ const onLabels: Record<Use["on"], string> = {
   page: "on the page",
   draft: "in unpublished changes",
   version: "in an earlier version",
+  guide: "in its text or an earlier version",
   email: "in its emails",
 };
 
 export function UseList({ uses }: { uses: Use[] }) {
   if (uses.length === 0)
-    return <p className="soft">Not used on any page, draft, earlier version or email.</p>;
+    return <p className="soft">Not used on any page, draft, earlier version, guide or email.</p>;
   return (
     <>
       <ul className="stack gap-6">
         {uses.map((use) => {
-          const to =
-            use.on === "email" ? `/console/campaigns/${use.campaignId}` : `/console/pages/${use.pageId}`;
+          const to = addressOf(use);
           return (
             <li key={to}>
               <Link to={to}>{use.name}</Link>
@@ -27,8 +27,14 @@ export function UseList({ uses }: { uses: Use[] }) {
         })}
       </ul>
       <p className="soft small">
-        A file in use can’t be deleted: a page, an earlier version or an email already sent would lose it.
+        A file in use can’t be deleted: a page, a guide, an earlier version or an email already sent would
+        lose it.
       </p>
     </>
   );
+}
+
+function addressOf(use: Use): string {
+  if (use.on === "email") return `/console/campaigns/${use.campaignId}`;
+  return use.on === "guide" ? `/console/guides/${use.guideId}` : `/console/pages/${use.pageId}`;
 }

@@ -1,171 +1,152 @@
-/** `/console/guides/:id`: a guide's text, part by part, and its PDF. */
-
-import { data, Link, redirect } from "react-router";
-import { changeGuide } from "#core/content/guides/change-guide.ts";
-import { readGuide } from "#core/content/guides/read-guide.ts";
-import { typeGuide } from "#core/content/guides/typed-guide.ts";
+/** `/console/guides/:id`: a guide, written on its pages. */
+import { useEffect, useRef } from "react";
+import { pick } from "#core/kernel/pick.ts";
 import { app } from "#web/app.ts";
-import { guidePartName, readGuidePart } from "#web/console/content/guides/guide-part.ts";
-import { openGuidePart, readGuidePanel } from "#web/console/content/guides/guide-parts.server.ts";
-import { drawControl } from "#web/console/content/pages/panel/draw-controls.server.ts";
-import { PanelField } from "#web/console/content/pages/panel/panel-field.tsx";
-import { plainMessage } from "#web/console/content/pages/panel/plain-message.ts";
+import { GuideCanvas } from "#web/console/content/guides/editor/guide-canvas.tsx";
+import { GuidePanel } from "#web/console/content/guides/editor/guide-panel.tsx";
+import { showPages, useGuideEditor } from "#web/console/content/guides/editor/use-guide-editor.ts";
+import { useGuideHistory } from "#web/console/content/guides/editor/use-guide-history.ts";
+import { useGuideLayout } from "#web/console/content/guides/editor/use-guide-layout.ts";
+import { actOnGuide, openGuide } from "#web/console/content/guides/guide-editor.server.ts";
+import { listChoices } from "#web/console/content/pages/panel/list-choices.server.ts";
+import { EditorShell } from "#web/console/editor/editor-shell.tsx";
+import { isStored, SaveStatus } from "#web/console/editor/save-state.tsx";
+import { useAutosave } from "#web/console/editor/use-autosave.ts";
+import { useDevice } from "#web/console/editor/use-device.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { OnlyIf } from "#web/console/kit/may.tsx";
-import { StateBadge } from "#web/console/kit/state-badge.tsx";
-import { When } from "#web/console/kit/when.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { readForm, textOf } from "#web/posted-form.ts";
+import { readForm } from "#web/posted-form.ts";
+import type { RouteLimits } from "#web/server/route-limits.ts";
 import type { Route } from "./+types/guide.route";
 import "#web/console/content/guides/guides.css";
+
+export const handle = { takesLongText: true } satisfies RouteLimits;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
-  const found = await readGuide(ctx, scope, { guideId: recordId(params.id) });
-  if (!found) throw data(null, { status: 404 });
-  const { id, slug, coach, coachSlug, fingerprint, drawnAt, isDrawn } = found;
-  const query = new URL(request.url).searchParams;
-  const guide = typeGuide(found.guide);
-  const part = readGuidePart(query.get("part"), guide.chapters.length);
-  const { schema, value } = openGuidePart(guide, part);
-  const control = drawControl({ schema, value, name: "part", label: "" });
+  const { found, ...shown } = await openGuide(ctx, scope, recordId(params.id));
+  const { id, slug, draft, version, revision, layout, isLaidOut, coachSlug, drawnAt, isDrawn } = found;
   return {
-    ...{ id, slug, coach, coachSlug, fingerprint, isDrawn },
-    part: guidePartName(part),
-    title: guide.title,
-    chapters: guide.chapters.map(({ title }) => title),
-    controls: control?.kind === "group" ? control.parts : [],
-    drawnAt: drawnAt?.toISOString() ?? null,
-    isSaved: query.get("said") === "saved",
+    ...{ ...shown, id, slug, draft, version, revision, coachSlug, isDrawn },
+    laidOut: { revision, isLaidOut, layout },
+    hasPdf: drawnAt !== null,
+    pictures: await listChoices(ctx, scope, { coach: coachSlug }),
+    said: new URL(request.url).searchParams.get("said") ?? "",
     now: ctx.clock.now().toISOString(),
   };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { scope } = await requireOwner(request, context);
-  const { ctx } = context.get(app);
-  const guideId = recordId(params.id);
-  const found = await readGuide(ctx, scope, { guideId });
-  if (!found) throw data(null, { status: 404 });
   const form = await readForm(request);
-  const guide = typeGuide(found.guide);
-  const part = readGuidePart(textOf(form, "part"), guide.chapters.length);
-  const fingerprint = textOf(form, "fingerprint") || found.fingerprint;
-  const typed = readGuidePanel(guide, part, form);
-  const changed = await changeGuide(ctx, scope, { guideId, fingerprint, typed });
-  if (changed.outcome === "unknown") throw data(null, { status: 404 });
-  if (changed.outcome === "conflict")
-    return data(
-      {
-        problem:
-          "Someone else changed this guide in the meantime. This is the current version; enter your change again.",
-        errors: {},
-      },
-      { status: 409 },
-    );
-  if (changed.outcome === "invalid") {
-    const base = part.kind === "chapter" ? `chapters.${part.index}.` : "";
-    const errors = Object.fromEntries(
-      changed.problems.map(({ path, message }) => [`part.${path.replace(base, "")}`, plainMessage(message)]),
-    );
-    return data({ problem: "Not saved: please check the marked fields.", errors }, { status: 422 });
-  }
-  return redirect(`/console/guides/${guideId}?part=${guidePartName(part)}&said=saved`);
+  return actOnGuide(context.get(app).ctx, scope, { guideId: recordId(params.id), form });
 }
 
+const devices = ["desktop", "phone"] as const;
+
 export default function Guide({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, slug, coach, coachSlug, title, chapters, part, controls, fingerprint, drawnAt, isDrawn, now } =
-    loaderData;
+  const { id, slug, draft, version, revision, look, call, texts, coachSlug, now } = loaderData;
   const here = `/console/guides/${id}`;
-  const parts = [
-    { to: "opening", label: "Title and opening" },
-    ...chapters.map((chapter, index) => ({
-      to: `chapter-${index + 1}`,
-      label: `${index + 1}. ${chapter}`,
-    })),
-    { to: "closing", label: "Last page" },
-    { to: "chapters", label: "Order of the chapters" },
-  ];
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const saving = useAutosave({ form, address: `${here}/draft`, revision });
+  const latest = saving.kind === "saved" ? saving.revision : revision;
+  const { isLaidOut, layout, ...laidOut } = useGuideLayout(here, loaderData.laidOut, latest);
+  const editor = useGuideEditor({ field, draft, layout: loaderData.laidOut.layout, call, texts });
+  const history = useGuideHistory(editor);
+  const [device, setDevice] = useDevice(devices);
+  const isCurrent = isLaidOut && laidOut.revision === latest;
+  useEffect(() => {
+    if (editor && layout && isCurrent) showPages(editor, layout.pages);
+  }, [editor, layout, isCurrent]);
+  const hasChanges = latest > 0;
   return (
-    <div className="room guides">
-      <title>{`${title} · Foyer`}</title>
-      <p>
-        <Link to="/console/guides">Guides</Link>
-      </p>
-      <header className="page-head">
-        <h1>{title}</h1>
-        <p className="soft">{coach}</p>
-        <div className="page-acts">
-          {isDrawn ? (
-            <StateBadge tone="good" label="The PDF shows this text" />
-          ) : (
-            <StateBadge tone="wait" label="Creating the PDF…" />
-          )}
-          {drawnAt && (
-            <a className="act" href={`/guides/${slug}.pdf`}>
-              Open the PDF
-            </a>
-          )}
-        </div>
-      </header>
-      {drawnAt && (
-        <p className="soft">
-          {"Set "}
-          <When at={drawnAt} now={now} />
-        </p>
-      )}
-      {loaderData.isSaved && !actionData && (
-        <p className="notice" role="status">
-          Saved. The PDF is updated within seconds.
-        </p>
-      )}
-      {actionData && (
-        <p className="notice" data-tone="error" role="alert">
-          {actionData.problem}
-        </p>
-      )}
-      <div className="guide-columns grid gap-16 top">
-        <nav aria-label="Parts of the guide">
-          <ul>
-            {parts.map(({ to, label }) => (
-              <li key={to}>
-                <Link
-                  to={`${here}?part=${to}`}
-                  aria-current={to === part ? "page" : undefined}
-                  preventScrollReset
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <ConsoleForm
-          method="post"
-          className="sheet guide-panel stack gap-14"
-          key={`${part}-${fingerprint}`}
-          data-guarded="yes"
-        >
-          <input type="hidden" name="part" value={part} />
-          <input type="hidden" name="fingerprint" value={fingerprint} />
-          {/* Enter in a field saves: the first button of a form is the one it presses. */}
-          <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1}>
-            Save
-          </button>
-          {controls.map((control) => (
-            <PanelField key={control.name} control={control} errors={actionData?.errors ?? {}} />
-          ))}
-          <OnlyIf may="publish" coach={coachSlug} deed="change the guide">
-            <div className="acts">
-              <button type="submit" name="intent" value="save" className="main">
-                Save
-              </button>
-            </div>
+    <ConsoleForm
+      method="post"
+      ref={form}
+      className="editor-form"
+      reloads
+      data-keep="guide"
+      data-version={`${version}`}
+      data-guarded={isStored(saving) ? undefined : "yes"}
+    >
+      <title>{`${draft.title || "Guide"} · Foyer`}</title>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="revision" value={latest} />
+      <textarea ref={field} name="document" hidden defaultValue={JSON.stringify(draft)} aria-label="Guide" />
+      <EditorShell
+        back={{ to: "/console/guides", label: "Guides" }}
+        title={draft.title || "Untitled guide"}
+        about={loaderData.hasPdf && <a href={`/guides/${slug}.pdf`}>Open the PDF</a>}
+        state={
+          <SaveStatus
+            state={saving}
+            idle={hasChanges ? "Draft saved, not published" : pdfWords(loaderData)}
+            here={here}
+            now={now}
+          />
+        }
+        devices={{ offered: [...devices], chosen: device, onChoose: setDevice }}
+        history={history}
+        versions={`${here}/versions`}
+        actions={
+          <OnlyIf may="publish" coach={coachSlug} deed="publish the guide">
+            <button type="submit" name="intent" value="publish" className="main" disabled={!hasChanges}>
+              Publish
+            </button>
           </OnlyIf>
-        </ConsoleForm>
-      </div>
-    </div>
+        }
+        news={<News said={loaderData.said} problem={actionData?.problem} />}
+        canvas={
+          <GuideCanvas
+            {...{ editor, look, device }}
+            textSize={layout?.textSize ?? 10.5}
+            pictures={loaderData.pictures}
+            coach={coachSlug}
+          />
+        }
+        sheet="Parts and settings"
+        panel={
+          editor && (
+            <>
+              <GuidePanel {...{ editor, call }} pageCount={layout?.pages.length ?? 0} isLaidOut={isCurrent} />
+              {hasChanges && (
+                <button type="submit" name="intent" value="discard" className="plain" formNoValidate>
+                  Discard the changes since version {version}
+                </button>
+              )}
+            </>
+          )
+        }
+      />
+    </ConsoleForm>
   );
+}
+
+const pdfWords = ({ isDrawn, version }: { isDrawn: boolean; version: number }) =>
+  isDrawn ? `Live: version ${version}` : `Version ${version}: creating the PDF…`;
+
+const saidWords: Record<string, string> = {
+  published: "Published. The PDF is updated within seconds.",
+  same: "There was nothing to publish.",
+  discarded: "Unpublished changes discarded.",
+  restored: "This is the older version, as a draft. Readers get it once you publish.",
+};
+
+function News({ said, problem }: { said: string; problem: string | undefined }) {
+  const words = pick(saidWords, said);
+  if (problem)
+    return (
+      <p className="notice" data-tone="error" role="alert" tabIndex={-1}>
+        {problem}
+      </p>
+    );
+  return words ? (
+    <p className="notice" role="status">
+      {words}
+    </p>
+  ) : null;
 }

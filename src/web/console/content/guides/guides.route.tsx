@@ -10,6 +10,8 @@ import { CoachChoice, useChoosableCoaches } from "#web/console/kit/coach-choice.
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { NeedsCoach } from "#web/console/kit/needs-coach.tsx";
+import { PageThumb } from "#web/console/kit/thumb.tsx";
+import { useRefresh } from "#web/console/kit/use-refresh.ts";
 import { When } from "#web/console/kit/when.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
@@ -35,6 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Guides({ loaderData: { guides, now }, actionData }: Route.ComponentProps) {
   const coaches = useChoosableCoaches();
+  useRefresh(guides.some(({ drawnAt }) => drawnAt === null));
   return (
     <div className="room guides">
       <title>Guides · Foyer</title>
@@ -65,13 +68,16 @@ export default function Guides({ loaderData: { guides, now }, actionData }: Rout
             {
               head: "Guide",
               names: true,
-              cell: ({ id, title, coach }) => (
-                <>
-                  <Link className="who" to={`/console/guides/${id}`}>
-                    {title}
-                  </Link>
-                  <span className="soft">{coach}</span>
-                </>
+              cell: ({ id, title, coach, palette }) => (
+                <div className="with-thumb">
+                  <PageThumb kind="guide" palette={palette} />
+                  <div>
+                    <Link className="who" to={`/console/guides/${id}`}>
+                      {title}
+                    </Link>
+                    <span className="soft">{coach}</span>
+                  </div>
+                </div>
               ),
             },
             {

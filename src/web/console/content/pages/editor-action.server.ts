@@ -8,6 +8,7 @@ import { undoChange } from "#core/content/drafts/undo-change.ts";
 import { starterBlock } from "#core/content/pages/starter-blocks.ts";
 import { readJson } from "#core/kernel/read-json.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
+import { passedChecks } from "#core/operations/checks/check-draft.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";
 import { app } from "#web/app.ts";
 import { recordId } from "#web/console/record-id.server.ts";
@@ -67,7 +68,10 @@ export async function editorAction(
       reason: field("reason").trim() || null,
     });
     if (published.outcome === "stopped")
-      return data<EditorAnswer>({ problems: published.problems }, { status: 422 });
+      return data<EditorAnswer>(
+        { problems: published.problems, passed: passedChecks(published.problems), revision },
+        { status: 422 },
+      );
     if (published.outcome === "changed-meanwhile")
       return data<EditorAnswer>({ conflict: draft.updatedBy ?? "" }, { status: 409 });
     const isHidden = published.outcome === "published" && draft.state === "hidden";
@@ -101,7 +105,7 @@ export async function editorAction(
     return data<EditorAnswer>(
       {
         ...refusal(changed, change, JSON.stringify(now?.document)),
-        ...(changed.outcome === "conflict" && now && { isTyped: intent === "save", revision: now.revision }),
+        ...(changed.outcome === "conflict" && now && { revision: now.revision }),
       },
       { status: changed.outcome === "conflict" ? 409 : 422 },
     );

@@ -7,17 +7,17 @@ export type EditorAnswer = {
   errors?: Record<string, string>;
   /** Findings of the publish guard. */
   problems?: Finding[];
+  /** Names of its checks that found nothing. */
+  passed?: string[];
   /** Unreadable colors, and the nearest readable ones. */
   offered?: { chosen: PageColours; readable: PageColours };
   conflict?: string;
-  /** The conflict concerns the panel's input, which is still there. */
-  isTyped?: boolean;
   /** What was typed and refused. */
   lost?: string[];
   /** The requested time, if the checks stopped scheduling. */
   planned?: { at: string; zone: string };
   /** A link to the draft for somebody without a sign-in. */
   preview?: { url: string; expiresAt: string };
-  /** Of a change from the frame; in a conflict, the current value. */
+  /** Of a change from the frame; in a conflict, the current value; of what was checked. */
   revision?: number;
 };

@@ -1,4 +1,5 @@
 /** Messages of the editor: results, refusals, findings, and what is missing. */
+import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { FormFailure } from "#web/console/form/form-failure.tsx";
@@ -9,6 +10,7 @@ import { EditorNotices } from "./publishing/editor-notices.tsx";
 import { MissingParts } from "./publishing/missing-parts.tsx";
 import { PublishGuard } from "./publishing/publish-guard.tsx";
 import type { EditorData } from "./read-editor.server.ts";
+import type { PanelProblem } from "./use-panel-saving.ts";
 
 type Props = {
   here: string;
@@ -18,20 +20,18 @@ type Props = {
   isAnswered: boolean;
   /** Of text typed on the page. */
   trouble: string | null;
+  /** Of a part that was left. */
+  left: PanelProblem | null;
   /** Of actions without a form, such as moving a section. */
   failure: Failure | null;
 };
 
-export function EditorNews({ here, data, answer, isAnswered, trouble, failure }: Props) {
+export function EditorNews({ here, data, answer, isAnswered, trouble, left, failure }: Props) {
   const part = partName(data.part);
   const said = isAnswered ? null : pick(saidWords, data.said);
   const conflict =
     answer.conflict !== undefined
-      ? `${answer.conflict || "Somebody"} changed this page meanwhile, so this was not saved. ${
-          answer.isTyped
-            ? "What you typed is still in the panel. Save again to replace their version."
-            : "Reload the page to see the current version, then try again."
-        }`
+      ? `${answer.conflict || "Somebody"} changed this page meanwhile, so this was not saved. Reload the page to see the current version, then try again.`
       : null;
   return (
     <>
@@ -53,6 +53,14 @@ export function EditorNews({ here, data, answer, isAnswered, trouble, failure }:
           {conflict ?? trouble}
         </p>
       )}
+      {left && (
+        <p className="notice" data-tone="error" role="alert">
+          {`What you typed beside the page was not saved: ${problemWords(left)} It is kept on this computer. `}
+          <Link to={`${here}?part=${left.part}`} preventScrollReset>
+            Open it
+          </Link>
+        </p>
+      )}
       <EditorNotices
         {...{ here, part }}
         coach={data.coach}
@@ -64,13 +72,25 @@ export function EditorNews({ here, data, answer, isAnswered, trouble, failure }:
         <PublishGuard
           {...{ here, part }}
           problems={answer.problems}
+          passed={answer.passed ?? []}
           planned={answer.planned}
+          version={data.version}
           revision={data.revision}
+          checked={answer.revision}
         />
       )}
       {!answer.problems && data.needs && <MissingParts {...data.needs} here={here} />}
     </>
   );
+}
+
+function problemWords(problem: PanelProblem): string {
+  if (problem.kind === "offline") return "there is no connection.";
+  if (problem.kind === "signed-out") return "you are signed out.";
+  const { conflict, errors = {} } = problem.answer;
+  return conflict === undefined
+    ? (Object.values(errors)[0] ?? "look at the marked field.")
+    : `${conflict || "somebody"} changed it meanwhile.`;
 }
 
 /** By the outcome in the address. */

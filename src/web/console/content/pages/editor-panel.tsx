@@ -1,13 +1,14 @@
 /** The panel beside the page: the open part as a form. */
-import { Fragment, type KeyboardEvent, type RefObject } from "react";
-import { Link, useNavigate } from "react-router";
+import { Fragment, useRef } from "react";
+import { Link } from "react-router";
+import { EditorIcon } from "#web/console/editor/editor-icon.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { useMay } from "#web/console/kit/may.tsx";
 import { AroundPage } from "./around-page/around-page.tsx";
 import { ConsentFacts } from "./around-page/consent-facts.tsx";
 import { GuideChoice } from "./around-page/guide-choice.tsx";
+import type { PatchResult } from "./canvas/use-patches.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
-import { EditorIcon } from "./editor-icon.tsx";
 import { type EditorPart, partName } from "./editor-part.ts";
 import { type Control, namesOf } from "./panel/control.ts";
 import { PanelField } from "./panel/panel-field.tsx";
@@ -18,44 +19,30 @@ import type { EditorData } from "./read-editor.server.ts";
 import { Palette } from "./sections/palette.tsx";
 import { SectionActs } from "./sections/section-acts.tsx";
 import { type ListedSection, SectionList } from "./sections/section-list.tsx";
-import { usePanelSaving } from "./use-panel-saving.ts";
+import { type PanelProblem, usePanelSaving } from "./use-panel-saving.ts";
 
 type Props = {
-  panel: RefObject<HTMLElement | null>;
   here: string;
   data: EditorData;
   answer: EditorAnswer;
+  problem: PanelProblem | null;
+  onProblem(problem: PanelProblem | null): void;
   onMove(from: number, to: number): void;
-  onSave(panel: FormData): Promise<boolean>;
+  onSave(panel: FormData): Promise<PatchResult>;
 };
 
-export function EditorPanel({ panel, here, data, answer, onMove, onSave }: Props) {
+export function EditorPanel({ here, data, answer, problem, onProblem, onMove, onSave }: Props) {
   const { part, revision, name, hasForm, sections, pictures, guides, around } = data;
-  const errors = answer.errors ?? {};
-  const navigate = useNavigate();
-  const {
-    key,
-    revision: drawn,
-    ...saving
-  } = usePanelSaving({ part: partName(part), revision }, answer.isTyped === true, onSave);
+  const form = useRef<HTMLFormElement>(null);
+  const refused = problem?.kind === "refused" ? problem.answer : {};
+  const errors = { ...answer.errors, ...refused.errors };
+  const saving = usePanelSaving({
+    ...{ form, problem, onProblem, save: onSave },
+    shown: { part: partName(part), revision },
+  });
   const mayPublish = useMay()("publish", data.coach);
-  const back = pathAbove(part, here);
-  const onKeyDown = (event: KeyboardEvent) => {
-    // A row moved by keyboard, or an open list, uses the key itself.
-    if (event.key !== "Escape" || event.defaultPrevented || isCarrying(panel.current) || !back) return;
-    event.preventDefault();
-    void navigate(back, { preventScrollReset: true });
-  };
   return (
-    <section
-      className="panel stack gap-12"
-      id="panel"
-      data-part={part.kind}
-      aria-label="What can be changed"
-      tabIndex={-1}
-      ref={panel}
-      onKeyDown={onKeyDown}
-    >
+    <>
       <PanelTabs part={part} here={here} hasForm={hasForm} />
       {part.kind === "page" && (
         <PublishLater
@@ -63,18 +50,38 @@ export function EditorPanel({ panel, here, data, answer, onMove, onSave }: Props
           canPlan={mayPublish && (data.hasChanges || data.state === "unpublished")}
         />
       )}
+      {refused.conflict !== undefined && (
+        <div className="notice stack gap-8" data-tone="error" role="alert" tabIndex={-1}>
+          <p>
+            {`${refused.conflict || "Somebody"} changed this part meanwhile. What you typed is still here, and is not saved.`}
+          </p>
+          <div className="acts">
+            <button
+              type="button"
+              className="main"
+              onClick={() => saving.keepMine(refused.revision ?? revision)}
+            >
+              Keep mine
+            </button>
+            <button type="button" onClick={saving.showTheirs}>
+              Show theirs
+            </button>
+          </div>
+        </div>
+      )}
       <ConsoleForm
         method="post"
         encType={pictures ? "multipart/form-data" : "application/x-www-form-urlencoded"}
         preventScrollReset
-        key={key}
-        data-guarded="yes"
+        ref={form}
+        key={saving.key}
+        data-guarded={problem ? "unsaved" : undefined}
         data-keep={`part ${partName(part)}`}
-        data-version={String(drawn)}
-        {...saving}
+        data-version={String(saving.revision)}
+        {...saving.form}
       >
         <input type="hidden" name="part" value={partName(part)} />
-        <input type="hidden" name="revision" value={answer.isTyped ? (answer.revision ?? drawn) : drawn} />
+        <input type="hidden" name="revision" value={saving.revision} />
         {part.kind === "sections" && <SectionList {...{ sections, here, revision, onMove }} />}
         {part.kind === "add" && data.palette && (
           <Palette
@@ -99,7 +106,7 @@ export function EditorPanel({ panel, here, data, answer, onMove, onSave }: Props
           isPublished={data.isPublished}
         />
       )}
-    </section>
+    </>
   );
 }
 
@@ -127,11 +134,11 @@ function OpenPart({ data: { part, sections, controls, consent }, errors, here, p
           </Fragment>
         ))}
       </PictureChoices>
-      <div className="panel-foot cluster">
+      <noscript>
         <button type="submit" name="intent" value="save" className="main">
-          Save to the draft
+          Save
         </button>
-      </div>
+      </noscript>
       {part.kind === "section" && (
         <SectionActs
           index={part.index}
@@ -157,12 +164,10 @@ function UnplacedErrors({ controls, errors }: { controls: Control[]; errors: Rec
 }
 
 /** Escape goes up by one: from the palette to its section, from a section to all of them. */
-function pathAbove(part: EditorPart, here: string): string | null {
+export function pathAbove(part: EditorPart, here: string): string | null {
   if (part.kind === "add") return part.after > 0 ? `${here}?part=${part.after}` : here;
   return part.kind === "section" ? here : null;
 }
-
-const isCarrying = (panel: HTMLElement | null) => panel?.querySelector("[data-dragged]") != null;
 
 function PanelTabs({ part, here, hasForm }: { part: EditorPart; here: string; hasForm: boolean }) {
   const current = (isOpen: boolean) => (isOpen ? ("page" as const) : undefined);

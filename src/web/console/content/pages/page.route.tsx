@@ -4,17 +4,21 @@ import { data, useNavigate } from "react-router";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import { app } from "#web/app.ts";
 import { Canvas } from "#web/console/content/pages/canvas/canvas.tsx";
-import { useFrameWidth } from "#web/console/content/pages/canvas/use-frame-size.ts";
 import { usePatches } from "#web/console/content/pages/canvas/use-patches.ts";
 import { editorAction } from "#web/console/content/pages/editor-action.server.ts";
 import type { EditorAnswer } from "#web/console/content/pages/editor-answer.ts";
-import { EditorHead } from "#web/console/content/pages/editor-head.tsx";
 import { EditorNews } from "#web/console/content/pages/editor-news.tsx";
-import { EditorPanel } from "#web/console/content/pages/editor-panel.tsx";
+import { EditorPanel, pathAbove } from "#web/console/content/pages/editor-panel.tsx";
 import { partName } from "#web/console/content/pages/editor-part.ts";
 import { useEditorFocus } from "#web/console/content/pages/focus/use-editor-focus.ts";
+import { PublishButton } from "#web/console/content/pages/publishing/publish-button.tsx";
 import { readEditor } from "#web/console/content/pages/read-editor.server.ts";
+import { type PanelProblem, saveStateOf } from "#web/console/content/pages/use-panel-saving.ts";
 import { useShownSituation } from "#web/console/content/pages/use-shown-situation.ts";
+import { EditorShell } from "#web/console/editor/editor-shell.tsx";
+import { SaveStatus } from "#web/console/editor/save-state.tsx";
+import { useDevice } from "#web/console/editor/use-device.ts";
+import { frameDevices } from "#web/console/editor/use-frame-scale.ts";
 import { reportSaved } from "#web/console/form/form-events.ts";
 import { useSending } from "#web/console/form/use-sending.ts";
 import { recordId } from "#web/console/record-id.server.ts";
@@ -37,14 +41,15 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
   editorAction(request, context, params.id);
 
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { pageId, revision, part, name, sections } = loaderData;
+  const { pageId, revision, part, name, sections, address, canUndo, canRedo } = loaderData;
   const here = `/console/pages/${pageId}`;
   const answer: EditorAnswer = actionData ?? {};
   const editor = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const [width, setWidth] = useFrameWidth();
+  const [device, setDevice] = useDevice(frameDevices);
   const [announced, setAnnounced] = useState("");
+  const [problem, setProblem] = useState<PanelProblem | null>(null);
   const navigate = useNavigate();
   const { send, failure } = useSending();
   const { trouble, isSaving, type, save, settled } = usePatches(here, revision);
@@ -65,34 +70,62 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
     const sent = await send({ action, fields, options: { preventScrollReset: true } });
     if (sent?.outcome === "answered" && sent.isTaken) reportSaved();
   };
+  const open = problem?.part === partName(part) ? problem : null;
   const isRefused = Boolean(answer.errors ?? trouble ?? failure) || answer.conflict !== undefined;
   const onSection = (what: string, index: number) => {
     setAnnounced(sectionWords(what, sections[index]?.name ?? "", index, sections.length));
     void act(`section:${what}:${index}`);
   };
+  const onEscape = () => {
+    const above = pathAbove(part, here);
+    // A row moved by keyboard, or an open list, uses the key itself.
+    if (!above || panel.current?.querySelector("[data-dragged]")) return false;
+    void navigate(above, { preventScrollReset: true });
+    return true;
+  };
   return (
-    <div className="room editor" ref={editor}>
-      <title>{`${name} · Foyer`}</title>
-      <EditorHead
-        {...{ here, width }}
-        {...loaderData}
-        canPublish={loaderData.hasChanges || !loaderData.isPublished}
-        part={partName(part)}
-        state={isSaving ? "Saving…" : isRefused ? "Not saved" : stateWords(loaderData)}
-        onWidth={setWidth}
-        settled={settled}
-      />
-      <p className="sr-only" aria-live="polite">
-        {announced}
-      </p>
-      <EditorNews
-        {...{ here, answer, trouble, failure }}
-        data={loaderData}
-        isAnswered={actionData !== undefined}
-      />
-      <div className="editor-body">
+    <EditorShell
+      root={editor}
+      panelRef={panel}
+      back={{ to: "/console/pages", label: "Pages" }}
+      title={name}
+      about={<a href={address}>{address}</a>}
+      state={
+        isSaving ? (
+          "Saving…"
+        ) : open ? (
+          <SaveStatus state={saveStateOf(open)} idle={null} here={here} now={loaderData.publishing.now} />
+        ) : isRefused ? (
+          "Not saved"
+        ) : (
+          stateWords(loaderData)
+        )
+      }
+      devices={{ offered: [...frameDevices], chosen: device, onChoose: setDevice }}
+      history={{
+        undo: canUndo ? () => void act("undo") : null,
+        redo: canRedo ? () => void act("redo") : null,
+      }}
+      versions={`${here}/versions`}
+      actions={<PublishButton {...loaderData} part={partName(part)} settled={settled} />}
+      news={
+        <>
+          <title>{`${name} · Foyer`}</title>
+          <p className="sr-only" aria-live="polite">
+            {announced}
+          </p>
+          <EditorNews
+            {...{ here, answer, trouble, failure }}
+            left={open ? null : problem}
+            data={loaderData}
+            isAnswered={actionData !== undefined}
+          />
+        </>
+      }
+      canvas={
         <Canvas
-          {...{ frame, here, name, revision, width, sections, newSection, situation, onSection }}
+          {...{ frame, here, name, revision, sections, newSection, situation, onSection }}
+          width={device}
           onSituationEnd={endSituation}
           openPart={part.kind === "section" ? part.index : part.kind === "form" ? "form" : null}
           onOpen={(open) => void navigate(`${here}?part=${open}`, { preventScrollReset: true })}
@@ -100,15 +133,27 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           onHistory={(intent) => void act(intent)}
           onLeave={() => panel.current?.focus()}
         />
+      }
+      sheet={sheetName(loaderData)}
+      onEscape={onEscape}
+      panel={
         <EditorPanel
-          {...{ panel, here, answer }}
+          {...{ here, answer }}
           data={loaderData}
+          problem={open}
+          onProblem={setProblem}
           onSave={save}
           onMove={(from, to) => void act(`section:to:${from}:${to}`)}
         />
-      </div>
-    </div>
+      }
+    />
   );
+}
+
+function sheetName({ part, sections }: Route.ComponentProps["loaderData"]): string {
+  if (part.kind === "section") return `Edit: ${sections[part.index]?.name ?? "Section"}`;
+  if (part.kind === "add") return "Add a section";
+  return part.kind === "form" ? "Form" : part.kind === "page" ? "Page settings" : "Sections";
 }
 
 function stateWords({ state, isPublished, hasChanges, version }: Route.ComponentProps["loaderData"]): string {

@@ -1,48 +1,147 @@
-/** Saves the panel when it is left for another part, the page or another window. */
-import { type FocusEvent, useRef } from "react";
+/** Saves the panel as it is typed: after a pause, at Enter, and when the focus leaves it. */
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { SaveState } from "#web/console/editor/save-state.tsx";
 import { reportRefused, reportSaved } from "#web/console/form/form-events.ts";
+import { showProblem } from "#web/console/form/show-problem.ts";
+import type { PatchResult } from "./canvas/use-patches.ts";
 
-/** A pressed submit button sends the input itself; the browser reports it after the focus has moved. */
-const PRESSED_MS = 50;
+const PAUSE_MS = 700;
+const AGAIN_MS = 5000;
 
-export function usePanelSaving(
-  shown: { part: string; revision: number },
-  /** Somebody else changed the part: only the button overwrites their text. */
-  isInConflict: boolean,
-  save: (panel: FormData) => Promise<boolean>,
-) {
-  const isTyped = useRef(false);
-  const drawn = useRef(shown);
-  // Re-rendering the panel while somebody types would lose their text.
-  if (!isTyped.current || drawn.current.part !== shown.part) {
-    isTyped.current = false;
-    drawn.current = shown;
-  }
-  const onBlur = ({ currentTarget: form, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-    if (isInConflict || !isTyped.current || form.contains(relatedTarget)) return;
-    const panel = new FormData(form);
-    // Files are sent by the button: they take time and have their own answers.
-    if ([...panel.values()].some((value) => value instanceof File && value.size > 0)) return;
-    setTimeout(async () => {
-      if (!isTyped.current) return;
-      isTyped.current = false;
-      if (await save(panel)) return reportSaved(form.isConnected ? form : document);
-      isTyped.current = form.isConnected;
-      reportRefused(form);
-    }, PRESSED_MS);
+export type PanelProblem = { part: string } & Exclude<PatchResult, { kind: "saved" }>;
+
+type Watched = {
+  form: RefObject<HTMLFormElement | null>;
+  /** What the server's data shows. */
+  shown: Shown;
+  problem: PanelProblem | null;
+  onProblem(problem: PanelProblem | null): void;
+  save(panel: FormData): Promise<PatchResult>;
+};
+
+type Shown = { part: string; revision: number };
+type Work = Shown & { isDirty: boolean; isBusy: boolean; isOver: boolean; key: number };
+
+const begin = (shown: Shown, key: number): Work => ({
+  ...{ isDirty: false, isBusy: false, isOver: false },
+  ...shown,
+  key,
+});
+
+const hasFiles = (panel: FormData) =>
+  [...panel.values()].some((value) => value instanceof File && value.size > 0);
+
+export function usePanelSaving({ form, shown, problem, onProblem, save }: Watched) {
+  const work = useRef(begin(shown, 0));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [, redraw] = useState(0);
+  // Its own changes are in the panel already; re-rendering it while somebody types would lose their text.
+  const { part, isDirty, isBusy, revision, key } = work.current;
+  if (part !== shown.part || (!isDirty && !isBusy && shown.revision > revision))
+    work.current = begin(shown, key + 1);
+  const flush = async (element: HTMLFormElement, mine = work.current, isAsked = false) => {
+    clearTimeout(timer.current);
+    if (!mine.isDirty || mine.isBusy || mine.isOver) return;
+    const panel = new FormData(element);
+    // The form sends files: they take time and have their own answers.
+    if (hasFiles(panel)) return element.isConnected && element.requestSubmit(saveButton(element));
+    mine.isDirty = false;
+    mine.isBusy = true;
+    panel.set("intent", "save");
+    panel.set("revision", String(mine.revision));
+    const result = await save(panel);
+    mine.isBusy = false;
+    if (result.kind === "saved") mine.revision = result.revision;
+    else mine.isDirty = true;
+    if (result.kind === "saved" && !mine.isDirty) reportSaved(element.isConnected ? element : document);
+    mine.isOver = result.kind === "refused" && result.answer.conflict !== undefined;
+    if (result.kind !== "saved") onProblem({ part: mine.part, ...result });
+    if (mine !== work.current) return;
+    if (result.kind === "saved") onProblem(null);
+    if (isAsked && result.kind === "refused") requestAnimationFrame(() => showProblem(element));
+    if (mine.isDirty && result.kind !== "refused") later(result.kind === "saved" ? PAUSE_MS : AGAIN_MS);
+    redraw((count) => count + 1);
+  };
+  const later = (pause: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => now.current(), pause);
+  };
+  // Timers and listeners call the flush of the latest rendering.
+  const now = useRef(() => {});
+  now.current = () => form.current && void flush(form.current);
+  const left = useRef(flush);
+  left.current = flush;
+  useEffect(() => {
+    const events = ["online", "focus", "pagehide"];
+    const retry = () => now.current();
+    for (const name of events) window.addEventListener(name, retry);
+    return () => {
+      for (const name of events) window.removeEventListener(name, retry);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form of a part is there as long as the part is open
+  useEffect(() => {
+    const element = form.current;
+    const mine = work.current;
+    // Another part was opened, or another page, before the pause was over.
+    return () => void (element && left.current(element, mine));
+  }, [shown.part]);
+  // After rendering: only a form that is marked as guarded keeps its page.
+  useEffect(() => {
+    if (problem && form.current) reportRefused(form.current);
+  }, [problem, form]);
+  const settle = (isMine: boolean, at: number) => {
+    work.current = {
+      ...begin({ ...shown, revision: at }, work.current.key + (isMine ? 0 : 1)),
+      isDirty: isMine,
+    };
+    onProblem(null);
+    if (isMine) now.current();
+    else if (form.current) reportSaved(form.current);
+    redraw((count) => count + 1);
   };
   return {
-    revision: drawn.current.revision,
-    onRefused: () => {
-      isTyped.current = true;
+    key: `${shown.part}-${work.current.key}`,
+    revision: work.current.revision,
+    keepMine: (at: number) => settle(true, at),
+    showTheirs: () => settle(false, shown.revision),
+    form: {
+      onInput: () => {
+        work.current.isDirty = true;
+        later(PAUSE_MS);
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+        if (!currentTarget.contains(relatedTarget)) now.current();
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        const pressed = (event.nativeEvent as SubmitEvent).submitter;
+        // Enter in a field with an accent presses no button.
+        const isSave = !(pressed instanceof HTMLButtonElement) || pressed.value === "save";
+        if (isSave && !hasFiles(new FormData(event.currentTarget))) {
+          event.preventDefault();
+          void flush(event.currentTarget, work.current, true);
+          return;
+        }
+        clearTimeout(timer.current);
+        work.current.isDirty = false;
+      },
+      onRefused: () => {
+        work.current.isDirty = true;
+      },
+      // On the revision of the last save, which may still be under way.
+      onSend: async (fields: FormData) => {
+        while (work.current.isBusy) await new Promise((resolve) => setTimeout(resolve, 20));
+        fields.set("revision", String(work.current.revision));
+      },
     },
-    key: `${drawn.current.part}-${drawn.current.revision}`,
-    onInput: () => {
-      isTyped.current = true;
-    },
-    onSubmit: () => {
-      isTyped.current = false;
-    },
-    onBlur,
   };
 }
+
+export function saveStateOf(problem: PanelProblem): SaveState {
+  if (problem.kind !== "refused") return { kind: problem.kind };
+  const { conflict } = problem.answer;
+  return conflict === undefined ? { kind: "invalid" } : { kind: "changed", by: conflict || null, at: null };
+}
+
+const saveButton = (form: HTMLFormElement) =>
+  form.querySelector<HTMLButtonElement>('button[name="intent"][value="save"]');

@@ -44,6 +44,8 @@ export function filterWords(name: keyof Filters, value: string, known: Known): s
       return named(known.segments, ({ id }) => id === value);
     case "state":
       return pick(stateWords, value) ?? "unknown";
+    case "at":
+      return placeWords(value);
     case "from":
     case "to":
     case "since":
@@ -61,6 +63,7 @@ const labels: Record<keyof Filters, string> = {
   coach: "Coach",
   page: "Page",
   campaign: "Campaign",
+  at: "In the campaign",
   state: "State",
   from: "Signed up from",
   to: "Signed up until",
@@ -71,6 +74,12 @@ const labels: Record<keyof Filters, string> = {
   until: "Stopped until",
   via: "Signup",
 };
+
+const places: Record<string, string> = {
+  ...{ active: "Under way", completed: "Finished", goal: "Reached the goal", left: "Left" },
+  ...{ waiting: "Waiting for one of its steps", by: "Started the same way" },
+};
+const placeWords = (place: string) => pick(places, place.replace(/-.*/, "")) ?? "unknown";
 
 export const filterLabel = (name: keyof Filters): string => labels[name];
 
@@ -155,7 +164,7 @@ export function chipsOf(
       known.sources.map((source) => option("source", source, source)),
     ),
     dates,
-    ...(["since", "until", "via"] as const).flatMap((name) => (filters[name] ? [chip(name, [])] : [])),
+    ...(["at", "since", "until", "via"] as const).flatMap((name) => (filters[name] ? [chip(name, [])] : [])),
   ];
 }
 

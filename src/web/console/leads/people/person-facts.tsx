@@ -18,7 +18,7 @@ type Props = {
   segments: { id: string; name: string }[];
 };
 
-const seatWords = { confirmed: "Has a seat", waiting: "On the waitlist", cancelled: "Canceled the seat" };
+const seatLabel = { confirmed: "Has a seat", waiting: "On the waitlist", cancelled: "Canceled the seat" };
 const attendanceWords = { attended: "Attended", missed: "Missed it" };
 
 export function PersonFacts({ person, journeys, tagNames, segments }: Props) {
@@ -36,7 +36,7 @@ export function PersonFacts({ person, journeys, tagNames, segments }: Props) {
               <li className="stack gap-2" key={eventId}>
                 <Link to={`/console/events/${eventId}`}>{event}</Link>
                 <span className="soft">
-                  {status === "confirmed" && attendance ? attendanceWords[attendance] : seatWords[status]},{" "}
+                  {status === "confirmed" && attendance ? attendanceWords[attendance] : seatLabel[status]},{" "}
                   {startsAt ? <When at={startsAt} /> : "no date yet"}
                 </span>
               </li>

@@ -6,6 +6,7 @@ import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
+import { Sparkline } from "#web/console/kit/plot.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { fromNow } from "#web/console/kit/when.tsx";
 import { AttentionList } from "#web/console/operations/overview/attention-list.tsx";
@@ -64,7 +65,7 @@ export function CoachTable({ coaches, counts, all, signups, site, start, view, q
           <GettingStarted {...start} />
         </details>
       )}
-      {site.length > 0 && <AttentionList concerns={site} mail={null} />}
+      {site.length > 0 && <AttentionList concerns={site} />}
       <div className="cluster agency-find">
         <ConsoleForm method="get" className="cluster" role="search">
           {view && <input type="hidden" name="show" value={view} />}
@@ -147,7 +148,7 @@ const CoachRows = ({ coaches, now }: { coaches: CoachRow[]; now: string }) => (
         cell: ({ signups }) => (
           <span className="inline">
             {count(signups.at(-1) ?? 0)}
-            <Plot weeks={signups} />
+            <Sparkline figures={signups} label="The last eight weeks" />
           </span>
         ),
       },
@@ -196,28 +197,5 @@ function Needs({ slug, needs: [worst, ...more] }: CoachRow) {
         </a>
       )}
     </span>
-  );
-}
-
-const HEIGHT = 18;
-
-/** Signups of eight weeks; the number beside it has the last. */
-function Plot({ weeks }: { weeks: number[] }) {
-  const most = Math.max(...weeks, 1);
-  return (
-    <svg
-      className="plot"
-      viewBox={`0 0 ${weeks.length * 7 - 2} ${HEIGHT}`}
-      role="img"
-      aria-label={`The last eight weeks: ${weeks.join(", ")}`}
-    >
-      {weeks.map((signups, week) => {
-        const height = Math.max(1, (signups / most) * HEIGHT);
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: weeks do not move
-          <rect key={week} x={week * 7} y={HEIGHT - height} width="5" height={height} rx="1" />
-        );
-      })}
-    </svg>
   );
 }

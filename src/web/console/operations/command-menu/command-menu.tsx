@@ -6,7 +6,7 @@ import { pick } from "#core/kernel/pick.ts";
 import { keepCoach } from "#web/console/coach-address.ts";
 import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
 import { useMay } from "#web/console/kit/may.tsx";
-import { useHasMany } from "#web/console/kit/open-coach.tsx";
+import { useShownCoach } from "#web/console/kit/open-coach.tsx";
 import { type CommandOption, commandOptions } from "./command-options.ts";
 import { useFound } from "./use-found.ts";
 import "./command-menu.css";
@@ -38,8 +38,11 @@ function Menu({ onClose }: { onClose(): void }) {
   const [chosen, setChosen] = useState(0);
   const { found, state } = useFound(typed);
   const may = useMay();
-  const hasMany = useHasMany();
-  const options = useMemo(() => commandOptions(typed, found, { may, hasMany }), [typed, found, may, hasMany]);
+  const { coach, count } = useShownCoach();
+  const options = useMemo(
+    () => commandOptions(typed, found, { may, shown: { coach, count } }),
+    [typed, found, may, coach, count],
+  );
   const current = Math.min(chosen, options.length - 1);
 
   function open(option: CommandOption, apart: boolean) {

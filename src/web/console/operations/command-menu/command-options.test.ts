@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { commandOptions } from "./command-options.ts";
 
 const labels = (typed: string, found: Parameters<typeof commandOptions>[1] = []) =>
-  commandOptions(typed, found, { may: () => true, hasMany: false }).map(
+  commandOptions(typed, found, { may: () => true, shown: { coach: "nina", count: 1 } }).map(
     ({ group, label }) => `${group}: ${label}`,
   );
 
@@ -29,15 +29,16 @@ it("puts things first, the search among people after them, and what can be done 
 });
 
 it("keeps what was typed out of the address's own signs", () => {
-  expect(commandOptions("a&b", [], { may: () => true, hasMany: false })[0]?.to).toBe(
+  expect(commandOptions("a&b", [], { may: () => true, shown: { coach: "nina", count: 1 } })[0]?.to).toBe(
     "/console/people?search=a%26b",
   );
 });
 
 it("offers nothing that a role may not open", () => {
-  const forWork = commandOptions("", [], { may: (needed) => needed === undefined, hasMany: true }).map(
-    ({ to }) => to,
-  );
+  const forWork = commandOptions("", [], {
+    may: (needed) => needed === undefined,
+    shown: { coach: null, count: 13 },
+  }).map(({ to }) => to);
   expect(forWork).toContain("/console/people");
   expect(forWork).not.toContain("/console/settings");
   expect(forWork).not.toContain("/console/people.csv");

@@ -3,9 +3,9 @@
 import type { Capability } from "#core/kernel/roles.ts";
 import type { Found } from "#core/operations/command-menu/find-anything.ts";
 import type { ConsoleIconName } from "#web/console/kit/console-icon.tsx";
-import { agencyPlaces, places, placesFor, settings } from "#web/console/navigation.ts";
+import { consolePlaces, placesFor, type Shown } from "#web/console/navigation.ts";
 
-type Seen = { may(needed: Capability | undefined): boolean; hasMany: boolean };
+type Seen = { may(needed: Capability | undefined): boolean; shown: Shown };
 
 export type CommandOption = {
   group: string;
@@ -28,8 +28,9 @@ const kinds: Record<Found["kind"], { group: string; icon: ConsoleIconName }> = {
 
 const groups = ["Pages", "Emails and events", "Coaches", "People"];
 
-const goTo = ({ may, hasMany }: Seen): CommandOption[] =>
-  placesFor([...(hasMany ? agencyPlaces : places), settings], may).flatMap(({ icon, label, to, pages }) =>
+function goTo({ may, shown }: Seen): CommandOption[] {
+  const { main, apart } = consolePlaces(shown);
+  return placesFor([...main, ...apart], may).flatMap(({ icon, label, to, pages }) =>
     (pages ?? [{ to, label }]).map((page) => ({
       group: "Go to",
       icon,
@@ -38,6 +39,7 @@ const goTo = ({ may, hasMany }: Seen): CommandOption[] =>
       to: page.to,
     })),
   );
+}
 
 const actions: (CommandOption & { needs?: Capability })[] = [
   { icon: "people", label: "Import people", to: "/console/leads/import" },

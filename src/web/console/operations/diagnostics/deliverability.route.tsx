@@ -3,6 +3,7 @@ import { data, Link } from "react-router";
 import { readDeliverability } from "#core/operations/diagnostics/read-deliverability.ts";
 import { app } from "#web/app.ts";
 import { Card } from "#web/console/kit/card.tsx";
+import { DayBars } from "#web/console/kit/plot.tsx";
 import { fromNow, When } from "#web/console/kit/when.tsx";
 import { DomainTable } from "#web/console/operations/diagnostics/domain-table.tsx";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Deliverability({ loaderData }: Route.ComponentProps) {
-  const { summary, total, domains, others, lastAcceptedAt, waitingSince, now } = loaderData;
+  const { summary, total, days, domains, others, lastAcceptedAt, waitingSince, now } = loaderData;
   return (
     <div className="room deliverability">
       <title>Deliverability · Foyer</title>
@@ -51,6 +52,24 @@ export default function Deliverability({ loaderData }: Route.ComponentProps) {
         <Card label="Accepted, last 7 days" value={total.accepted} />
         <Card label="Bounced or failed, last 7 days" value={total.bounced + total.failed} />
       </dl>
+      <section aria-labelledby="by-day">
+        <h2 id="by-day">By day</h2>
+        <div className="sheet part">
+          <DayBars
+            title="Emails by day"
+            days={days.map(({ day }) => day)}
+            series={[
+              { label: "Accepted", tone: "accent", figures: days.map(({ accepted }) => accepted) },
+              { label: "Waiting", tone: "wait", figures: days.map(({ waiting }) => waiting) },
+              {
+                label: "Bounced or failed",
+                tone: "bad",
+                figures: days.map(({ bounced, failed }) => bounced + failed),
+              },
+            ]}
+          />
+        </div>
+      </section>
       <DomainTable domains={domains} others={others} now={now} />
       <p className="soft small">
         Accepted: a mail server took the message, and it has not come back. Waiting: it was tried without

@@ -6,7 +6,7 @@ import {
   firstHourSteps,
   nextStep,
 } from "#core/operations/first-hour/first-hour-steps.ts";
-import { sendingScreen, stepFact, stepLabels } from "./step-labels.ts";
+import { stepFact, stepLabels } from "./step-labels.ts";
 import { StepMark } from "./step-mark.tsx";
 import "./checklist.css";
 
@@ -14,7 +14,7 @@ const screenOf = (step: FirstHourStep, { coach, page }: FirstHour): string | nul
   if (step === "you" && coach) return `/console/coaches/${coach.slug}`;
   if (step === "look" && coach) return `/console/coaches/${coach.slug}/look`;
   if ((step === "page" || step === "publish") && page) return `/console/pages/${page.id}`;
-  if (step === "sending") return sendingScreen;
+  if (step === "sending") return "/console/settings/sending";
   if (step === "site") return "/console/settings";
   return null;
 };
@@ -29,6 +29,14 @@ const actions: Record<FirstHourStep, string> = {
   site: "Name your site",
 };
 
+export const StepBar = ({ done }: Pick<FirstHour, "done">) => (
+  <span className="checklist-bar row gap-4" aria-hidden="true">
+    {firstHourSteps.map((step) => (
+      <i key={step} data-done={done[step] || undefined} />
+    ))}
+  </span>
+);
+
 export function Checklist({ firstHour }: { firstHour: FirstHour }) {
   const { done } = firstHour;
   const next = nextStep(firstHour);
@@ -38,11 +46,7 @@ export function Checklist({ firstHour }: { firstHour: FirstHour }) {
       <header className="cluster gap-14 rows-8">
         <h2 id="checklist">Getting started</h2>
         <p className="soft">{`${count} of ${firstHourSteps.length} done`}</p>
-        <span className="checklist-bar row gap-4" aria-hidden="true">
-          {firstHourSteps.map((step) => (
-            <i key={step} data-done={done[step] || undefined} />
-          ))}
-        </span>
+        <StepBar done={done} />
       </header>
       <ol>
         {firstHourSteps.map((step) => {

@@ -11,11 +11,11 @@ import type { StepAnswer } from "./first-hour-action.server.ts";
 import { Phone } from "./phone.tsx";
 import { StepFoot } from "./step-foot.tsx";
 import { StepHead } from "./step-head.tsx";
-import { sendingScreen } from "./step-labels.ts";
 
 type Props = { answer: StepAnswer | null; firstHour: FirstHour; email: string; publicUrl: string };
 const at = (step: FirstHourStep) => `/console/first-hour?step=${step}`;
-const connect = (more: Record<string, string>) => leadingBack(sendingScreen, at("sending"), more);
+const connect = (more: Record<string, string>) =>
+  leadingBack("/console/settings/sending", at("sending"), more);
 
 type SendingProps = Props & { providers: Pick<ShownProvider, "name" | "label">[] };
 

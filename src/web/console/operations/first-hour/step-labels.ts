@@ -1,10 +1,5 @@
 /** Names and descriptions of the seven setup steps. */
 import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/first-hour-steps.ts";
-import { settings } from "#web/console/navigation.ts";
-
-/** Falls back to Deliverability in builds without the sending settings. */
-export const sendingScreen =
-  settings.pages?.find(({ to }) => to === "/console/settings/sending")?.to ?? "/console/deliverability";
 
 export const stepLabels: Record<FirstHourStep, { name: string; about: string }> = {
   you: { name: "You", about: "Name, field, one sentence" },

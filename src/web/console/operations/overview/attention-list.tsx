@@ -1,4 +1,5 @@
 /** Lists what needs the owner's attention, worst first, each with a link to the fix. */
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Concern } from "#core/operations/overview/attention/concern.ts";
 import { type ConcernLine, foldAlike } from "#core/operations/overview/attention/fold-alike.ts";
@@ -6,34 +7,31 @@ import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import "./attention-list.css";
 
-type Props = {
-  concerns: Concern[];
-  /** Outgoing mail status, shown only when nothing needs attention. */
-  mail: string | null;
-};
-
-export function AttentionList({ concerns, mail }: Props) {
+/** `children`: lines below the concerns. */
+export function AttentionList({ concerns, children }: { concerns: Concern[]; children?: ReactNode }) {
   const urgent = concerns.filter(({ tone }) => tone !== "plain");
   const notes = concerns.filter(({ tone }) => tone === "plain");
   return (
     <>
-      {urgent.length === 0 ? (
-        <section className="calm sheet cluster gap-16 rows-4 baseline" aria-labelledby="attention">
-          <h2 id="attention">
-            <StateBadge tone="good" label="Nothing needs your attention" />
-          </h2>
-          <p className="soft">{mail} The workers are alive, and no event is about to run into trouble.</p>
-        </section>
-      ) : (
-        <section className="attention" aria-labelledby="attention">
-          <h2 id="attention">Needs your attention</h2>
-          <ConcernLines concerns={urgent} />
-        </section>
-      )}
+      <section className="attention" aria-labelledby="attention">
+        <h2 id="attention">Needs you</h2>
+        <div className="sheet">
+          {urgent.length === 0 ? (
+            <p className="calm">
+              <StateBadge tone="good" label="Nothing needs your attention" />
+            </p>
+          ) : (
+            <ConcernLines concerns={urgent} />
+          )}
+          {children}
+        </div>
+      </section>
       {notes.length > 0 && (
         <section className="attention" aria-labelledby="noted">
           <h2 id="noted">As you left it</h2>
-          <ConcernLines concerns={notes} />
+          <div className="sheet">
+            <ConcernLines concerns={notes} />
+          </div>
         </section>
       )}
     </>
@@ -42,7 +40,7 @@ export function AttentionList({ concerns, mail }: Props) {
 
 function ConcernLines({ concerns }: { concerns: Concern[] }) {
   return (
-    <ul className="sheet lines">
+    <ul className="lines">
       {foldAlike(concerns).map((line) => (
         <li key={line.title}>{"concerns" in line ? <Folded {...line} /> : <OneConcern concern={line} />}</li>
       ))}

@@ -18,6 +18,8 @@ export type ConversionLine = {
   signups: number;
   people?: string | null;
   converts: boolean;
+  /** In the span before; null: not known. */
+  before?: { visits: number; signups: number } | null;
 };
 type Props = {
   id: string;
@@ -41,6 +43,17 @@ const orders: Record<Sort, (a: ConversionLine, b: ConversionLine) => number> = {
 
 function Signups({ count, people }: { count: number; people?: string | null | undefined }) {
   return people && count > 0 ? <Link to={people}>{number(count)}</Link> : number(count);
+}
+
+/** A rate is compared once it moved by five points among twenty people: less is chance. */
+const POINTS = 5;
+const ENOUGH = 20;
+
+function RateChange({ converts, visits, signups, before }: ConversionLine) {
+  if (!converts || !before || visits < ENOUGH || before.visits < ENOUGH) return null;
+  const [now, then] = [share(signups, visits) ?? 0, share(before.signups, before.visits) ?? 0];
+  if (Math.abs(now - then) < POINTS) return null;
+  return <span data-tone={now > then ? "good" : "bad"}>{` was ${percent(then)}`}</span>;
 }
 
 export function ConversionTable({ id, title, first, lines, empty, sort, sortedBy, children }: Props) {
@@ -89,7 +102,12 @@ export function ConversionTable({ id, title, first, lines, empty, sort, sortedBy
             },
             {
               ...sortHead("conversion", "Conversion"),
-              cell: ({ converts, signups, visits }) => percent(converts ? share(signups, visits) : null),
+              cell: (line) => (
+                <>
+                  {percent(line.converts ? share(line.signups, line.visits) : null)}
+                  <RateChange {...line} />
+                </>
+              ),
             },
           ]}
         />

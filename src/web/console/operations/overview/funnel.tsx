@@ -1,11 +1,11 @@
-/** Visits, signups and the conversion rate as one picture, with mail and people figures below. */
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+/** From visit to signup as one picture: a band for each page, exact figures above, mail and people below. */
 import { Link } from "react-router";
 import { listAddress } from "#core/leads/people/filters.ts";
 import type { PeopleBehind } from "#core/operations/overview/count-people-behind.ts";
 import type { Figure, Overview } from "#core/operations/overview/read-overview.ts";
 import type { Chosen } from "#core/operations/overview/spans.ts";
 import { IfMay } from "#web/console/kit/may.tsx";
+import { bandPath, type FlowBand, flowBands } from "./flow.ts";
 import {
   figureLabels,
   labeledFigures,
@@ -17,30 +17,36 @@ import {
 import { useOverviewLabels } from "./use-overview-labels.ts";
 import "./funnel.css";
 
-type Props = Pick<Overview, "total" | "before" | "since" | "days"> & {
+type Props = Pick<Overview, "total" | "before" | "since" | "pages"> & {
   span: Chosen;
   people: { [Name in Figure]?: PeopleBehind };
 };
 
-const rest = labeledFigures.filter(([figure]) => figure !== "visits" && figure !== "signups");
+const stages = ["visits", "signups", "confirmations"] as const;
+type Stage = (typeof stages)[number];
+const rest = labeledFigures.filter(([figure]) => !(stages as readonly Figure[]).includes(figure));
+const ofBefore = { visits: "", signups: "of visits", confirmations: "of signups" };
+
+/** Sites that don't ask for a confirmation have two stages. */
+const shownStages = ({ total, before }: Pick<Props, "total" | "before">): Stage[] =>
+  stages.filter((stage) => stage !== "confirmations" || total[stage] > 0 || (before[stage] ?? 0) > 0);
 
 export function Funnel(props: Props) {
-  const { total, before, people } = props;
+  const { total, before, people, pages } = props;
   const labels = useOverviewLabels();
+  const shown = shownStages(props);
+  const bands = flowBands(
+    pages.map((page) => ({ key: page.id, name: page.name, counts: shown.map((stage) => page[stage]) })),
+    shown.map((stage) => total[stage]),
+  );
   return (
-    <div className="funnel sheet">
+    <div className="funnel sheet" data-stages={shown.length}>
       <dl className="funnel-stages">
-        <Stage {...props} figure="visits" />
-        <div className="funnel-rate">
-          <dt>Conversion</dt>
-          <dd>
-            <b data-figure="conversion">{percent(share(total.signups, total.visits))}</b>
-            {total.visits > 0 && <span>of visits sign up</span>}
-            <span className="soft">{conversionBefore(props, labels)}</span>
-          </dd>
-        </div>
-        <Stage {...props} figure="signups" />
+        {shown.map((stage, index) => (
+          <StageFigure key={stage} {...props} stage={stage} of={shown[index - 1]} />
+        ))}
       </dl>
+      {bands.length > 0 && <Flow bands={bands} />}
       <dl className="funnel-rest">
         {rest.map(([figure, label]) => (
           <div key={figure}>
@@ -64,23 +70,49 @@ export function Funnel(props: Props) {
   );
 }
 
-function Stage({ figure, ...props }: Props & { figure: Figure }) {
-  const { total, days, people } = props;
-  const label = figureLabels[figure];
-  const labels = useOverviewLabels();
+/** Hidden from screen readers: the table by page has the same numbers. */
+function Flow({ bands }: { bands: FlowBand[] }) {
+  const count = bands[0]?.from.length ?? 0;
   return (
-    <div className="funnel-stage" data-stage={figure}>
+    <div className="flow" aria-hidden="true">
+      <svg viewBox={`0 0 ${count - 1} 1`} preserveAspectRatio="none" aria-hidden="true">
+        {bands.map((band, index) => (
+          <path key={band.key} data-band={index} d={bandPath(band)} />
+        ))}
+      </svg>
+      <ul className="cluster gap-16 rows-4 small">
+        {bands.map(({ key, name }, index) => (
+          <li key={key}>
+            <i className="swatch" data-band={index} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function StageFigure({ stage, of, ...props }: Props & { stage: Stage; of: Stage | undefined }) {
+  const { total, before, people } = props;
+  const label = figureLabels[stage];
+  const labels = useOverviewLabels();
+  const earlier = of && before[stage] !== null && before[of] ? share(before[stage], before[of]) : null;
+  return (
+    <div className="funnel-stage" data-stage={stage}>
       <dt>{label}</dt>
       <dd>
-        <b data-figure={figure}>{number(total[figure])}</b>
-        <span className="soft">{compared(figure, props, labels)}</span>
-        <PeopleLink behind={people[figure]} count={total[figure]} label={label} />
-        <ChartFrame
-          className="bars"
-          meanwhile={<p className="soft">The same numbers are in the table below.</p>}
-        >
-          <Bars days={days} figure={figure} label={label} />
-        </ChartFrame>
+        <b data-figure={stage}>{number(total[stage])}</b>
+        {of && total[of] > 0 && (
+          <span>
+            <span data-figure={stage === "signups" ? "conversion" : undefined}>
+              {percent(share(total[stage], total[of]))}
+            </span>
+            {` ${ofBefore[stage]}`}
+            {earlier !== null && `, was ${percent(earlier)}`}
+          </span>
+        )}
+        <span className="soft">{compared(stage, props, labels)}</span>
+        <PeopleLink behind={people[stage]} count={total[stage]} label={label} />
       </dd>
     </div>
   );
@@ -105,39 +137,4 @@ function compared(figure: Figure, props: Props, { change, uncounted }: OverviewL
   const earlier = before[figure];
   if (earlier === null) return uncounted(figure === "visits" ? since.visits : since.others, span);
   return change(total[figure], earlier, span);
-}
-
-/** A rate needs both figures, so the one counted since later decides. */
-function conversionBefore({ before, since, span }: Props, { spanLabels, uncounted }: OverviewLabels): string {
-  const { visits, signups } = before;
-  if (visits === null || signups === null)
-    return uncounted(visits === null ? since.visits : since.others, span);
-  if (visits === 0) return `no visits ${spanLabels(span).during}`;
-  return `${percent(share(signups, visits))} ${spanLabels(span).before}`;
-}
-
-const Bars = lazy(async () => ({ default: (await import("./charts.tsx")).Bars }));
-
-const never = () => () => undefined;
-
-/** Charts render in the browser only. Hidden from screen readers: a table or figure beside each has the same data. */
-function ChartFrame({
-  className,
-  meanwhile = null,
-  children,
-}: {
-  className: string;
-  meanwhile?: ReactNode;
-  children: ReactNode;
-}) {
-  const lives = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return (
-    <div className={className} aria-hidden="true">
-      {lives ? <Suspense fallback={meanwhile}>{children}</Suspense> : meanwhile}
-    </div>
-  );
 }

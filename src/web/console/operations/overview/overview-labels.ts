@@ -16,6 +16,7 @@ export const percent = (value: number | null): string =>
 export const figureLabels: Record<Figure, string> = {
   visits: "Visits",
   signups: "Signups",
+  confirmations: "Confirmed",
   messages: "Messages sent",
   bounces: "Bounced",
   complaints: "Complained",
@@ -50,6 +51,7 @@ export function overviewLabels(language: DateLanguage) {
   };
   const dayWords = format({ weekday: "short", day: "numeric", month: "short" });
   const shortDay = format({ day: "numeric", month: "short" });
+  const weekday = format({ weekday: "short" });
   const longDay = format({ weekday: "long", day: "numeric", month: "long" });
 
   function spanLabels(chosen: Chosen): SpanLabels {
@@ -76,6 +78,6 @@ export function overviewLabels(language: DateLanguage) {
     const sign = difference > 0 ? "+" : difference < 0 ? "−" : "±";
     return `${sign}${Math.abs(difference).toLocaleString("en")}\u00a0% on ${name} (${number(before)})`;
   }
-  return { dayWords, shortDay, longDay, spanLabels, uncounted, change };
+  return { dayWords, shortDay, weekday, longDay, spanLabels, uncounted, change };
 }
 export type OverviewLabels = ReturnType<typeof overviewLabels>;

@@ -1,16 +1,22 @@
 /** Today: what needs the owner, and the figures for today, 7 days, 30 days or a custom range. */
 import { Link, useLocation } from "react-router";
+import type { TodaySentence } from "#core/operations/overview/describe-today.ts";
 import { type Chosen, type Span, spans, type Tag, tags } from "#core/operations/overview/spans.ts";
 import { SamplesNotice } from "#web/console/content/coaches/samples-notice.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { WeekGrid } from "#web/console/kit/plot.tsx";
 import { useSiteTime, zoneWords } from "#web/console/kit/site-time.tsx";
+import { StateBadge } from "#web/console/kit/state-badge.tsx";
+import { fromNow } from "#web/console/kit/when.tsx";
 import { Checklist } from "#web/console/operations/first-hour/checklist.tsx";
 import { AttentionList } from "#web/console/operations/overview/attention-list.tsx";
 import { ConversionTable, type Sort } from "#web/console/operations/overview/conversion-table.tsx";
 import { DayTable } from "#web/console/operations/overview/day-table.tsx";
 import { Funnel } from "#web/console/operations/overview/funnel.tsx";
 import { spanWords } from "#web/console/operations/overview/overview-labels.ts";
+import { ShareLine, StartLine } from "#web/console/operations/overview/start-line.tsx";
 import { useOverviewLabels } from "#web/console/operations/overview/use-overview-labels.ts";
+import { WeekAhead } from "#web/console/operations/overview/week.tsx";
 import type { Start, TodayData } from "./today.server.ts";
 import "#web/console/operations/overview/overview.css";
 
@@ -36,23 +42,8 @@ export const GettingStarted = ({ firstHour, samples }: Start) => (
 );
 
 export function Today({ data }: { data: TodayData }) {
-  const {
-    start,
-    concerns,
-    mail,
-    total,
-    before,
-    since,
-    days,
-    pages,
-    sources,
-    span,
-    by,
-    sort,
-    shown,
-    today,
-    people,
-  } = data;
+  const { start, share, concerns, mail, sentence, week, now, days, pages, pagesBefore, sources } = data;
+  const { span, by, sort, shown, today } = data;
   const { timeZone } = useSiteTime();
   const { longDay } = useOverviewLabels();
   const { pathname } = useLocation();
@@ -62,11 +53,18 @@ export function Today({ data }: { data: TodayData }) {
     <div className="room overview">
       <title>Today · Foyer</title>
       <header className="page-head">
-        <h1>Today</h1>
-        <p className="soft">{longDay(today)}</p>
+        <div className="cluster gap-8 rows-4">
+          <h1>Today</h1>
+          <p className="soft">{longDay(today)}</p>
+        </div>
+        <Sentence {...sentence} />
+        {mail && <MailLine {...mail} now={now} />}
       </header>
-      {start && <GettingStarted {...start} />}
-      <AttentionList concerns={concerns} mail={mail} />
+      <AttentionList concerns={concerns}>
+        {start?.firstHour.done.publish && <StartLine firstHour={start.firstHour} />}
+        {share && <ShareLine address={share} />}
+      </AttentionList>
+      {start && !start.firstHour.done.publish && <GettingStarted {...start} />}
       <div className="page-head spans">
         <h2>From visit to signup</h2>
         <nav className="segmented" aria-label="Span">
@@ -85,8 +83,9 @@ export function Today({ data }: { data: TodayData }) {
         </nav>
         <SpanForm {...shown} today={today} by={by} sort={sort} isOwn={typeof span !== "string"} />
       </div>
-      <Funnel total={total} before={before} since={since} days={days} span={span} people={people} />
+      <Funnel {...data} />
       <DayTable days={days} />
+      <WeekAhead week={week} today={today} />
       <div className="pair grid gap-20 top">
         <ConversionTable
           id="by-page"
@@ -95,8 +94,9 @@ export function Today({ data }: { data: TodayData }) {
           empty="No visits in this period."
           sort={sort}
           sortedBy={sortedBy}
-          lines={pages.map(({ name, slug, coach, address: at, hasForm, visits, signups }) => ({
+          lines={pages.map(({ id, name, slug, coach, address: at, hasForm, visits, signups }) => ({
             key: at,
+            before: pagesBefore.find((page) => page.id === id) ?? null,
             title: name,
             people: slug && `/console/people?page=${slug}&from=${shown.first}&to=${shown.last}&via=page`,
             name: <a href={at}>{name}</a>,
@@ -122,7 +122,7 @@ export function Today({ data }: { data: TodayData }) {
             converts: true,
           }))}
         >
-          <nav className="segmented" aria-label="Tell apart by">
+          <nav className="segmented" aria-label="Group by">
             {tags.map((tag) => (
               <Link
                 key={tag}
@@ -136,15 +136,63 @@ export function Today({ data }: { data: TodayData }) {
           </nav>
         </ConversionTable>
       </div>
+      <SignupHours hours={data.hours} />
       <p className="soft small">
         {`Days begin and end at midnight, ${zoneWords(timeZone)}, and today is not over. `}A visit is a page
         sent to a browser that did not have it yet; bots are left out, and nothing of a person is kept. A
         signup is a person who is new to a page, so one person can sign up twice; tests, imports and people
-        you added are not counted. A message is sent when a server has taken it, and bounced once it has come
-        back or its address was refused; broadcasts count too. Complained and unsubscribed are people, on the
-        day they became so.
+        you added are not counted. Confirmed counts signups on the day they confirmed their address. A message
+        is sent when a server has taken it, and bounced once it has come back or its address was refused;
+        broadcasts count too. Complained and unsubscribed are people, on the day they became so.
       </p>
     </div>
+  );
+}
+
+const Sentence = ({ text, change, rest, tone }: TodaySentence) => (
+  <p className="today-sentence" data-tone={change ? undefined : tone}>
+    {text}
+    {change && <span data-tone={tone}>{change}</span>}
+    {rest}
+  </p>
+);
+
+function SignupHours({ hours }: Pick<TodayData, "hours">) {
+  const { dateLanguage } = useSiteTime();
+  if (hours.every((day) => day.every((signups) => signups === 0))) return null;
+  // The first of January 2024 was a Monday.
+  const name = (weekday: number) =>
+    new Intl.DateTimeFormat(dateLanguage, { timeZone: "UTC", weekday: "long" }).format(
+      new Date(Date.UTC(2024, 0, 1 + weekday)),
+    );
+  return (
+    <section aria-labelledby="hours">
+      <h2 id="hours">When people sign up</h2>
+      <div className="sheet part">
+        <WeekGrid
+          title="Signups by weekday and hour"
+          rows={hours.map((day, weekday) => ({ label: name(weekday), hours: day }))}
+        />
+        <p className="soft small">At least the last 30 days. The darker, the more signups in that hour.</p>
+      </div>
+    </section>
+  );
+}
+
+const mailLabels = {
+  flowing: { tone: "good", label: "Mail is going out" },
+  delayed: { tone: "wait", label: "Mail is delayed" },
+  stalled: { tone: "bad", label: "Mail does not go out" },
+} as const;
+
+function MailLine({ state, lastAcceptedAt, now }: NonNullable<TodayData["mail"]> & { now: string }) {
+  return (
+    <p className="today-mail cluster gap-16 rows-4 small soft">
+      <StateBadge {...mailLabels[state]} />
+      <span>
+        {lastAcceptedAt ? `Last email accepted ${fromNow(lastAcceptedAt, now)}` : "No email accepted yet"}
+      </span>
+    </p>
   );
 }
 

@@ -64,6 +64,18 @@ const sentences: Record<ActionName, Sentence> = {
     campaigns === undefined
       ? "Changed a coach's sender"
       : `Changed the sender of ${count(campaigns, "campaign", "campaigns")}`,
+  "calendar.checked": "Checked a calendar",
+  "calendar.connected": "Connected a calendar",
+  "calendar.removed": "Disconnected a calendar",
+  "call.booked": "Entered a call by hand",
+  "call.cancelled": "Canceled a call that was entered by hand",
+  "call.joined": "Matched a call with a person",
+  "call.marked": ({ mark }) =>
+    mark === "attended"
+      ? "Said that a person came to a call"
+      : mark === "no-show"
+        ? "Said that a person missed a call"
+        : "Took back whether a person came to a call",
   "coach.shown": ({ pages }) =>
     `Showed a coach to visitors again${pages === undefined ? "" : `, with ${count(pages, "page", "pages")}`}`,
   "sending.limits-changed": "Changed how much mail is sent a second and a day",
@@ -79,6 +91,9 @@ const sentences: Record<ActionName, Sentence> = {
     `${coach ? "Saved a coach's own mail connection" : "Saved the mail connection"}${provider ? `: ${provider}` : ""}`,
   "guide.changed": "Edited a guide",
   "guide.created": "Created a guide",
+  "guide.draft-discarded": "Discarded the unpublished changes of a guide",
+  "guide.published": ({ version }) => `Published a guide${version ? `: version ${version}` : ""}`,
+  "guide.restored": ({ version }) => `Took version ${version ?? "?"} of a guide into its draft`,
   "page.archived": "Archived a page",
   "page.brought-back": "Published a page again",
   "page.created": "Created a page",

@@ -19,7 +19,6 @@ type Props = {
 };
 
 export function BroadcastHead({ broadcast: { id, name, state, coachName }, step, children }: Props) {
-  const at = broadcastSteps.indexOf(step);
   return (
     <>
       <title>{`${stepLabels[step]}: ${name} · Foyer`}</title>
@@ -32,26 +31,38 @@ export function BroadcastHead({ broadcast: { id, name, state, coachName }, step,
           <span className="soft">{coachName}</span>
           {children && <div className="page-acts">{children}</div>}
         </header>
-        <nav aria-label="Steps">
-          <ol className="broadcast-steps cluster">
-            {broadcastSteps.map((each, index) => (
-              <li
-                className="row gap-0 soft"
-                key={each}
-                data-is={index < at ? "done" : index === at ? "here" : "later"}
-              >
-                <Step to={isStepOpen(state, each) ? broadcastAddress(id, each) : null} isHere={index === at}>
-                  <span className="step-mark middle" aria-hidden="true">
-                    {index < at ? <Tick /> : index + 1}
-                  </span>
-                  <span className="step-name">{stepLabels[each]}</span>
-                </Step>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <BroadcastSteps {...{ id, state, step }} />
       </div>
     </>
+  );
+}
+
+/** The steps of a broadcast, and the way to those that are open. */
+export function BroadcastSteps({
+  id,
+  state,
+  step,
+}: Pick<BroadcastFacts, "id" | "state"> & Pick<Props, "step">) {
+  const at = broadcastSteps.indexOf(step);
+  return (
+    <nav aria-label="Steps">
+      <ol className="broadcast-steps cluster">
+        {broadcastSteps.map((each, index) => (
+          <li
+            className="row gap-0 soft"
+            key={each}
+            data-is={index < at ? "done" : index === at ? "here" : "later"}
+          >
+            <Step to={isStepOpen(state, each) ? broadcastAddress(id, each) : null} isHere={index === at}>
+              <span className="step-mark middle" aria-hidden="true">
+                {index < at ? <Tick /> : index + 1}
+              </span>
+              <span className="step-name">{stepLabels[each]}</span>
+            </Step>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 

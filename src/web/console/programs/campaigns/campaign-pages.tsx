@@ -6,13 +6,24 @@ import type { CampaignPage } from "#core/programs/campaigns/list-campaign-pages.
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 
-type Props = { pages: CampaignPage[]; attachable: AttachablePage[]; coach: string; here: string };
+type Props = {
+  pages: CampaignPage[];
+  attachable: AttachablePage[];
+  /** Something other than a page starts it. */
+  isReacting: boolean;
+  coach: string;
+  here: string;
+};
 
-export function CampaignPages({ pages, attachable, coach, here }: Props) {
+export function CampaignPages({ pages, attachable, isReacting, coach, here }: Props) {
   return (
     <>
       {pages.length === 0 ? (
-        <p className="soft">No page uses it yet, so no one gets it.</p>
+        <p className="soft">
+          {isReacting
+            ? "No page does. What starts it is on the map."
+            : "No page uses it yet, so no one gets it."}
+        </p>
       ) : (
         <ul>
           {pages.map(({ pageId, name, isLive, isPending }) => (

@@ -10,9 +10,15 @@ import { CopyFor } from "#web/console/kit/coach-choice.tsx";
 import { IfMay, OnlyIf } from "#web/console/kit/may.tsx";
 import { CampaignPages } from "./campaign-pages.tsx";
 
-type Props = { campaign: ReadCampaign; pages: CampaignPage[]; attachable: AttachablePage[]; here: string };
+type Props = {
+  campaign: ReadCampaign;
+  pages: CampaignPage[];
+  attachable: AttachablePage[];
+  isReacting: boolean;
+  here: string;
+};
 
-export function CampaignSettings({ campaign, pages, attachable, here }: Props) {
+export function CampaignSettings({ campaign, pages, attachable, isReacting, here }: Props) {
   return (
     <section className="campaign-settings" aria-labelledby="settings-title">
       <div className="section-head cluster gap-16 rows-4 baseline">
@@ -21,7 +27,7 @@ export function CampaignSettings({ campaign, pages, attachable, here }: Props) {
       <div className="settings-grid stack gap-14">
         <div className="sheet part">
           <h3>Pages that lead into it</h3>
-          <CampaignPages {...{ pages, attachable, here }} coach={campaign.coach.slug} />
+          <CampaignPages {...{ pages, attachable, isReacting, here }} coach={campaign.coach.slug} />
         </div>
         <div className="sheet part">
           <h3>Confirm the address first</h3>

@@ -93,7 +93,7 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
       {news && <Notice {...news} />}
       {!campaign.isActive && <Paused campaign={campaign} here={here} />}
       {confirm && <CampaignConfirm {...{ campaign, confirm, unconfirmed, holds }} back={here} />}
-      <Summary flow={map.flow} starts={map.starts} campaignId={campaign.id} />
+      <Summary flow={map.flow} since={map.since} here={here} />
       <DraftBar
         {...{ plan, seen, here, coach, now: campaign.now, active: campaign.people.active }}
         problem={open ? undefined : problem}
@@ -112,7 +112,7 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
       {campaign.notices.length > 0 && (
         <NoticeList notices={campaign.notices} here={here} now={campaign.now} />
       )}
-      <CampaignSettings {...{ campaign, pages, attachable, here }} />
+      <CampaignSettings {...{ campaign, pages, attachable, here, isReacting: shown.starts.length > 0 }} />
     </div>
   );
 }

@@ -1,11 +1,14 @@
 /** `/console/campaigns`: all campaigns, their state, and how many people are in each. */
 
 import { Link } from "react-router";
+import { readCampaignDays } from "#core/operations/overview/read-campaign-days.ts";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
 import { app } from "#web/app.ts";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
+import { Sparkline } from "#web/console/kit/plot.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
+import { EmailThumb } from "#web/console/kit/thumb.tsx";
 import { campaignState } from "#web/console/programs/campaigns/campaign-state.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -16,7 +19,9 @@ export const meta = () => [{ title: "Campaigns · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
-  const all = await listCampaigns(context.get(app).ctx, scope);
+  const { ctx } = context.get(app);
+  const [lines, days] = await Promise.all([listCampaigns(ctx, scope), readCampaignDays(ctx, scope)]);
+  const all = lines.map((line) => ({ ...line, sent: days.get(line.id) ?? [] }));
   const query = new URL(request.url).searchParams;
   const isArchive = query.get("show") === "archived";
   return {
@@ -84,19 +89,24 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
               head: "Campaign",
               names: true,
               cell: (each) => (
-                <>
-                  <Link className="who" to={`/console/campaigns/${each.id}`}>
-                    {each.name}
-                  </Link>
-                  <span className="soft">
-                    {each.coach}
-                    {each.page ? ` · ${each.page}` : " · on no page yet"}
-                    {each.drafts > 0 && ` · ${each.drafts === 1 ? "1 draft" : `${each.drafts} drafts`}`}
-                  </span>
-                  {each.pauseReason && (
-                    <span className={each.pausedBy === "health" ? "reason" : "soft"}>{each.pauseReason}</span>
-                  )}
-                </>
+                <div className="with-thumb">
+                  <EmailThumb palette={each.palette} />
+                  <div>
+                    <Link className="who" to={`/console/campaigns/${each.id}`}>
+                      {each.name}
+                    </Link>
+                    <span className="soft">
+                      {each.coach}
+                      {each.page ? ` · ${each.page}` : " · on no page yet"}
+                      {each.drafts > 0 && ` · ${each.drafts === 1 ? "1 draft" : `${each.drafts} drafts`}`}
+                    </span>
+                    {each.pauseReason && (
+                      <span className={each.pausedBy === "health" ? "reason" : "soft"}>
+                        {each.pauseReason}
+                      </span>
+                    )}
+                  </div>
+                </div>
               ),
             },
             { head: "State", cell: (each) => <StateBadge {...campaignState(each)} /> },
@@ -111,6 +121,21 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
               ),
             },
             { head: "In progress", className: "figure", cell: ({ active }) => count(active) },
+            {
+              head: "Sent, 7 days",
+              className: "figure wide",
+              cell: ({ sent }) => (
+                <span className="inline">
+                  {sent.length > 0 && <Sparkline figures={sent} label="Emails sent by day" />}
+                  {count(sent.reduce((total, each) => total + each, 0))}
+                </span>
+              ),
+            },
+            {
+              head: "Reached the goal",
+              className: "figure wide",
+              cell: ({ hasGoal, reached }) => (hasGoal || reached > 0 ? count(reached) : "–"),
+            },
           ]}
         />
       )}

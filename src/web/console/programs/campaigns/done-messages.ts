@@ -12,6 +12,10 @@ const done = {
     "The campaign is ready",
     "No one gets it yet. Review its emails, edit them, then choose a page under Settings.",
   ],
+  "created-reacting": [
+    "The campaign is ready",
+    "No one gets it yet. Review its emails, edit them, then make it live: what starts it is a draft until you do.",
+  ],
   applied: ["The change is live", "It also applies to everybody who is under way."],
   "applied-from-now-on": [
     "The change is live",

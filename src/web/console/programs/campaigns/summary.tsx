@@ -1,29 +1,28 @@
 /** Everybody who started, and where they are now: the parts add up. */
 import { Link } from "react-router";
-import { type Flow, leftOf } from "#core/programs/campaigns/map/flow.ts";
-import type { StartFigure } from "#core/programs/campaigns/map/read-map.ts";
+import { leftOf } from "#core/programs/campaigns/map/flow.ts";
+import type { CampaignMap } from "#core/programs/campaigns/map/read-map.ts";
 import { useFormat } from "#web/console/kit/site-time.tsx";
-import { listLeft } from "./map/plan-labels.ts";
+import { listLeft, peopleAt } from "./map/plan-labels.ts";
 
-type Props = { flow: Flow; starts: StartFigure[]; campaignId: string };
+type Props = Pick<CampaignMap, "flow" | "since"> & { here: string };
 
-export function Summary({ flow, starts, campaignId }: Props) {
+export function Summary({ flow, since, here }: Props) {
   const format = useFormat();
   const { started, underWay, ends } = flow;
-  const [since] = starts.map((start) => start.since).toSorted();
   const count = (people: number) => people.toLocaleString("en");
-  if (!since) return <p className="soft">Nobody has started yet.</p>;
+  if (!since || started === 0) return <p className="soft">Nobody has started yet.</p>;
   const parts = [
     { name: "active", people: underWay, words: "under way" },
     { name: "goal", people: ends.goal, words: "reached the goal" },
-    { name: "finished", people: ends.finished, words: "finished" },
+    { name: "completed", people: ends.finished, words: "finished" },
     { name: "left", people: leftOf(ends), words: `left: ${listLeft(ends.left)}` },
   ].filter(({ people }) => people > 0);
   let x = 0;
   return (
     <section className="summary" aria-label="People">
       <p>
-        <Link to={`/console/people?campaign=${campaignId}`}>
+        <Link to={peopleAt(here, "")}>
           <b>{count(started)}</b> {started === 1 ? "person" : "people"}
         </Link>{" "}
         <span className="soft" suppressHydrationWarning>
@@ -51,7 +50,9 @@ export function Summary({ flow, starts, campaignId }: Props) {
             <svg className="summary-key" aria-hidden="true">
               <rect data-part={name} width="100%" height="100%" />
             </svg>
-            <b>{count(people)}</b> {words}
+            <Link to={peopleAt(here, name)}>
+              <b>{count(people)}</b> {words}
+            </Link>
           </li>
         ))}
       </ul>

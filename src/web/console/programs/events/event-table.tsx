@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { ListedEvent } from "#core/programs/events/list-events.ts";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
+import { PageThumb } from "#web/console/kit/thumb.tsx";
 
 type EventRow = ListedEvent & { when: string };
 
@@ -18,15 +19,18 @@ export function EventTable({ events }: { events: EventRow[] }) {
           head: "Event",
           names: true,
           cell: (event) => (
-            <>
-              <Link className="who" to={`/console/events/${event.id}`}>
-                {event.name}
-              </Link>
-              <span className="soft">{event.coach}</span>
-              <span className="narrow">
-                <EventState event={event} />
-              </span>
-            </>
+            <div className="with-thumb">
+              <PageThumb kind="event" palette={event.palette} />
+              <div>
+                <Link className="who" to={`/console/events/${event.id}`}>
+                  {event.name}
+                </Link>
+                <span className="soft">{event.coach}</span>
+                <span className="narrow">
+                  <EventState event={event} />
+                </span>
+              </div>
+            </div>
           ),
         },
         { head: "When", className: "wide", cell: (event) => <EventState event={event} /> },

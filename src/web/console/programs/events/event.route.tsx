@@ -1,5 +1,6 @@
 /** `/console/events/:id`: one event, its settings, and everybody who asked for a seat. */
 import { data, Link } from "react-router";
+import { readSeatDays } from "#core/operations/overview/read-seat-days.ts";
 import {
   listRegistrations,
   type RegistrationState,
@@ -11,6 +12,7 @@ import { readReplay } from "#core/programs/events/replay/read-replay.ts";
 import { app } from "#web/app.ts";
 import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";
+import { DayBars } from "#web/console/kit/plot.tsx";
 import { howKnown, wasMarked } from "#web/console/programs/events/attendance/attendance-labels.ts";
 import { readCancelTouched, wasCancelled } from "#web/console/programs/events/cancel/cancel-summary.ts";
 import { readTouched, wasTouched } from "#web/console/programs/events/change-summary.ts";
@@ -42,10 +44,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     readReplay(ctx, scope, { eventId }),
   ]);
   if (!event) throw data(null, { status: 404 });
+  const seatDays = event.onDemand ? [] : await readSeatDays(ctx, event);
   const zones = [...new Set([event.zone, ...allZones()])].sort();
   const seat = list.registrations.find(({ id }) => id === query.get("seat")) ?? null;
   return {
     event,
+    seatDays,
     when: whenInZone(event),
     typed: typedOf(event),
     zones,
@@ -105,7 +109,7 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
   const { event, when, typed, zones, state, list, known, seat, said, recordingHint } = loaderData;
-  const { replay, replaySentOn } = loaderData;
+  const { replay, replaySentOn, seatDays } = loaderData;
   const here = `/console/events/${event.id}`;
   const answer = actionData ?? null;
   const counts: Record<RegistrationState, number> = {
@@ -169,6 +173,20 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         </ConfirmDialog>
       )}
       <EventStanding event={event} when={when} />
+      {event.taken > 0 && seatDays.length > 0 && (
+        <section className="sheet part" aria-labelledby="seat-days">
+          <h2 id="seat-days">Seats taken, by day</h2>
+          <DayBars
+            title="Seats taken, by day"
+            days={seatDays.map(({ day }) => day)}
+            series={[{ label: "Seats taken", tone: "accent", figures: seatDays.map(({ taken }) => taken) }]}
+            {...(event.capacity !== null && { most: event.capacity })}
+          />
+          {event.capacity !== null && (
+            <p className="soft small">{`The dashed line is all ${event.capacity.toLocaleString("en")} seats.`}</p>
+          )}
+        </section>
+      )}
       <div className="split">
         <Registrations
           {...{ here, state, counts, known, ...list }}

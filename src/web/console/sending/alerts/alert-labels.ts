@@ -16,6 +16,9 @@ export const kindWords = ({ kind, leads }: LoggedAlert): string =>
     digest: leads === 1 ? "1 new lead" : `${leads} new leads`,
     confirm: "Request to confirm alerts",
     test: "Test",
+    "call-booked": "Call booked",
+    "call-moved": "Call moved",
+    "call-cancelled": "Call canceled",
   })[kind];
 
 export const stateOf = ({ state, attempts }: LoggedAlert): { tone: Tone; label: string } =>

@@ -80,7 +80,7 @@ export function AlertLog({ alerts, next, isFirst, now }: Props) {
 }
 
 const canGoAgain = ({ state, kind, leads }: LoggedAlert) =>
-  (state === "sent" || state === "failed") && (kind === "test" || leads > 0);
+  (state === "sent" || state === "failed") && (kind === "test" || kind.startsWith("call-") || leads > 0);
 
 function Attempts({ attempts }: Pick<LoggedAlert, "attempts">) {
   return (

@@ -1,7 +1,7 @@
 /** A look on the coach's own page, first email and guide, rendered by the server. */
 import { useState } from "react";
 import type { Look } from "#core/content/pages/look/look.ts";
-import type { FrameWidth } from "../../pages/canvas/use-frame-size.ts";
+import type { FrameWidth } from "#web/console/editor/use-frame-scale.ts";
 import { lookQuery } from "./look-query.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 

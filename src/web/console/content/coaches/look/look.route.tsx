@@ -15,12 +15,13 @@ import { LookPreviews } from "#web/console/content/coaches/look/look-previews.ts
 import { isSameLook } from "#web/console/content/coaches/look/look-query.ts";
 import { LookStyle } from "#web/console/content/coaches/look/look-style.tsx";
 import { useLook } from "#web/console/content/coaches/look/use-look.ts";
-import { useFrameWidth } from "#web/console/content/pages/canvas/use-frame-size.ts";
+import { useDevice } from "#web/console/editor/use-device.ts";
+import { frameDevices } from "#web/console/editor/use-frame-scale.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { RouteLimits } from "#web/server/route-limits.ts";
 import type { Route } from "./+types/look.route";
-import "#web/console/content/pages/editor.css";
+import "#web/console/editor/editor-shell.css";
 import "#web/console/content/coaches/look/look.css";
 import "#web/console/content/coaches/look/look-previews.css";
 
@@ -59,10 +60,10 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
   const { look, change, undo, redo } = useLook(given);
   const screen = useRef<HTMLDivElement>(null);
   const { palette, changes, hasOwnGround } = usePalette(look, brand, screen);
-  const [width, setWidth] = useFrameWidth();
+  const [width, setWidth] = useDevice(frameDevices);
   const message = answer.problem ?? (actionData ? undefined : pick(saidMessages, said));
   return (
-    <div className="room editor look" ref={screen}>
+    <div className="room look" ref={screen}>
       <title>{`${firstName}’s look · Foyer`}</title>
       <LookStyle palette={palette} />
       <LogoForm />

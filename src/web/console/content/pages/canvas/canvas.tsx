@@ -1,12 +1,12 @@
 /** The page in its frame, with the tools of the open section and text. */
 import { type RefObject, useRef } from "react";
+import { type FrameWidth, useFrameScale } from "#web/console/editor/use-frame-scale.ts";
 import { useRenderNonce } from "#web/ui/render-nonce.ts";
 import type { ListedSection } from "../sections/section-list.tsx";
 import type { ShownSituation } from "../use-shown-situation.ts";
 import { SectionTools } from "./section-tools.tsx";
 import { TypingBar } from "./typing-bar.tsx";
 import { useCanvas } from "./use-canvas.ts";
-import { type FrameWidth, useFrameScale } from "./use-frame-size.ts";
 import type { FrameActs, FramePart } from "./wire-page.ts";
 import "./canvas.css";
 

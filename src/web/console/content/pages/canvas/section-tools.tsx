@@ -1,7 +1,7 @@
 /** Tools of the open section, over the frame; on a phone at the bottom. */
 import type { RefObject } from "react";
 import { Link } from "react-router";
-import { EditorIcon, type EditorIconName } from "../editor-icon.tsx";
+import { EditorIcon, type EditorIconName } from "#web/console/editor/editor-icon.tsx";
 import type { ListedSection } from "../sections/section-list.tsx";
 import { usePlace } from "./use-place.ts";
 import type { FramePart } from "./wire-page.ts";

@@ -1,16 +1,25 @@
-/** Saves text typed on the page or in a panel that was left, one change after the other, each on the revision of the one before. */
+/** Saves text typed on the page and in the panel, one change after the other, each on the revision of the one before. */
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { SAVED } from "#web/console/form/form-events.ts";
+import { bodyOf } from "#web/console/form/use-sending.ts";
 import type { EditorAnswer } from "../editor-answer.ts";
 
+/** `revision`: after a change that was accepted. */
+export type PatchResult =
+  | { kind: "saved"; revision: number }
+  | { kind: "offline" }
+  | { kind: "signed-out" }
+  | { kind: "refused"; answer: EditorAnswer };
+
 type Patches = {
-  /** What to say when a change was refused; the text in the frame is reverted. */
+  /** What to say when text typed on the page was refused; the text in the frame is reverted. */
   trouble: string | null;
   isSaving: boolean;
   /** Whether it was accepted. */
   type(path: string, text: string): Promise<boolean>;
-  save(panel: FormData): Promise<boolean>;
+  /** On the revision that the panel was rendered from or saved last: later changes of others are a conflict. */
+  save(panel: FormData): Promise<PatchResult>;
   /** The revision after all pending changes: the next action uses it. */
   settled(): Promise<number>;
 };
@@ -28,16 +37,15 @@ export function usePatches(here: string, revision: number): Patches {
     document.addEventListener(SAVED, forget);
     return () => document.removeEventListener(SAVED, forget);
   }, []);
-  const inLine = (post: (revision: number) => Promise<Taken>) => {
+  const inLine = (body: (revision: number) => URLSearchParams) => {
     setWaiting((count) => count + 1);
     const posted = line.current.then(async () => {
-      const answer = await post(latest.current);
-      if (answer.revision) latest.current = answer.revision;
-      setTrouble(answer.trouble);
+      const result = await post(here, body(latest.current));
+      if (result.kind === "saved") latest.current = Math.max(latest.current, result.revision);
       // Reloading a signed-out page would show the sign-in and lose the text.
-      if (!answer.isSignedOut) await revalidate();
+      if (result.kind === "saved" || result.kind === "refused") await revalidate();
       setWaiting((count) => count - 1);
-      return answer.trouble === null;
+      return result;
     });
     line.current = posted.catch(() => undefined);
     return posted;
@@ -45,67 +53,48 @@ export function usePatches(here: string, revision: number): Patches {
   return {
     trouble,
     isSaving: waiting > 0,
-    type: (path, text) => inLine((on) => postText(here, { path, text, revision: on })),
-    // On the revision that the panel was rendered from: later changes are a conflict.
-    save: (panel) => inLine(() => postPanel(here, panel)),
+    async type(path, text) {
+      const steps = path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+      const change = JSON.stringify({ op: "set", path: steps, value: text });
+      const result = await inLine(
+        (on) => new URLSearchParams({ intent: "patch", change, revision: String(on) }),
+      );
+      setTrouble(troubleOf(result, text));
+      return result.kind === "saved";
+    },
+    save: (panel) => inLine(() => bodyOf(panel)),
     settled: () => line.current.then(() => latest.current),
   };
 }
 
-type Typed = { path: string; text: string; revision: number };
-type Taken = { trouble: string | null; revision?: number | undefined; isSignedOut?: true };
-
-async function postText(here: string, { path, text, revision }: Typed): Promise<Taken> {
-  const steps = path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-  const body = new URLSearchParams({
-    intent: "patch",
-    change: JSON.stringify({ op: "set", path: steps, value: text }),
-    revision: String(revision),
-  });
-  const { answer, ...taken } = await post(here, body, [text]);
-  if (answer?.errors) return { trouble: "That text is empty or too long. The change was undone." };
-  return taken;
+function troubleOf(result: PatchResult, text: string): string | null {
+  if (result.kind === "saved") return null;
+  if (result.kind === "signed-out")
+    return `You are signed out, so this was not saved. Sign in in another tab and type it again: “${text}”`;
+  if (result.kind === "offline")
+    return `Not saved: the server didn’t answer. The page shows the text as it was. You typed: “${text}”`;
+  const { conflict, lost } = result.answer;
+  if (conflict === undefined) return "That text is empty or too long. The change was undone.";
+  const typed = lost?.map((each) => `“${each}”`).join(", ") || `“${text}”`;
+  return `${conflict || "Somebody"} changed this part meanwhile. This is the current version. You typed: ${typed}`;
 }
 
-async function postPanel(here: string, panel: FormData): Promise<Taken> {
-  panel.set("intent", "save");
-  const typed = [...panel].flatMap(([name, value]) =>
-    name.startsWith("part.") && typeof value === "string" && /\s/.test(value.trim()) ? [value] : [],
-  );
-  const { answer, ...taken } = await post(here, panel, typed);
-  const [problem] = Object.values(answer?.errors ?? {});
-  return problem ? { trouble: `What you typed beside the page was not saved: ${problem}` } : taken;
-}
+/** What a browser still sends for a closed tab. */
+const KEPT_ALIVE = 60_000;
 
-type Posted = Taken & { answer: EditorAnswer | null };
-
-async function post(here: string, body: URLSearchParams | FormData, typed: string[]): Promise<Posted> {
-  const quoted = typed.map((text) => `“${text}”`).join(", ");
-  // `keepalive` if short enough: stored even if the tab is closed.
+async function post(here: string, body: URLSearchParams): Promise<PatchResult> {
   const response = await fetch(`${here}/patch`, {
     method: "POST",
     body,
-    keepalive: body instanceof URLSearchParams,
+    keepalive: String(body).length < KEPT_ALIVE,
     // Following the redirect to the sign-in would end in a page with status 200.
     redirect: "manual",
   }).catch(() => null);
-  if (response?.type === "opaqueredirect")
-    return {
-      answer: null,
-      isSignedOut: true,
-      trouble: `You are signed out, so this was not saved. Sign in in another tab and type it again: ${quoted}`,
-    };
-  const answer = (await response?.json().catch(() => ({}))) as EditorAnswer | undefined;
-  if (response?.ok) return { answer: null, trouble: null, revision: answer?.revision };
-  if (answer?.conflict !== undefined)
-    return {
-      answer,
-      trouble: `${answer.conflict || "Somebody"} changed this part meanwhile. This is the current version. You typed: ${
-        answer.lost?.map((text) => `“${text}”`).join(", ") || quoted
-      }`,
-    };
-  return {
-    answer: answer ?? null,
-    trouble: "Not saved: the server didn’t answer. Your text was restored. Try again in a moment.",
-  };
+  if (response?.type === "opaqueredirect") return { kind: "signed-out" };
+  const answer = (await response?.json().catch(() => null)) as EditorAnswer | null | undefined;
+  if (!response || !answer) return { kind: "offline" };
+  if (response.ok && answer.revision !== undefined) return { kind: "saved", revision: answer.revision };
+  return response.status === 409 || response.status === 422
+    ? { kind: "refused", answer }
+    : { kind: "offline" };
 }

@@ -47,8 +47,9 @@ export function useEditorFocus({ editor, panel, part, revision, said, answer = N
   }, [panel]);
   useEffect(() => {
     const element = editor.current;
+    // Saving leaves the focus where somebody types.
     const onSubmit = ({ submitter }: SubmitEvent) =>
-      note(submitter instanceof HTMLButtonElement ? submitter.value : "");
+      note(submitter instanceof HTMLButtonElement && submitter.value !== "save" ? submitter.value : "");
     element?.addEventListener("submit", onSubmit, true);
     return () => element?.removeEventListener("submit", onSubmit, true);
   });

@@ -9,7 +9,9 @@ import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { Pager } from "#web/console/kit/pager.tsx";
+import { Sparkline } from "#web/console/kit/plot.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
+import { PageThumb } from "#web/console/kit/thumb.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/pages.route";
@@ -92,13 +94,16 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
               head: "Page",
               names: true,
               cell: (page) => (
-                <>
-                  <Link className="who" to={`/console/pages/${page.id}`}>
-                    {page.name}
-                  </Link>
-                  <span className="soft">{`${page.coach} · ${page.address}`}</span>
-                  <span className="narrow soft">{lastDays(page)}</span>
-                </>
+                <div className="with-thumb">
+                  <PageThumb kind={page.kind} palette={page.palette} />
+                  <div>
+                    <Link className="who" to={`/console/pages/${page.id}`}>
+                      {page.name}
+                    </Link>
+                    <span className="soft">{`${page.coach} · ${page.address}`}</span>
+                    <span className="narrow soft">{lastDays(page)}</span>
+                  </div>
+                </div>
               ),
             },
             {
@@ -111,7 +116,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
                       {missingLabels[part]}
                     </span>
                   ))}
-                  {page.check === "red" && <StateBadge tone="bad" label="Site check red" />}
+                  {page.check && <StateBadge {...checkBadges[page.check]} />}
                   {page.greenVersion !== null && (
                     <ConsoleForm method="post" action={`/console/pages/${page.id}`}>
                       <button type="submit" name="intent" value="republish-green">
@@ -134,12 +139,25 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
             {
               head: "Visits, 7 days",
               className: "wide figure",
-              cell: ({ visits }) => visits.toLocaleString("en"),
+              cell: ({ visits, days, hasForm }) => (
+                <span className="inline">
+                  {!hasForm && <Sparkline figures={days.visits} label="Visits by day" />}
+                  {visits.toLocaleString("en")}
+                </span>
+              ),
             },
             {
               head: "Signups",
               className: "wide figure",
-              cell: ({ hasForm, signups }) => (hasForm ? signups.toLocaleString("en") : "–"),
+              cell: ({ hasForm, signups, days }) =>
+                hasForm ? (
+                  <span className="inline">
+                    <Sparkline figures={days.signups} label="Signups by day" />
+                    {signups.toLocaleString("en")}
+                  </span>
+                ) : (
+                  "–"
+                ),
             },
             {
               head: "Conversion",
@@ -189,6 +207,11 @@ function emptyWords(q: string, state: string | null) {
     action: { to: "/console/pages/new", label: "Create the first page" },
   };
 }
+
+const checkBadges = {
+  green: { tone: "good", label: "Checks passed" },
+  red: { tone: "bad", label: "Site check red" },
+} as const;
 
 const badges = {
   live: { tone: "good", label: "Live" },

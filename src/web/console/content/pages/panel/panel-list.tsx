@@ -1,6 +1,6 @@
 /** A list in the panel: single-line entries are open, larger ones folded. */
 import type { ComponentType } from "react";
-import { EditorIcon, type EditorIconName } from "../editor-icon.tsx";
+import { EditorIcon, type EditorIconName } from "#web/console/editor/editor-icon.tsx";
 import type { Control } from "./control.ts";
 import "./panel-list.css";
 

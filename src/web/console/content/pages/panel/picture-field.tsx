@@ -1,5 +1,5 @@
 /** A picture of a section: chosen or uploaded, with its description. */
-import { type ChangeEvent, use, useId, useState } from "react";
+import { use, useEffect, useId, useRef, useState } from "react";
 import { pick } from "#core/kernel/pick.ts";
 import { Entry } from "#web/console/form/entry.tsx";
 import type { Control } from "./control.ts";
@@ -12,7 +12,6 @@ export function PictureField({ control: { name, label, value }, errors }: Props)
   const choices = use(PictureChoices);
   const [file, setFile] = useState(value?.file ?? "");
   const [alt, setAlt] = useState(value?.alt ?? "");
-  const [upload, setUpload] = useState<string | null>(null);
   const title = useId();
   const chosen = choices.find((each) => each.file === file);
   const choose = (next: string) => {
@@ -23,13 +22,20 @@ export function PictureField({ control: { name, label, value }, errors }: Props)
         next === value?.file ? value.alt : (choices.find((each) => each.file === next)?.description ?? ""),
       );
   };
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => setUpload(target.files?.[0]?.name ?? null);
+  const select = useRef<HTMLSelectElement>(null);
+  const stored = useRef(file);
+  // A picture chosen by sight is saved like one that was chosen in the list.
+  useEffect(() => {
+    if (stored.current === file) return;
+    stored.current = file;
+    select.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [file]);
   return (
     <fieldset className="panel-group picture-field stack gap-10" aria-labelledby={title}>
       <legend id={title}>{label}</legend>
       <Entry name={`${name}.file`} label="From the library" error={pick(errors, `${name}.file`)}>
         {(tied) => (
-          <select {...tied} value={file} onChange={({ target }) => choose(target.value)}>
+          <select {...tied} ref={select} value={file} onChange={({ target }) => choose(target.value)}>
             <option value="">No picture</option>
             {file !== "" && !chosen && <option value={file}>The present picture</option>}
             {choices.map((each) => (
@@ -60,20 +66,11 @@ export function PictureField({ control: { name, label, value }, errors }: Props)
       <Entry
         name={`${name}.upload`}
         label="Or upload one"
-        hint={
-          upload
-            ? "It is uploaded when you save and replaces this one."
-            : "JPEG, PNG, WebP, AVIF or GIF, up to 20 MB. It is uploaded when you save."
-        }
+        hint="JPEG, PNG, WebP, AVIF or GIF, up to 20 MB."
         error={pick(errors, `${name}.upload`)}
       >
         {(tied) => (
-          <input
-            {...tied}
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-            onChange={take}
-          />
+          <input {...tied} type="file" accept="image/jpeg,image/png,image/webp,image/avif,image/gif" />
         )}
       </Entry>
       <Entry

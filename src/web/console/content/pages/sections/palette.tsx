@@ -1,8 +1,8 @@
 /** Sections to add, each rendered in the coach's brand. */
 import { Link } from "react-router";
 import type { offerOf } from "#core/content/pages/starter-blocks.ts";
+import { EditorIcon } from "#web/console/editor/editor-icon.tsx";
 import { Frame } from "#web/ui/frame.tsx";
-import { EditorIcon } from "../editor-icon.tsx";
 import "./palette.css";
 
 type Props = { here: string; after: number; behind: string; offers: Offer[]; used: string[] };

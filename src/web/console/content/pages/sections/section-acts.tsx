@@ -1,6 +1,6 @@
 /** Actions on the open section. */
 import { Link } from "react-router";
-import { EditorIcon, type EditorIconName } from "../editor-icon.tsx";
+import { EditorIcon, type EditorIconName } from "#web/console/editor/editor-icon.tsx";
 
 type Props = { index: number; hidden: boolean; last: number; here: string };
 

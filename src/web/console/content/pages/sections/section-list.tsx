@@ -1,6 +1,6 @@
 /** The sections of a page, moved by pointer, button or key; the hero stays first. */
 import { Link } from "react-router";
-import { EditorIcon } from "../editor-icon.tsx";
+import { EditorIcon } from "#web/console/editor/editor-icon.tsx";
 import { SortableList, type SortableRow } from "./sortable-list.tsx";
 import "./section-list.css";
 

@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
-import { EditorIcon } from "../editor-icon.tsx";
+import { EditorIcon } from "#web/console/editor/editor-icon.tsx";
 
 /** Null until hydrated: until then only buttons move a row. */
 export type SortableRow = { handle: ReactNode };

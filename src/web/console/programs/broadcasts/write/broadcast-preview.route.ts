@@ -9,10 +9,10 @@ import { readWritingAids } from "#core/programs/broadcasts/message/read-writing-
 import { readBroadcast } from "#core/programs/broadcasts/read-broadcast.ts";
 import { readDraft } from "#core/programs/campaigns/messages/read-draft.ts";
 import { app } from "#web/app.ts";
+import type { Checked } from "#web/console/email-editor/message-preview.tsx";
 import { framedMessage } from "#web/console/framed-message.server.ts";
 import { posted } from "#web/console/posted.ts";
 import { postedDraft, previewLeadId } from "#web/console/programs/campaigns/editor/draft.server.ts";
-import type { Checked } from "#web/console/programs/campaigns/editor/preview.tsx";
 import { asDocument, type View } from "#web/console/programs/campaigns/editor/preview-document.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";

@@ -1,30 +1,31 @@
-/** `/console/broadcasts/:id/write`: the text of a broadcast beside its preview. */
+/** `/console/broadcasts/:id/write`: the editor of a broadcast’s text. */
 
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { data, Link, useFetcher } from "react-router";
 import { listPreviewPeople } from "#core/programs/broadcasts/message/list-preview-people.ts";
 import { readWritingAids } from "#core/programs/broadcasts/message/read-writing-aids.ts";
 import { listLinkTargets } from "#core/programs/campaigns/messages/list-link-targets.ts";
 import { app } from "#web/app.ts";
 import { listChoices } from "#web/console/content/pages/panel/list-choices.server.ts";
-import { MessageFields } from "#web/console/email-editor/message-fields.tsx";
+import { isStored, SaveStatus } from "#web/console/editor/save-state.tsx";
+import { useAutosave } from "#web/console/editor/use-autosave.ts";
+import { MessageActs } from "#web/console/email-editor/message-acts.tsx";
+import { MessageShell } from "#web/console/email-editor/message-shell.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
 import { posted } from "#web/console/posted.ts";
-import { BroadcastHead } from "#web/console/programs/broadcasts/broadcast-head.tsx";
+import { BroadcastSteps } from "#web/console/programs/broadcasts/broadcast-head.tsx";
 import { broadcastAddress } from "#web/console/programs/broadcasts/broadcast-steps.ts";
 import { openStep } from "#web/console/programs/broadcasts/open-step.server.ts";
+import { DeleteDraft } from "#web/console/programs/broadcasts/write/delete-draft.tsx";
 import { actOnBroadcastMessage } from "#web/console/programs/broadcasts/write/write-action.server.ts";
-import { DeleteDraft, WriteActs } from "#web/console/programs/broadcasts/write/write-acts.tsx";
-import { SaveWords } from "#web/console/programs/campaigns/editor/draft-status.tsx";
-import { type Checked, Preview } from "#web/console/programs/campaigns/editor/preview.tsx";
-import { useAutosave } from "#web/console/programs/campaigns/editor/use-autosave.ts";
+import { DraftOf } from "#web/console/programs/campaigns/editor/draft-of.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { type ToastNews, Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/broadcast-write.route";
 import "#web/console/programs/campaigns/campaigns.css";
-import "#web/console/programs/campaigns/editor/editor.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { owner, scope } = await requireOwner(request, context);
@@ -39,7 +40,20 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ]);
   const now = ctx.clock.now().toISOString();
   const isDeleting = new URL(request.url).searchParams.get("confirm") === "delete";
-  return { broadcast, recipients, aids, targets, pictures, isDeleting, address: owner.email, now };
+  if (!aids) throw data(null, { status: 404 });
+  const look = await ctx.letterLook(aids.sender);
+  const { sender: _, ...known } = aids;
+  return {
+    broadcast,
+    recipients,
+    aids: known,
+    look,
+    targets,
+    pictures,
+    isDeleting,
+    address: owner.email,
+    now,
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -56,7 +70,6 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data ?? actionData;
-  const [checked, setChecked] = useState<Checked | null>(null);
   const [toast, setToast] = useState<ToastNews | null>(null);
   const saving = useAutosave({ form, address: `${base}/draft`, revision: broadcast.revision });
   const revision = useRef(broadcast.revision);
@@ -70,30 +83,16 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
   useEffect(() => {
     if (report) setToast({ ...report, at: Date.now() });
   }, [report]);
-  const isStored = ["idle", "saving", "saved"].includes(saving.kind);
-  const saved =
-    broadcast.revision > 1 ? { authorName: broadcast.authorName, savedAt: broadcast.changedAt } : null;
 
   return (
-    <div className="room campaigns editor broadcasts">
-      <BroadcastHead broadcast={broadcast} step="write">
-        <span className="draft-status soft" role="status">
-          <SaveWords state={saving} saved={saved} here={here} now={now} />
-        </span>
-      </BroadcastHead>
-      {answer?.meanwhile && (
-        <p className="notice" data-tone="error" role="alert">
-          {`${answer.meanwhile.authorName} changed these words meanwhile. Yours are still below: `}
-          <a href={here}>see theirs</a>, or press the button again to keep yours instead.
-        </p>
-      )}
-      {actionData?.report && <Notice tone={actionData.report.tone} toast={actionData.report.words} />}
+    <>
+      <title>{`Write: ${broadcast.name} · Foyer`}</title>
       {isDeleting && <DeleteDraft broadcast={broadcast} />}
       <ConsoleForm
         method="post"
         ref={form}
-        className="editor-columns split gap-24"
-        data-guarded={answer ? "unsaved" : isStored ? undefined : "yes"}
+        className="editor-form"
+        data-guarded={answer ? "unsaved" : isStored(saving) ? undefined : "yes"}
         data-keep="message"
         data-version={String(broadcast.revision)}
         reloads
@@ -104,52 +103,70 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
           return undefined;
         }}
       >
-        <div className="stack gap-14 min-0">
-          <input type="hidden" name="revision" value={revision.current} />
-          <div className="stack gap-4">
-            <label className="strong" htmlFor="broadcast-name">
-              Name, for you alone
-            </label>
-            <input
-              id="broadcast-name"
-              name="name"
-              maxLength={120}
-              required
-              defaultValue={broadcast.name}
-              aria-invalid={answer?.nameProblem ? true : undefined}
-              aria-describedby={answer?.nameProblem ? "name-problem" : undefined}
-            />
-            {answer?.nameProblem && (
-              <p className="problem bad" id="name-problem">
-                {answer.nameProblem}
-              </p>
-            )}
-          </div>
-          <MessageFields
-            draft={actionData?.draft ?? broadcast.draft}
-            problems={checked?.problems ?? answer?.problems ?? []}
-            targets={loaderData.targets}
-            pictures={loaderData.pictures}
-            coach={broadcast.coachSlug}
-            values={checked?.values ?? aids?.values ?? {}}
-            fields={aids?.fields ?? []}
-            counts={aids?.counts ?? { people: 0, known: { first_name: 0, name: 0, burnoutTier: 0 } }}
-            recipient="whoever the preview shows"
-            colours={aids?.palette ?? { paper: "#ffffff", ink: "#000000", primary: "#000000" }}
-          />
-          <WriteActs address={loaderData.address} here={here} />
-        </div>
-        <Preview
+        <input type="hidden" name="revision" value={revision.current} />
+        <MessageShell
           form={form}
-          address={`${base}/preview`}
-          published
+          back={{ to: "/console/broadcasts", label: "Broadcasts" }}
+          title={broadcast.name}
+          about={broadcast.coachName}
+          state={
+            <SaveStatus
+              state={saving}
+              idle={
+                broadcast.revision > 1 ? (
+                  <DraftOf authorName={broadcast.authorName} savedAt={broadcast.changedAt} now={now} />
+                ) : (
+                  "No changes yet"
+                )
+              }
+              {...{ here, now }}
+            />
+          }
+          draft={actionData?.draft ?? broadcast.draft}
+          problems={answer?.problems ?? []}
+          writing={{
+            ...loaderData,
+            coach: broadcast.coachSlug,
+            values: aids.values,
+            fields: aids.fields,
+            counts: aids.counts,
+          }}
+          preview={`${base}/preview`}
           recipients={recipients}
-          problems={checked?.problems ?? []}
-          meanwhile="No one has received it yet."
-          onChecked={setChecked}
+          news={
+            <>
+              <BroadcastSteps {...broadcast} step="write" />
+              {answer?.meanwhile && (
+                <p className="notice" data-tone="error" role="alert">
+                  {`${answer.meanwhile.authorName} changed these words meanwhile. Yours are still below: `}
+                  <a href={here}>see theirs</a>, or press the button again to keep yours instead.
+                </p>
+              )}
+              {actionData?.report && <Notice tone={actionData.report.tone} toast={actionData.report.words} />}
+            </>
+          }
+          actions={() => (
+            <button type="submit" name="intent" value="next" className="main">
+              Choose audience
+            </button>
+          )}
+          before={
+            <Entry name="name" label="Name, for you alone" error={answer?.nameProblem}>
+              {(tied) => (
+                <input {...tied} type="text" maxLength={120} required defaultValue={broadcast.name} />
+              )}
+            </Entry>
+          }
+          after={
+            <MessageActs address={loaderData.address}>
+              <Link className="act danger" to={`${here}?confirm=delete`}>
+                Delete…
+              </Link>
+            </MessageActs>
+          }
         />
       </ConsoleForm>
       <Toasts latest={toast} />
-    </div>
+    </>
   );
 }

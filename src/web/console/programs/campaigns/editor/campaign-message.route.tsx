@@ -1,26 +1,26 @@
-/** `/console/campaigns/:id/:part`: the text of a message beside its preview. `new` writes an email of the plan’s draft. */
+/** `/console/campaigns/:id/:part`: the editor of a message. `new` writes an email of the plan’s draft. */
 
 import { useEffect, useRef, useState } from "react";
-import { data, Link, useFetcher } from "react-router";
+import { data, useFetcher } from "react-router";
 import { readPart } from "#core/programs/campaigns/messages/parts.ts";
 import { app } from "#web/app.ts";
-import { MessageFields } from "#web/console/email-editor/message-fields.tsx";
+import { isStored, SaveStatus } from "#web/console/editor/save-state.tsx";
+import { useAutosave } from "#web/console/editor/use-autosave.ts";
+import { MessageActs } from "#web/console/email-editor/message-acts.tsx";
+import { MessageShell } from "#web/console/email-editor/message-shell.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { OnlyIf } from "#web/console/kit/may.tsx";
 import { posted } from "#web/console/posted.ts";
-import { DraftStatus } from "#web/console/programs/campaigns/editor/draft-status.tsx";
-import { EditorActs } from "#web/console/programs/campaigns/editor/editor-acts.tsx";
+import { DraftOf } from "#web/console/programs/campaigns/editor/draft-of.tsx";
 import { EditorNews } from "#web/console/programs/campaigns/editor/editor-news.tsx";
 import { actOnMessage } from "#web/console/programs/campaigns/editor/message-action.server.ts";
 import { NewEmailFields } from "#web/console/programs/campaigns/editor/new-email-fields.tsx";
-import { type Checked, Preview } from "#web/console/programs/campaigns/editor/preview.tsx";
 import { readEditor } from "#web/console/programs/campaigns/editor/read-editor.server.ts";
-import { useAutosave } from "#web/console/programs/campaigns/editor/use-autosave.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { type ToastNews, Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/campaign-message.route";
 import "#web/console/programs/campaigns/campaigns.css";
-import "#web/console/programs/campaigns/editor/editor.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { owner, scope } = await requireOwner(request, context);
@@ -43,62 +43,37 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function CampaignMessage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, campaignId, part, message, adding, recipients, published, now } = loaderData;
+  const { campaign, campaignId, part, message, adding, published, now } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data ?? actionData;
-  const [checked, setChecked] = useState<Checked | null>(null);
   const [toast, setToast] = useState<ToastNews | null>(null);
-  const here = `/console/campaigns/${campaignId}`;
+  const base = `/console/campaigns/${campaignId}`;
+  const here = `${base}/${part}`;
   const title = adding ? "A new email" : (message?.label ?? "");
-  const problems = checked?.problems ?? answer?.problems ?? [];
   const saved = message?.saved ?? null;
   const saving = useAutosave({
     form,
-    address: message ? `${here}/${part}/draft` : null,
+    address: message ? `${here}/draft` : null,
     revision: saved?.revision ?? 0,
   });
-  const isStored = message !== null && ["idle", "saving", "saved"].includes(saving.kind);
-  const base = answer?.meanwhile?.templateId ?? saved?.base ?? message?.templateId ?? "";
+  const isKept = message !== null && isStored(saving);
+  const seen = answer?.meanwhile?.templateId ?? saved?.base ?? message?.templateId ?? "";
   const report = fetcher.data?.report;
   useEffect(() => {
     if (report) setToast({ ...report, at: Date.now() });
   }, [report]);
 
   return (
-    <div className="room campaigns editor">
+    <>
       <title>{`${title}, ${campaign.name} · Foyer`}</title>
-      <p className="crumb">
-        <Link to="/console/campaigns">Campaigns</Link> / <Link to={here}>{campaign.name}</Link>
-      </p>
-      <header className="page-head">
-        <h1>{title}</h1>
-        {message && (
-          <DraftStatus
-            state={saving}
-            saved={saved}
-            live={message.version}
-            versions={`${here}/${part}/versions`}
-            here={`${here}/${part}`}
-            problems={checked?.problems.length ?? 0}
-            now={now}
-          />
-        )}
-      </header>
-      <EditorNews
-        published={answer ? null : published}
-        answer={answer}
-        wordless={message?.wordless ?? false}
-        outdated={message !== null && saved !== null && saved.base !== message.templateId ? message : null}
-        now={now}
-      />
       <ConsoleForm
         method="post"
         ref={form}
-        className="editor-columns split gap-24"
-        data-guarded={answer ? "unsaved" : isStored ? undefined : "yes"}
+        className="editor-form"
+        data-guarded={answer ? "unsaved" : isKept ? undefined : "yes"}
         data-keep={adding ? "step" : "message"}
-        data-version={base || (adding?.seen ?? "")}
+        data-version={seen || (adding?.seen ?? "")}
         reloads
         // A test does not change the page.
         deliverTo={(button) => {
@@ -107,41 +82,61 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
           return undefined;
         }}
       >
-        <div className="stack gap-14 min-0">
-          <input type="hidden" name="base" value={base} />
-          {adding && <NewEmailFields {...adding} problem={answer?.delayProblem} />}
-          <MessageFields
-            draft={actionData?.draft ?? loaderData.draft}
-            problems={problems}
-            targets={loaderData.targets}
-            pictures={loaderData.pictures}
-            coach={campaign.coachSlug}
-            values={checked?.values ?? loaderData.values}
-            fields={loaderData.fields}
-            counts={loaderData.counts}
-            recipient="whoever the preview shows"
-            colours={campaign.palette}
-          />
-          <EditorActs
-            coach={campaign.coachSlug}
-            may={adding ? "work" : "publish"}
-            label={publishLabel(loaderData, answer)}
-            hasDraft={saved !== null || saving.kind === "saved"}
-            address={loaderData.address}
-            problems={checked?.problems.length ?? 0}
-          />
-        </div>
-        <Preview
+        <input type="hidden" name="base" value={seen} />
+        <MessageShell
           form={form}
-          address={`${here}/${part}/preview`}
-          published={message !== null}
-          recipients={recipients}
-          problems={checked?.problems ?? []}
-          onChecked={setChecked}
+          back={{ to: base, label: campaign.name }}
+          title={title}
+          about={campaign.name}
+          state={
+            message ? (
+              <>
+                <SaveStatus
+                  state={saving}
+                  idle={saved ? <DraftOf {...saved} now={now} /> : "No changes yet"}
+                  {...{ here, now }}
+                />
+                {` · Live: version ${message.version}`}
+              </>
+            ) : (
+              "Saved with the campaign’s draft"
+            )
+          }
+          versions={message ? `${here}/versions` : undefined}
+          draft={actionData?.draft ?? loaderData.draft}
+          problems={answer?.problems ?? []}
+          writing={{ ...loaderData, coach: campaign.coachSlug }}
+          preview={`${here}/preview`}
+          recipients={loaderData.recipients}
+          news={
+            <EditorNews
+              published={answer ? null : published}
+              answer={answer}
+              wordless={message?.wordless ?? false}
+              outdated={
+                message !== null && saved !== null && saved.base !== message.templateId ? message : null
+              }
+              now={now}
+            />
+          }
+          actions={(problems) => (
+            <OnlyIf may={adding ? "work" : "publish"} coach={campaign.coachSlug}>
+              <button type="submit" name="intent" value="publish" className="main" disabled={problems > 0}>
+                {publishLabel(loaderData, answer)}
+              </button>
+            </OnlyIf>
+          )}
+          before={adding && <NewEmailFields {...adding} problem={answer?.delayProblem} />}
+          after={
+            <MessageActs
+              address={loaderData.address}
+              canDiscard={saved !== null || saving.kind === "saved"}
+            />
+          }
         />
       </ConsoleForm>
       <Toasts latest={toast} />
-    </div>
+    </>
   );
 }
 

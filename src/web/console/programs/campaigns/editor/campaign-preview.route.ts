@@ -5,16 +5,19 @@ import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
-import { readPart } from "#core/programs/campaigns/messages/parts.ts";
+import { readWhole } from "#core/kernel/typed-text.ts";
+import type { Draft } from "#core/programs/campaigns/messages/draft.ts";
+import { type Part, readPart } from "#core/programs/campaigns/messages/parts.ts";
 import { previewMessage } from "#core/programs/campaigns/messages/preview-message.ts";
 import { previewRecipientVariables } from "#core/programs/campaigns/messages/preview-recipient-variables.ts";
 import { readDraft } from "#core/programs/campaigns/messages/read-draft.ts";
 import { readMessage } from "#core/programs/campaigns/messages/read-message.ts";
+import { readVersions } from "#core/programs/campaigns/messages/read-versions.ts";
 import { app } from "#web/app.ts";
+import type { Checked } from "#web/console/email-editor/message-preview.tsx";
 import { framedMessage } from "#web/console/framed-message.server.ts";
 import { posted } from "#web/console/posted.ts";
 import { postedDraft, previewLeadId } from "#web/console/programs/campaigns/editor/draft.server.ts";
-import type { Checked } from "#web/console/programs/campaigns/editor/preview.tsx";
 import { asDocument, type View } from "#web/console/programs/campaigns/editor/preview-document.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -27,9 +30,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const campaignId = recordId(params.id);
   const part = readPart(params.part);
   if (params.part === "new") return framedMessage(asDocument.note(["Your text appears here."]));
-  const found = part && (await readMessage(ctx, scope, { campaignId, part }));
-  if (!found) return framedMessage(null);
-  const { message, problems } = readDraft(found.saved?.draft ?? found.draft);
+  const version = readWhole(query.get("version") ?? "");
+  const draft = part && (await draftToShow(ctx, scope, { campaignId, part, version }));
+  if (!draft) return framedMessage(null);
+  const { message, problems } = readDraft(draft);
   return framedMessage(
     message
       ? await drawn(ctx, scope, {
@@ -60,6 +64,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? await drawn(ctx, scope, { campaignId, message, recipient: field("recipient"), view: field("view") })
       : asDocument.problems(problems),
   );
+}
+
+/** A version as it was published; without one, what is being written. */
+async function draftToShow(
+  ctx: Context,
+  scope: Scope,
+  { campaignId, part, version }: { campaignId: string; part: Part; version: number | null },
+): Promise<Draft | null> {
+  if (version !== null)
+    return (
+      (await readVersions(ctx, scope, { campaignId, part, from: version, to: version }))?.compared?.draft ??
+      null
+    );
+  const found = await readMessage(ctx, scope, { campaignId, part });
+  return found && (found.saved?.draft ?? found.draft);
 }
 
 type Shown = { campaignId: string; message: EmailMessage; recipient: string | null; view: string | null };

@@ -1,5 +1,6 @@
 /** Data of the message editor: published text, draft, and what can be inserted. */
 import { data } from "react-router";
+import type { LetterDesigner } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
@@ -16,7 +17,11 @@ import { previewLeadId } from "./draft.server.ts";
 
 type Input = { campaignId: string; partName: string; query: URLSearchParams };
 
-export async function readEditor(ctx: Context, scope: Scope, { campaignId, partName, query }: Input) {
+export async function readEditor(
+  ctx: Context & LetterDesigner,
+  scope: Scope,
+  { campaignId, partName, query }: Input,
+) {
   const part = readPart(partName);
   const [recipients, message, step] = await Promise.all([
     listPreviewRecipients(ctx, scope, { campaignId, also: previewLeadId(query.get("recipient")) }),
@@ -32,15 +37,16 @@ export async function readEditor(ctx: Context, scope: Scope, { campaignId, partN
   const shown = message ?? step;
   if (!shown) throw data(null, { status: 404 });
   const coach = shown.campaign.coachSlug;
-  const [targets, pictures, fields, values, counts] = await Promise.all([
+  const [targets, pictures, fields, values, counts, look] = await Promise.all([
     listLinkTargets(ctx, scope, { coach }),
     listChoices(ctx, scope, { coach }),
     listFields(ctx, scope, { coach }),
     previewRecipientVariables(ctx, scope, { campaignId, leadId: recipients[0]?.id ?? null }),
     countTagValues(ctx, scope, { campaignId }),
+    ctx.letterLook(shown.campaign.sender),
   ]);
   return {
-    ...{ campaignId, recipients, message, targets, pictures, fields, values, counts },
+    ...{ campaignId, recipients, message, targets, pictures, fields, values, counts, look },
     part: partName,
     draft: message?.saved?.draft ?? shown.draft,
     campaign: shown.campaign,

@@ -94,7 +94,7 @@ function Figures({ card, accepted, failed }: { card: Card; accepted: number; fai
       {card.followed > 0 && (
         <>
           <span>
-            <b>{share}%</b> followed the link
+            <b>{share}%</b> followed a link
           </span>
           <svg className="meter push" aria-hidden="true">
             <rect width="100%" height="100%" />

@@ -33,7 +33,7 @@ const WIDEST = 44;
 const widthOf = (people: number, started: number) =>
   started === 0 || people === 0 ? 2 : Math.max(3, Math.round((people / started) * WIDEST));
 
-export function mapRows({ campaign, plan, flow, skipped, followed }: CampaignMap): MapRow[] {
+export function mapRows({ campaign, plan, isSignupFirst, flow, skipped, followed }: CampaignMap): MapRow[] {
   let number = campaign.ownSignup ? 1 : 0;
   const cards = showSteps(plan.live, plan.draft?.plan ?? plan.live).map((shown): MapCard => {
     const { step, does } = shown.step;
@@ -47,7 +47,7 @@ export function mapRows({ campaign, plan, flow, skipped, followed }: CampaignMap
       ...shown,
       line: [...campaign.steps, ...campaign.removed].find((each) => each.name === name) ?? null,
       number: does.kind === "email" && shown.at !== null ? number : null,
-      isFixed: !campaign.ownSignup && step === 1,
+      isFixed: isSignupFirst && step === 1,
       reached: here?.reached ?? null,
       got: Math.max(0, (here?.reached ?? 0) - passed),
       skipped: here ? passed : 0,

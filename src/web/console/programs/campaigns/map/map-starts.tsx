@@ -1,10 +1,11 @@
 /** What starts a campaign, with how many it started, and the bands that lead from there to the first step. */
 import { Link } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
 import type { CampaignPage } from "#core/programs/campaigns/list-campaign-pages.ts";
 import type { CampaignMap } from "#core/programs/campaigns/map/read-map.ts";
 import { ConsoleIcon, type ConsoleIconName } from "#web/console/kit/console-icon.tsx";
 import { count } from "./map-card.tsx";
-import { type PlanOptions, startKinds, startName } from "./plan-labels.ts";
+import { type PlanOptions, peopleAt, startKinds, startName } from "./plan-labels.ts";
 import "./map-starts.css";
 
 export type MapProps = {
@@ -21,9 +22,19 @@ type Card = {
   icon: ConsoleIconName;
   kind: string;
   people: number;
-  names: { name: string; to?: string; note?: string; isOpen?: boolean }[];
+  /** Of several starts of one kind it is not known which one it was. */
+  isShared?: boolean;
+  /** As `Filters.at` has it. */
+  place?: string;
+  name?: string;
+  to?: string;
+  note?: string | undefined;
+  isOpen?: boolean;
 };
 
+const icons: Record<keyof typeof startKinds, ConsoleIconName> = {
+  ...{ tag: "tag", segment: "people", attended: "event", missed: "event" },
+};
 /** Starts that are not part of the plan. */
 const others: Record<string, string> = {
   ...{
@@ -44,33 +55,25 @@ export function MapStarts({ map, pages, options, here, open, mayWork }: MapProps
     ...pages.map(({ pageId, name, isLive, isPending }): Card => {
       const note = isPending ? "once you publish it" : isLive ? undefined : "not live";
       return {
-        ...{ icon: "page", kind: "Signed up on a page" },
+        ...{ icon: "page", kind: "Signed up on a page", name, to: `/console/pages/${pageId}`, note },
         people: sum(by("signup").filter(({ page }) => page?.id === pageId)),
-        names: [{ name, to: `/console/pages/${pageId}`, ...(note && { note }) }],
       };
     }),
     ...(gone.length > 0
-      ? [{ icon: "page" as const, kind: "Signed up on other pages", people: sum(gone), names: [] }]
+      ? [{ icon: "page" as const, kind: "Signed up on other pages", people: sum(gone) }]
       : []),
-    ...(Object.keys(startKinds) as (keyof typeof startKinds)[]).flatMap((kind): Card[] => {
-      const names = shown.starts.flatMap((start, index) =>
-        start.kind === kind
-          ? [
-              {
-                name: startName(start, options),
-                to: `${here}?start=${index + 1}`,
-                isOpen: open === `start=${index + 1}`,
-              },
-            ]
-          : [],
-      );
-      const people = sum(by(kind));
-      if (names.length === 0 && people === 0) return [];
-      const icon = kind === "tag" ? "tag" : kind === "segment" ? "people" : "event";
-      return [{ icon, kind: startKinds[kind], people, names }];
+    ...shown.starts.map((start, index): Card => {
+      const isShared = shown.starts.filter(({ kind }) => kind === start.kind).length > 1;
+      return {
+        ...{ icon: icons[start.kind], kind: startKinds[start.kind], name: startName(start, options) },
+        ...{ people: sum(by(start.kind)), isShared, place: `by-${start.kind}` },
+        ...{ to: `${here}?start=${index + 1}`, isOpen: open === `start=${index + 1}` },
+      };
     }),
-    ...Object.entries(others).flatMap(([kind, words]): Card[] =>
-      sum(by(kind)) > 0 ? [{ icon: "coach", kind: words, people: sum(by(kind)), names: [] }] : [],
+    ...Object.entries({ ...startKinds, ...others }).flatMap(([kind, words]): Card[] =>
+      sum(by(kind)) > 0 && !shown.starts.some((start) => start.kind === kind)
+        ? [{ icon: pick(icons, kind) ?? "coach", kind: words, people: sum(by(kind)), place: `by-${kind}` }]
+        : [],
     ),
   ];
   return (
@@ -81,32 +84,44 @@ export function MapStarts({ map, pages, options, here, open, mayWork }: MapProps
         </Link>
       )}
       <ul aria-label="What starts it">
-        {cards.map(({ icon, kind, people, names }) => (
-          <li key={`${kind} ${names[0]?.to}`} className="map-card">
+        {cards.map(({ icon, kind, people, isShared, place, name, to, note, isOpen }) => (
+          <li key={`${kind} ${to}`} className="map-card">
             <span className="kind row gap-6 soft">
               <ConsoleIcon name={icon} />
               {kind}
-              <b className="figure push">{count(people)}</b>
+              <Figure {...{ people, here, place }} note={isShared ? "together" : undefined} />
             </span>
-            {names.map(({ name, to, note, isOpen }) => (
-              <span key={to} className="subject">
-                {to ? (
-                  <Link to={to} preventScrollReset aria-current={isOpen || undefined}>
-                    {name}
-                  </Link>
-                ) : (
-                  name
-                )}
+            {to && (
+              <span className="subject">
+                <Link to={to} preventScrollReset aria-current={isOpen || undefined}>
+                  {name}
+                </Link>
                 {note && <span className="soft">{` ${note}`}</span>}
               </span>
-            ))}
+            )}
           </li>
         ))}
       </ul>
-      <Merging people={cards.map((card) => card.people)} started={flow.started} />
+      <Merging
+        people={cards.map(
+          ({ people, place }) =>
+            // Those of one kind share their people.
+            people / Math.max(1, place ? cards.filter((card) => card.place === place).length : 1),
+        )}
+        started={flow.started}
+      />
     </div>
   );
 }
+
+type FigureProps = { people: number; here: string; place: string | undefined; note: string | undefined };
+
+const Figure = ({ people, here, place, note }: FigureProps) => (
+  <span className="figure push">
+    {place && people > 0 ? <Link to={peopleAt(here, place)}>{count(people)}</Link> : count(people)}
+    {note && <span className="soft">{` ${note}`}</span>}
+  </span>
+);
 
 /** Cards that fit beside each other. */
 const MOST_BESIDE = 4;

@@ -147,6 +147,10 @@ export function goalWords(goal: Goal, options: PlanOptions): { when: string; did
     : both("get", "got", `the tag ${name}`);
 }
 
+/** The people of a figure: the list of people, at one place of the campaign that `here` is the address of. */
+export const peopleAt = (here: string, place: string): string =>
+  `/console/people?campaign=${here.split("/").at(-1)}&at=${place}`;
+
 export const leftWords: Record<string, string> = {
   unsubscribed: "unsubscribed",
   bounced: "bounced",

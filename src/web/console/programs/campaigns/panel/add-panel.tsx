@@ -33,7 +33,7 @@ export function AddPanel({ map, at, kind, options, here, seen, problem }: Props)
   const open = `add=${at}`;
   if (!step || !label)
     return (
-      <Panel title="Add a step" {...{ here, open, problem }}>
+      <Panel title="Add a step" {...{ here, seen, open, problem }}>
         <ul className="kinds">
           <li>
             <Link to={`${here}/new?position=${at}`} reloadDocument>
@@ -63,7 +63,7 @@ export function AddPanel({ map, at, kind, options, here, seen, problem }: Props)
       </Panel>
     );
   return (
-    <Panel title={label} {...{ here, problem }} open={`${open}&kind=${kind}`}>
+    <Panel title={label} {...{ here, seen, problem }} open={`${open}&kind=${kind}`}>
       <ConsoleForm method="post" action={here} preventScrollReset className="stack gap-16" key={kind}>
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="at" value={at} />

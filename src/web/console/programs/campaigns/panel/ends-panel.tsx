@@ -67,7 +67,7 @@ export function StartPanel({ plan, at, options, sizes, coach, here, seen, proble
   return (
     <Panel
       title={start ? startKinds[start.kind] : "Add a start"}
-      {...{ here, problem, open: `start=${at ?? "new"}` }}
+      {...{ here, seen, problem, open: `start=${at ?? "new"}` }}
     >
       {start ? (
         <Existing {...{ seen, at, here, coach }} intent="remove-start">
@@ -127,7 +127,7 @@ const goalLabels = {
 export function GoalPanel({ plan, at, options, coach, here, seen, problem }: Omit<Props, "sizes">) {
   const goal = at === null ? undefined : plan.goals[at - 1];
   return (
-    <Panel title={goal ? "Goal" : "Add a goal"} {...{ here, problem, open: `goal=${at ?? "new"}` }}>
+    <Panel title={goal ? "Goal" : "Add a goal"} {...{ here, seen, problem, open: `goal=${at ?? "new"}` }}>
       <p className="soft">
         Whoever reaches a goal leaves the campaign, wherever they are. Emails that wait to be sent are
         withdrawn.

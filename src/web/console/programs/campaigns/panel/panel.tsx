@@ -8,6 +8,8 @@ type Props = {
   here: string;
   /** What is open, so that another one takes the focus. */
   open: string;
+  /** Of the draft. A save draws the form anew, and would leave the focus nowhere. */
+  seen: string;
   previous?: string | undefined;
   next?: string | undefined;
   problem: string | undefined;
@@ -17,12 +19,12 @@ type Props = {
 const isTyping = (target: EventTarget) =>
   target instanceof Element && target.closest("input, select, textarea") !== null;
 
-export function Panel({ title, here, open, previous, next, problem, children }: Props) {
+export function Panel({ title, here, open, seen, previous, next, problem, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const at = /^step=(\d+)$/.exec(open)?.[1];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another card takes the focus again
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another card or a save takes the focus again
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [open, seen]);
   // Back to the card that it was opened from.
   useEffect(() => () => document.getElementById(`card-${at}`)?.focus({ preventScroll: true }), [at]);
   const go = (to: string) => navigate(to, { preventScrollReset: true });

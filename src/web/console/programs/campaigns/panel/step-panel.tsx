@@ -4,8 +4,8 @@ import type { CampaignMap } from "#core/programs/campaigns/map/read-map.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { IfMay, useMay } from "#web/console/kit/may.tsx";
 import { count } from "../map/map-card.tsx";
-import { mapRows } from "../map/map-rows.ts";
-import { kindWords, type PlanOptions } from "../map/plan-labels.ts";
+import { type MapCard, mapRows } from "../map/map-rows.ts";
+import { kindWords, type PlanOptions, peopleAt } from "../map/plan-labels.ts";
 import { Panel } from "./panel.tsx";
 import { StepFields } from "./step-fields.tsx";
 
@@ -36,14 +36,14 @@ export function StepPanel({ map, at, options, here, seen, problem }: Props) {
       <input type="hidden" name="at" value={at} />
     </>
   );
-  const firstPlace = !campaign.ownSignup && steps[0]?.step === 1 ? 2 : 1;
+  const firstPlace = map.isSignupFirst && steps[0]?.step === 1 ? 2 : 1;
   const places = steps.flatMap((_, index) =>
     index + 1 >= firstPlace && index + 1 !== at ? [index + 1] : [],
   );
   return (
     <Panel
       title={number === null ? kindWords[step.does.kind] : `Email ${number}`}
-      {...{ here, problem, open: `step=${at}` }}
+      {...{ here, seen, problem, open: `step=${at}` }}
       previous={at > 1 ? `${here}?step=${at - 1}` : undefined}
       next={at < steps.length ? `${here}?step=${at + 1}` : undefined}
     >
@@ -77,7 +77,7 @@ export function StepPanel({ map, at, options, here, seen, problem }: Props) {
           </button>
         </ConsoleForm>
       )}
-      {line && <Done card={card} />}
+      {line && <Done card={card} here={here} />}
       {!isFixed && (
         <IfMay may="work" coach={campaign.coach.slug}>
           <ConsoleForm method="post" action={here} preventScrollReset className="stack gap-10" key={at}>
@@ -109,8 +109,8 @@ export function StepPanel({ map, at, options, here, seen, problem }: Props) {
   );
 }
 
-function Done({ card }: { card: ReturnType<typeof mapRows>[number]["cards"][number] }) {
-  const { line, reached, followed, skipped, waiting } = card;
+function Done({ card, here }: { card: MapCard; here: string }) {
+  const { step, line, reached, followed, skipped, waiting } = card;
   if (!line || reached === null) return null;
   const all = Math.max(reached, line.sent, 1);
   const figures: [label: string, people: number][] = [
@@ -119,7 +119,7 @@ function Done({ card }: { card: ReturnType<typeof mapRows>[number]["cards"][numb
     ...(line.pending + line.scheduled > 0
       ? [["On the way", line.pending + line.scheduled] satisfies [string, number]]
       : []),
-    ["Followed the scheduler link", followed],
+    ["Followed a link", followed],
     ...(skipped > 0 ? [["Skipped it", skipped] satisfies [string, number]] : []),
     ...(line.failed > 0 ? [["Failed", line.failed] satisfies [string, number]] : []),
   ];
@@ -138,7 +138,13 @@ function Done({ card }: { card: ReturnType<typeof mapRows>[number]["cards"][numb
           </div>
         ))}
       </dl>
-      {waiting > 0 && <p className="soft">{`${count(waiting)} waiting for it now.`}</p>}
+      {waiting > 0 && (
+        <p>
+          <Link to={peopleAt(here, `waiting-${step.step}`)}>
+            {waiting === 1 ? "1 person waits for it" : `${count(waiting)} people wait for it`}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "activities" VALIDATE CONSTRAINT "activities_kind";

@@ -1,0 +1,31 @@
+/** Autosaves a guide's draft. */
+import { data } from "react-router";
+import { saveGuideDraft } from "#core/content/guides/save-guide-draft.ts";
+import { app } from "#web/app.ts";
+import { readPosted, readRevision } from "#web/console/content/guides/guide-editor.server.ts";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { readForm } from "#web/posted-form.ts";
+import type { RouteLimits } from "#web/server/route-limits.ts";
+import type { Route } from "./+types/guide-draft.route";
+
+export const handle = { takesLongText: true } satisfies RouteLimits;
+
+/** Nothing to see here, and strangers are not even told that. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  throw data(null, { status: 404 });
+}
+
+const statuses = { saved: 200, changed: 409, "too-long": 413, invalid: 422, unknown: 404 };
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { scope } = await requireOwner(request, context);
+  const form = await readForm(request);
+  const saved = await saveGuideDraft(context.get(app).ctx, scope, {
+    guideId: recordId(params.id),
+    draft: readPosted(form),
+    ...readRevision(form),
+  });
+  return data(saved, { status: statuses[saved.outcome] });
+}

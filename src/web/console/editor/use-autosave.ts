@@ -1,0 +1,104 @@
+/** Saves a form while it is typed, one save at a time; shows its state, and retries. */
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { REFUSED } from "#web/console/form/form-events.ts";
+import type { SaveState } from "./save-state.tsx";
+
+/** From the last key to the save: under a second with the round trip. */
+const PAUSE_MS = 500;
+/** Faster saves show no message. */
+const PATIENCE_MS = 400;
+const AGAIN_MS = 5000;
+
+type Input = { form: RefObject<HTMLFormElement | null>; address: string | null; revision: number };
+
+export function useAutosave({ form, address, revision }: Input): SaveState {
+  const [state, setState] = useState<SaveState>({ kind: "idle" });
+  const latest = useRef(revision);
+  latest.current = Math.max(latest.current, revision);
+  useEffect(() => {
+    const element = form.current;
+    if (!element || !address) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isDirty = false;
+    let isBusy = false;
+    let isOver = false;
+    const save = async (isLeaving = false) => {
+      clearTimeout(timer);
+      if (!isDirty || isBusy || isOver) return;
+      isDirty = false;
+      isBusy = true;
+      const patience = setTimeout(() => setState({ kind: "saving" }), PATIENCE_MS);
+      const next = await post(address, element, latest.current, isLeaving);
+      clearTimeout(patience);
+      isBusy = false;
+      if (next.kind === "saved") latest.current = next.revision;
+      else isDirty = true;
+      // It would overwrite somebody else's text, or save for nobody: the owner has to choose first.
+      isOver = next.kind === "changed" || next.kind === "signed-out";
+      setState(next);
+      if (isDirty && !isOver) later(next.kind === "saved" ? PAUSE_MS : AGAIN_MS);
+    };
+    const later = (pause: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(save, pause);
+    };
+    const onInput = ({ target }: Event) => {
+      if (target instanceof Element && target.closest("[data-not-kept]")) return;
+      isDirty = true;
+      later(PAUSE_MS);
+    };
+    const onOnline = () => void save();
+    const onHide = () => void save(true);
+    // After posting, nothing typed before it is saved any more.
+    const onSubmit = ({ submitter }: SubmitEvent) => {
+      if (submitter instanceof HTMLButtonElement && submitter.dataset.keepsWords !== undefined) return;
+      clearTimeout(timer);
+      isDirty = false;
+    };
+    element.addEventListener("input", onInput);
+    const onRefused = () => {
+      isDirty = true;
+      later(AGAIN_MS);
+    };
+    element.addEventListener("submit", onSubmit);
+    element.addEventListener(REFUSED, onRefused);
+    window.addEventListener("online", onOnline);
+    window.addEventListener("pagehide", onHide);
+    return () => {
+      void save(true);
+      clearTimeout(timer);
+      element.removeEventListener("input", onInput);
+      element.removeEventListener("submit", onSubmit);
+      element.removeEventListener(REFUSED, onRefused);
+      window.removeEventListener("online", onOnline);
+      window.removeEventListener("pagehide", onHide);
+    };
+  }, [form, address]);
+  return state;
+}
+
+async function post(
+  address: string,
+  form: HTMLFormElement,
+  revision: number,
+  isLeaving: boolean,
+): Promise<SaveState> {
+  const fields = new FormData(form);
+  fields.set("revision", String(revision));
+  const answer = await fetch(address, {
+    method: "POST",
+    body: fields,
+    // A browser keeps at most 64 KB alive for a closed page.
+    keepalive: isLeaving,
+    // Following the redirect to the sign-in would end in a page with status 200.
+    redirect: "manual",
+  }).catch(() => null);
+  if (answer?.type === "opaqueredirect") return { kind: "signed-out" };
+  const said = (await answer?.json().catch(() => null)) as Answer | null | undefined;
+  if (answer?.ok && said?.savedAt && said.revision)
+    return { kind: "saved", at: said.savedAt, revision: said.revision };
+  if (answer?.status === 409) return { kind: "changed", by: said?.authorName ?? null, at: said?.at ?? null };
+  return { kind: answer?.status === 413 ? "too-long" : "offline" };
+}
+
+type Answer = { revision?: number; savedAt?: string; authorName?: string | null; at?: string | null };

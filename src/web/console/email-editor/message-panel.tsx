@@ -1,0 +1,101 @@
+/** Beside an email: how it arrives in the inbox, what stops it, and what to look at. */
+import { type RefObject, useEffect, useState } from "react";
+import { type Draft, type DraftProblem, describePlace } from "#core/programs/campaigns/messages/draft.ts";
+import { EditorIcon } from "#web/console/editor/editor-icon.tsx";
+import { checkMessage } from "./message-checks.ts";
+import { TagText } from "./tag-text.tsx";
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>;
+  draft: Draft;
+  sender: string;
+  problems: DraftProblem[];
+};
+
+export function MessagePanel({ form, draft, sender, problems }: Props) {
+  const { subject, preheader, ...now } = useTyped(form, draft);
+  const checks = checkMessage({ subject, preheader, ...now });
+  const count = problems.length + checks.filter(({ isGood }) => !isGood).length;
+  return (
+    <>
+      <section className="stack gap-8" aria-label="In the inbox">
+        <h2>In the inbox</h2>
+        <div className="letter-inbox sheet">
+          <b>{sender}</b>
+          <span className="strong">
+            <TagText text={subject || "No subject yet"} />
+          </span>
+          <span className="soft">
+            <TagText text={preheader} />
+          </span>
+        </div>
+      </section>
+      <section className="stack gap-8" aria-label="Checks">
+        <h2 className="row between">
+          Checks
+          {count > 0 && (
+            <span className="letter-count" data-tone={problems.length > 0 ? "bad" : "wait"}>
+              {problems.length > 0 ? `${problems.length} to fix` : `${count} to look at`}
+            </span>
+          )}
+        </h2>
+        <ul className="letter-checks lines">
+          {problems.map((problem) => (
+            <li key={`${describePlace(problem)} ${problem.words}`} data-tone="bad">
+              <EditorIcon name="warning" />
+              <div>
+                <button type="button" className="linklike" onClick={() => focusField(form.current, problem)}>
+                  {describePlace(problem)}
+                </button>
+                <p>{problem.words}</p>
+              </div>
+            </li>
+          ))}
+          {checks
+            .toSorted((one, other) => Number(one.isGood) - Number(other.isGood))
+            .map(({ title, detail, isGood }) => (
+              <li key={title} data-tone={isGood ? "good" : "wait"}>
+                <EditorIcon name={isGood ? "check" : "warning"} />
+                <div>
+                  <p>{title}</p>
+                  <p className="soft">{detail}</p>
+                </div>
+              </li>
+            ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function focusField(form: HTMLFormElement | null, { field }: DraftProblem): void {
+  const found =
+    field === "body"
+      ? form?.querySelector<HTMLElement>(".message-surface")
+      : form?.querySelector<HTMLElement>(`[name="${field}"]`);
+  found?.focus({ preventScroll: true });
+  found?.scrollIntoView({ block: "center" });
+}
+
+function useTyped(form: RefObject<HTMLFormElement | null>, draft: Draft): Draft {
+  const [typed, setTyped] = useState(draft);
+  useEffect(() => setTyped(draft), [draft]);
+  useEffect(() => {
+    const element = form.current;
+    const onInput = () => {
+      if (!element) return;
+      const fields = new FormData(element);
+      const read = (name: keyof Draft) => String(fields.get(name) ?? "");
+      setTyped({
+        subject: read("subject"),
+        preheader: read("preheader"),
+        title: read("title"),
+        body: read("body"),
+        signOff: read("signOff"),
+      });
+    };
+    element?.addEventListener("input", onInput);
+    return () => element?.removeEventListener("input", onInput);
+  }, [form]);
+  return typed;
+}

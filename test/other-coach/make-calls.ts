@@ -1,0 +1,34 @@
+import type { testContext } from "../context.ts";
+
+export type TheirCalls = {
+  /** A call that is over, one by hand that is ahead, and one that nobody was matched with. */
+  calls: { over: string; ahead: string; open: string };
+  calendarId: string;
+};
+
+export async function makeCalls(
+  { ctx, rows }: Awaited<ReturnType<typeof testContext>>,
+  { coachId, personId }: { coachId: string; personId: string },
+): Promise<TheirCalls> {
+  const call = async (externalId: string, days: number, source: string, whose: string | null) => {
+    const at = new Date(ctx.clock.now().getTime() + days * 86_400_000);
+    const [made] = await rows<{ id: string }>(
+      `insert into bookings (coach_id, source, external_id, starts_at, ends_at, email, name, title, person_id, matched_by, created_at)
+       values ($1, $2, $3, $4, $4::timestamptz + interval '30 minutes', $5, 'Their Caller', 'Their call', $6, case when $6::uuid is not null then 'hand' end, now()) returning id`,
+      [coachId, source, externalId, at, `${externalId}@theirs.example`, whose],
+    );
+    return made?.id ?? "";
+  };
+  const [calendar] = await rows<{ id: string }>(
+    `insert into booking_calendars (coach_id, provider, account, api_key, signing_secret, created_at) values ($1, 'calcom', 'Their account', 'x', 'x', now()) returning id`,
+    [coachId],
+  );
+  return {
+    calls: {
+      over: await call("over", -1, "calendly", personId),
+      ahead: await call("ahead", 2, "manual", personId),
+      open: await call("open", 3, "calendly", null),
+    },
+    calendarId: calendar?.id ?? "",
+  };
+}
