@@ -41,7 +41,7 @@ export function children(log: (line: string) => void) {
       }
       if (spec.hear) child.on("message", spec.hear);
       spec.after?.then(
-        () => child.connected && child.send({ type: "begin" }),
+        () => child.connected && child.send({ type: "begin" }, () => undefined),
         () => undefined, // whoever awaits it reports the error
       );
       return child;
@@ -102,7 +102,8 @@ function tell(child: ChildProcess, message: object): Promise<void> {
     };
     child.on("message", heard);
     child.once("exit", () => resolve());
-    child.send(message);
+    // Without a callback, a child that has just been killed would end this process with EPIPE.
+    child.send(message, (error) => error && resolve());
   });
 }
 

@@ -44,9 +44,8 @@ export async function startStage(
     /** What its processes have printed of late. */
     said: () => said.join(""),
     async stop() {
-      const gone = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
-      await gone;
+      await exited.catch(() => undefined);
     },
   };
 }
