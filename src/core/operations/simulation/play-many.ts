@@ -32,7 +32,7 @@ export async function playMany(ctx: Context, { until }: { until: Date }): Promis
         {
           now: until,
           batch: 100_000,
-          eachInTime: true,
+          eachFrom: ctx.clock.now(),
           graceSeconds: GRACE_SECONDS,
           leaseToken,
           leaseSeconds: LEASE_SECONDS,

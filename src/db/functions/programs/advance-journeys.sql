@@ -1,5 +1,5 @@
 -- advance_journeys
---   input: now, batch, only?, answers?, eachInTime?, graceSeconds, leaseToken, leaseSeconds
+--   input: now, batch, only?, answers?, eachFrom?, graceSeconds, leaseToken, leaseSeconds
 --   answers, a list: journey, step, holds
 --   answer: {journeys, claims: delivery_claims of what is to be sent now, questions [{journey, step, person, at, onlyIf}], verdicts? [{journey, step, until, verdict}]}
 --   verdicts: stop, goal, pause, wait, hold, undated, complete, later, skip, ask, unconfirmed, act, turn, cap, go
@@ -8,8 +8,8 @@
 -- delivery is inserted in the same transaction, already claimed for the caller. Safe for any number of workers.
 -- A journey due at its signup is left alone during the grace period: it has nothing else to do so soon.
 -- `only`: one address; the answer then includes the verdicts.
--- `eachInTime`: a rehearsal up to `now`. Each person's first due journey is judged at the moment when it is due, so that
--- one call plays a step of everybody.
+-- `eachFrom`: a rehearsal from then up to `now`. Each person's first due journey is judged at the moment when it is due,
+-- and at `eachFrom` if it is overdue, so that one call plays a step of everybody.
 -- A step with conditions is asked about: the caller finds out, and calls again with the answers, for those journeys alone.
 create or replace function advance_journeys(input jsonb) returns jsonb language plpgsql as $$
 declare
@@ -20,7 +20,7 @@ declare
   answers constant jsonb := coalesce(input->'answers', '[]');
   answered constant uuid[] := case when input->'answers' is not null then array(select (each->>'journey')::uuid from jsonb_array_elements(answers) each) end;
   site_zone constant text := coalesce((select time_zone from site_settings), 'UTC');
-  in_time constant boolean := coalesce((input->>'eachInTime')::boolean, false);
+  played_from constant timestamptz := (input->>'eachFrom')::timestamptz;
   due_ids uuid[];
   due_ats timestamptz[];
   locked_emails text[];
@@ -30,12 +30,12 @@ declare
   questions jsonb;
   verdicts jsonb;
 begin
-  perform check_keys('advance_journeys', input, '{now,batch,only,answers,eachInTime,graceSeconds,leaseToken,leaseSeconds}');
+  perform check_keys('advance_journeys', input, '{now,batch,only,answers,eachFrom,graceSeconds,leaseToken,leaseSeconds}');
   -- 1. Lock the journeys and their addresses: two journeys of one person must not both pass the daily cap.
   -- Rows locked by another worker come with the next batch.
   with due as materialized (
-    select j.id, j.person_id, case when in_time then in_milliseconds(
-      case when j.next_email_due_at > j.created_at then j.next_email_due_at else j.created_at + make_interval(secs => (input->>'graceSeconds')::int) end) else instant end as at
+    select j.id, j.person_id, case when played_from is null then instant else greatest(played_from, in_milliseconds(
+      case when j.next_email_due_at > j.created_at then j.next_email_due_at else j.created_at + make_interval(secs => (input->>'graceSeconds')::int) end)) end as at
     from user_journeys j
     where j.next_email_due_at <= instant and not j.is_completed and j.paused_at is null
       and (j.next_email_due_at > j.created_at or j.created_at <= instant - make_interval(secs => (input->>'graceSeconds')::int))
@@ -43,13 +43,13 @@ begin
     order by j.next_email_due_at limit (input->>'batch')::int for update skip locked
   ), addresses as materialized (
     -- Looked up one by one: for a join, PostgreSQL reads all people when it does not know how many are due.
-    select distinct (select p.email from people p where p.id = due.person_id) as email from due where not in_time
+    select distinct (select p.email from people p where p.id = due.person_id) as email from due where played_from is null
   ), locked as materialized (
     select email from addresses where pg_try_advisory_xact_lock(hashtextextended(email, advisory_lock_key('person')))
   ), judgeable as (
     -- In a rehearsal, of all coaches who know the address: they share its limit.
-    select id, at from (select id, at, rank() over (partition by (select p.email from people p where in_time and p.id = due.person_id) order by at) as nth from due) d
-    where not in_time or nth = 1
+    select id, at from (select id, at, rank() over (partition by (select p.email from people p where played_from is not null and p.id = due.person_id) order by at) as nth from due) d
+    where played_from is null or nth = 1
   )
   select (select array_agg(id) from judgeable), (select array_agg(at) from judgeable), (select coalesce(array_agg(email), '{}') from locked) into due_ids, due_ats, locked_emails;
   if due_ids is null then
@@ -109,7 +109,7 @@ begin
         when s.only_if is not null and told.holds is null then 'ask'
         when seen.unconfirmed then 'unconfirmed'
         when s.kind <> 'email' then 'act'
-        when not in_time and not seen.email = any(locked_emails) then 'turn'
+        when played_from is null and not seen.email = any(locked_emails) then 'turn'
         else 'go'
       end as alone
     from seen left join lateral next_step(seen.id, seen.campaign_id, seen.edition, seen.n, seen.begun, seen.own_signup, seen.rearranged) s on true
@@ -172,7 +172,7 @@ begin
       from moved where verdict = 'act'),
     (select jsonb_agg(jsonb_build_object('journey', id, 'step', next_step, 'person', person_id, 'at', judged_at, 'onlyIf', only_if)) from moved where verdict = 'ask'),
     (select jsonb_agg(jsonb_build_object('journey', id, 'step', next_step, 'at', judged_at, 'until', next_email_due_at,
-      'verdict', case when verdict = 'go' and not goes then 'cap' else verdict end)) from moved where people_of_one is not null or in_time)
+      'verdict', case when verdict = 'go' and not goes then 'cap' else verdict end)) from moved where people_of_one is not null or played_from is not null)
   into claimed, left_by_goal, acts, questions, verdicts;
   if left_by_goal is not null then
     perform withdraw_steps(left_by_goal, instant);
@@ -183,5 +183,5 @@ begin
 
   return jsonb_build_object('journeys', cardinality(due_ids), 'questions', coalesce(questions, '[]'::jsonb),
     'claims', coalesce((select jsonb_agg(claim) from delivery_claims where id = any(claimed)), '[]'::jsonb))
-    || case when people_of_one is null and not in_time then '{}'::jsonb else jsonb_build_object('verdicts', coalesce(verdicts, '[]'::jsonb)) end;
+    || case when people_of_one is null and played_from is null then '{}'::jsonb else jsonb_build_object('verdicts', coalesce(verdicts, '[]'::jsonb)) end;
 end $$;
