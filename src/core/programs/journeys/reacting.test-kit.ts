@@ -57,8 +57,8 @@ export async function recordCall({ ctx }: Reporting, { personId, event, startsIn
   });
 }
 
-export async function reactingWorld() {
-  const world = await testContext();
+export async function reactingWorld(answer?: Parameters<typeof testContext>[0]) {
+  const world = await testContext(answer);
   const { ctx, rows } = world;
   const { coachId, document } = await world.page(PAGE);
   const coach = document.coach;
