@@ -50,11 +50,11 @@ $$;
 
 -- Why the queued email of a step is not sent: its journey is over, its person has reached a goal, or it is about a call
 -- and no longer fits. Checked until the email is handed off; null: it may leave.
-create or replace function step_obstacle(d email_deliveries, instant timestamptz) returns text language sql stable as $$
+create or replace function step_obstacle(delivery_key text, template uuid, instant timestamptz) returns text language sql stable as $$
   select case
       when j.stop_reason is not null or reached_goal(j.person_id, j.campaign_id, j.edition, j.created_at) is not null then 'stopped'
-      when asks_in_vain(d.template_id, j.person_id, j.campaign_id, instant) then 'booked'
+      when asks_in_vain(template, j.person_id, j.campaign_id, instant) then 'booked'
       when s.wait->>'until' = 'call' and (s.wait->>'minutes')::int < 0 and not has_upcoming_call(j.person_id, instant) then 'call' end
-    from user_journeys j left join lateral steps_of(j.campaign_id, j.edition) s on s.step = split_part(d.dedupe_key, ':', 4)::int
-    where j.id = split_part(d.dedupe_key, ':', 2)::uuid
+    from user_journeys j left join lateral steps_of(j.campaign_id, j.edition) s on s.step = split_part(delivery_key, ':', 4)::int
+    where j.id = split_part(delivery_key, ':', 2)::uuid
 $$;

@@ -65,7 +65,7 @@ begin
   loop
   with due as materialized (
     select o.id, o.expires_at, o.email_address, o.coach_id, o.kind, o.campaign_id, o.broadcast_id, o.person_id, o.next_attempt_at, o.registration_id,
-      case when o.kind = 'journey' then step_obstacle(o, instant) end as obstacle
+      case when o.kind = 'journey' then step_obstacle(o.dedupe_key, o.template_id, instant) end as obstacle
     from email_deliveries o
     where o.state = 'pending' and o.next_attempt_at <= instant and (people_of_one is null or o.person_id = any(people_of_one))
       and (held_back = '{}' or (coach_of_mail(o.coach_id, o.alert_target_id) = any(held_back)) is not true)
@@ -176,7 +176,7 @@ begin
     select asked.id, asked."leaseToken", asked.kept
     from jsonb_to_recordset(input->'claims') as asked(id uuid, "leaseToken" uuid, kept jsonb)
     cross join lateral (select d.* from email_deliveries d where d.id = asked.id limit 1) o
-    where not is_withheld(o.kind, o.email_address, o.coach_id) and (o.kind <> 'journey' or step_obstacle(o, instant) is null) and (o.expires_at > instant) is not false
+    where not is_withheld(o.kind, o.email_address, o.coach_id) and (o.kind <> 'journey' or step_obstacle(o.dedupe_key, o.template_id, instant) is null) and (o.expires_at > instant) is not false
       and (held_back = '{}' or (coach_of_mail(o.coach_id, o.alert_target_id) = any(held_back)) is not true)
   ) update email_deliveries o set handed_off_at = instant, state = 'handed-off',
       variables = case when allowed.kept is null then o.variables else o.variables || allowed.kept end
