@@ -23,6 +23,7 @@ export function programRequests(theirs: Theirs): Record<string, Asked[]> {
       })),
       { params: campaign, ...act("rename", { name: "Mine now" }) },
       { params: campaign, ...act("confirm-first", { on: "yes" }) },
+      { params: campaign, ...act("ask-booked", { on: "yes" }) },
       { params: campaign, ...act("send-me") },
       { params: campaign, ...act("duplicate") },
       { params: campaign, ...act("template") },

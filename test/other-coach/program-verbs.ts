@@ -33,6 +33,7 @@ import { publishPlan } from "#core/programs/campaigns/plan/publish-plan.ts";
 import { readPlanDraft, savePlan } from "#core/programs/campaigns/plan/save-plan.ts";
 import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { renameCampaign } from "#core/programs/campaigns/rename-campaign.ts";
+import { switchAsking } from "#core/programs/campaigns/switch-asking.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
 import { switchConfirmation } from "#core/programs/campaigns/switch-confirmation.ts";
 import { addCancellation } from "#core/programs/events/add-cancellation.ts";
@@ -101,6 +102,8 @@ export const programVerbs: Record<string, Ask> = {
     listCampaignPages(ctx, scope, { campaignId }),
   "programs/campaigns/rename-campaign.ts#renameCampaign": (ctx, scope, { campaignId }) =>
     renameCampaign(ctx, scope, { campaignId, name: "Mine now" }),
+  "programs/campaigns/switch-asking.ts#switchAsking": (ctx, scope, { campaignId }) =>
+    switchAsking(ctx, scope, { campaignId, asksBooked: true }),
   "programs/campaigns/switch-confirmation.ts#switchConfirmation": (ctx, scope, { campaignId }) =>
     switchConfirmation(ctx, scope, { campaignId, confirmFirst: true }),
   "programs/campaigns/messages/discard-message-draft.ts#discardMessageDraft": (ctx, scope, theirs) =>

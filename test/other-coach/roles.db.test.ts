@@ -69,6 +69,7 @@ const needs: Partial<Record<Capability, string[]>> = {
     "programs/campaigns/messages/publish-message.ts#publishMessage",
     "programs/campaigns/messages/restore-version.ts#restoreVersion",
     "programs/campaigns/plan/publish-plan.ts#publishPlan",
+    "programs/campaigns/switch-asking.ts#switchAsking",
     "programs/campaigns/switch-campaign.ts#switchCampaign",
     "programs/campaigns/switch-confirmation.ts#switchConfirmation",
     "programs/events/cancel-event.ts#cancelEvent",

@@ -69,7 +69,7 @@ const needs: [Capability, RegExp][] = [
   ["broadcast", /^\/console\/broadcasts.*intent: '(start|pause|resume|stop|unschedule)'|replay/],
   [
     "publish",
-    /^\/console\/campaigns.*(intent: '(everybody|from-now-on|continue|pause|confirm-first)'|'put-back':)|^\/console\/campaigns(?!.*position).*intent: 'publish'/,
+    /^\/console\/campaigns.*(intent: '(everybody|from-now-on|continue|pause|confirm-first|ask-booked)'|'put-back':)|^\/console\/campaigns(?!.*position).*intent: 'publish'/,
   ],
   ["publish", /^\/console\/guides\/:id .*intent: 'publish'/],
   ["publish", /^\/console\/coaches .*hide|^\/console\/coaches\/:slug(\/look)? {2}{/],

@@ -19,6 +19,7 @@ import {
 } from "#core/programs/journeys/change-campaign-people.ts";
 import { moveJourney, pauseJourney, resumeJourney } from "#core/programs/journeys/change-journey.ts";
 import { followJourneys } from "#core/programs/journeys/follow-journeys.ts";
+import { recordCall } from "#core/programs/journeys/reacting.test-kit.ts";
 import { confirmAddress } from "#core/sending/consent/confirm-address.ts";
 import { unsubscribe } from "#core/sending/consent/unsubscribe.ts";
 import { claimDue } from "#core/sending/deliveries/claim-due.ts";
@@ -113,6 +114,16 @@ export const ownedActionsOf = (of: { pages: string[]; people: string[] }) =>
       }),
     ),
     often(1, fc.record({ do: fc.constant("tag" as const), which, remove: fc.boolean() })),
+    often(
+      3,
+      fc.record({
+        do: fc.constant("call" as const),
+        which,
+        name: fc.constantFrom("one", "two"),
+        event: fc.constantFrom("booked", "booked", "moved", "cancelled", "attended", "no-show"),
+        days: fc.integer({ min: 1, max: 9 }),
+      }),
+    ),
     often(1, fc.record({ do: fc.constant("stop" as const), which })),
     often(1, fc.record({ do: fc.constant("erase" as const), which })),
   );
@@ -292,6 +303,16 @@ export function performer(world: Awaited<ReturnType<typeof livingModel>>) {
         const person = await pick<{ id: string }>("select id from people order by id", act.which);
         if (person)
           await tagPeople(ctx, scope, { which: { ids: [person.id] }, tag: "warm", remove: act.remove });
+        return;
+      }
+      case "call": {
+        const person = await pick<{ id: string }>("select id from people order by id", act.which);
+        const isMarked = act.event === "attended" || act.event === "no-show";
+        if (person)
+          await recordCall(world, {
+            ...{ personId: person.id, event: act.event, name: act.name },
+            startsIn: (isMarked ? -1 : act.days) * 86_400,
+          });
         return;
       }
       case "stop":

@@ -149,10 +149,26 @@ export async function campaignWorld() {
   /** `path`: where they may sign up again; null: nowhere. */
   function randomAct(draw: Draw, { who, at, path }: { who: string; at: Date; path: string | null }): Act {
     const { one, chance } = draw;
-    const kind = one(["tag", "tag", "tag", "link", "attendance", "pause", "leave", "sign-up"] as const);
+    const kind = one([
+      ...(["tag", "tag", "tag", "call", "call", "call"] as const),
+      ...(["link", "attendance", "pause", "leave", "sign-up"] as const),
+    ]);
     switch (kind === "sign-up" && path === null ? "tag" : kind) {
       case "tag":
         return { at, who, do: "tag", tag: one(tagNames), remove: chance(0.3) };
+      case "call": {
+        // Two bookings of each person, which move; a mark is about one that was.
+        const event = one(["booked", "booked", "cancelled", "attended", "no-show"] as const);
+        const isPast = event === "attended" || event === "no-show";
+        return {
+          at,
+          who,
+          do: "call",
+          event,
+          name: one(["one", "two"]),
+          days: isPast ? -1 : 1 + draw.upTo(9),
+        };
+      }
       case "link":
         return { at, who, do: "follow-link" };
       case "sign-up":

@@ -39,17 +39,22 @@ const words: EmailMessage = {
   signOff: "Clara",
 };
 
+const asking: EmailMessage = {
+  ...words,
+  body: [...words.body, { kind: "button", label: "Book a call", href: "{{ schedulerUrl }}" }],
+};
+
 const dayNear = ({ upTo }: Draw, { around }: Subjects) =>
   new Date(around.getTime() + (upTo(30) - 10) * DAY * 1000).toISOString();
 
-function randomDoing({ one }: Draw, { tags, campaigns }: Subjects): PlanStep["does"] {
+function randomDoing({ one, chance }: Draw, { tags, campaigns }: Subjects): PlanStep["does"] {
   const kind = one([
     ...(["email", "email", "email", "email", "email"] as const),
     ...(["tag", "untag", "field", "start", "stop", "tell"] as const),
   ]);
   switch (kind) {
     case "email":
-      return { kind, message: words };
+      return { kind, message: chance(0.3) ? asking : words };
     case "tag":
     case "untag":
       return { kind, tag: one(tags) };
@@ -66,13 +71,15 @@ function randomDoing({ one }: Draw, { tags, campaigns }: Subjects): PlanStep["do
 function randomWait(draw: Draw, subjects: Subjects): PlanStep["wait"] {
   const { one, upTo } = draw;
   const seated = subjects.hasSeats ? (["event"] as const) : [];
-  switch (one(["none", "none", "none", "weekday", "date", ...seated] as const)) {
+  switch (one(["none", "none", "none", "weekday", "date", "call", ...seated] as const)) {
     case "weekday":
       return { until: "weekday", weekday: 1 + upTo(6), time: one(["00:00", "06:30", "09:00", "23:45"]) };
     case "date":
       return { until: "date", at: dayNear(draw, subjects) };
     case "event":
       return { until: "event", minutes: one([-2 * 1440, -60, 0, 90, 1440]) };
+    case "call":
+      return { until: "call", minutes: one([-1440, -60, 0, 90, 2 * 1440]) };
     case "none":
       return null;
   }
@@ -80,7 +87,19 @@ function randomWait(draw: Draw, subjects: Subjects): PlanStep["wait"] {
 
 function randomCondition({ one, chance }: Draw, { tags, event, pages, campaigns }: Subjects): Condition {
   const not = chance(0.5) ? { not: true as const } : {};
-  switch (one(["tag", "tag", "field", "signed-up", "sent", "opened-scheduler", "registered"] as const)) {
+  switch (
+    one([
+      "tag",
+      "tag",
+      "field",
+      "signed-up",
+      "sent",
+      "opened-scheduler",
+      "registered",
+      "call",
+      "call",
+    ] as const)
+  ) {
     case "tag":
       return { kind: "tag", tag: one(tags), ...not };
     case "field":
@@ -91,6 +110,8 @@ function randomCondition({ one, chance }: Draw, { tags, event, pages, campaigns 
       return { kind: "sent", campaign: one(campaigns), ...not };
     case "opened-scheduler":
       return { kind: "opened-scheduler", ...not };
+    case "call":
+      return { kind: "call", call: one(["upcoming", "booked", "attended", "no-show", "cancelled"]), ...not };
     case "registered":
       return { kind: "registered", event, seat: "confirmed", ...not };
   }
@@ -116,7 +137,7 @@ function randomStep(draw: Draw, subjects: Subjects): PlanStep {
 
 const randomGoal = ({ one }: Draw, { tags, event, pages }: Subjects): Plan["goals"][number] =>
   one([
-    { kind: "scheduler" },
+    { kind: one(["scheduler", "call", "call"]) },
     { kind: "tag", subject: one(tags) },
     { kind: "tag", subject: one(tags) },
     { kind: "page", subject: one(pages) },
@@ -128,6 +149,7 @@ const randomStart = ({ one }: Draw, { tags, segments, event }: Subjects): Plan["
     { kind: "tag", subject: one(tags) },
     { kind: "segment", subject: one(segments) },
     { kind: one(["attended", "missed"]), subject: event },
+    { kind: one(["call-booked", "call-cancelled", "call-attended", "call-missed"]) },
   ]);
 
 /** `first`: the signup email, which stays first. */

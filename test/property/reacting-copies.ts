@@ -39,6 +39,8 @@ export async function addReactingCopies({ ctx, rows }: Awaited<ReturnType<typeof
       { kind: "email", wait: { until: "weekday", weekday: 1 + (nth % 7), time: "09:30" } },
       { kind: "start", subject: { campaign: id } },
       { kind: "tell", delay: 2 * DAY },
+      ...(nth % 3 === 0 ? [{ kind: "email", wait: { until: "call", minutes: -60 } }] : []),
+      ...(nth % 3 === 1 ? [{ kind: "email", onlyIf: only({ kind: "call", call: "upcoming" }) }] : []),
       { kind: "email", onlyIf: only({ kind: "field", field: "stage", value: "later", not: true }) },
       { kind: "untag", subject: { tag: seen } },
       { kind: "email", delay: DAY },
@@ -50,6 +52,20 @@ export async function addReactingCopies({ ctx, rows }: Awaited<ReturnType<typeof
          select campaign_id, (select max(step) + 1 from email_sequences where campaign_id = $1), $2, content, case when $3 = 'email' then template_id end, $3, $4, $5, $6
          from email_sequences where campaign_id = $1 and step = 1`,
         [campaignId, delay, kind, subject ?? null, wait ?? null, onlyIf ?? null],
+      );
+    // All steps share the first email's words.
+    if (nth % 2 === 1)
+      await rows(
+        `update email_templates set source = jsonb_set(source, '{body}', '[{"kind": "button", "label": "Book", "href": "{{ schedulerUrl }}"}]'::jsonb || (source->'body'))
+         where campaign_id = $1 and part = 'step-1'`,
+        [campaignId],
+      );
+    if (nth % 3 === 2)
+      await rows("insert into campaign_goals (campaign_id, kind) values ($1, 'call')", [campaignId]);
+    if (nth % 4 === 1)
+      await rows(
+        "insert into campaign_starts (campaign_id, kind, subject_id) values ($1, 'call-booked', $2)",
+        [campaignId, coachId],
       );
     await rows(
       nth % 2 === 0

@@ -8,6 +8,7 @@ import { writeAttendance } from "#core/programs/events/attendance/attendance.ts"
 import { advanceDue, GRACE_SECONDS } from "#core/programs/journeys/advance.ts";
 import { pauseJourney, resumeJourney } from "#core/programs/journeys/change-journey.ts";
 import { followJourneys } from "#core/programs/journeys/follow-journeys.ts";
+import { recordCall } from "#core/programs/journeys/reacting.test-kit.ts";
 import { unsubscribe } from "#core/sending/consent/unsubscribe.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { openScheduler } from "#core/sending/feedback/open-scheduler.ts";
@@ -22,6 +23,7 @@ export type Act = { at: Date; who: string } & (
   | { do: "sign-up"; path: string; zone: string }
   | { do: "tag"; tag: string; remove: boolean }
   | { do: "follow-link" | "pause" | "resume" }
+  | { do: "call"; event: "booked" | "cancelled" | "attended" | "no-show"; name: string; days: number }
   | { do: "attendance"; attendance: "attended" | "missed"; event: string }
   | { do: "unsubscribe"; choice: "none" | "fewer" }
 );
@@ -63,6 +65,17 @@ export async function perform(world: Model, inside: Inside, act: Act): Promise<v
       );
       const [journey] = rows;
       if (journey) await (act.do === "pause" ? pauseJourney : resumeJourney)(inside, scope, journey);
+      return;
+    }
+    case "call": {
+      const { rows } = await inside.db.execute<{ id: string }>(
+        sql`select id from people where email = ${who} order by coach_id`,
+      );
+      for (const { id: personId } of rows)
+        await recordCall(
+          { ctx: inside },
+          { personId, event: act.event, name: act.name, startsIn: act.days * 86_400 },
+        );
       return;
     }
     case "attendance":

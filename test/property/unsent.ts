@@ -17,7 +17,9 @@ export async function whatWasNotSent(
     `
     with journeys as (
       select j.*, c.name, c.is_active, c.signup_template_id, c.confirm_first and p.confirmed_at is null as unconfirmed,
-        exists (select from event_registrations r join events e on e.id = r.event_id where r.lead_id = j.lead_id and e.starts_at is null and not e.on_demand) as undated,
+        exists (select from event_registrations r join events e on e.id = r.event_id where r.lead_id = j.lead_id and e.starts_at is null and not e.on_demand)
+          or exists (select from email_sequences s where s.campaign_id = c.id and s.step = j.current_sequence + 1 and s.wait->>'until' = 'call'
+            and not exists (select from bookings b where b.person_id = j.person_id and b.state in ('booked', 'attended', 'no-show') and b.starts_at >= j.created_at)) as undated,
         (select count(*) from email_sequences s where s.campaign_id = c.id) as steps,
         exists (select from email_deliveries d where d.failure in ('configuration', 'exhausted') and (
           d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence
@@ -41,8 +43,8 @@ export async function whatWasNotSent(
         select from email_deliveries d where d.lead_id = j.lead_id and d.kind = 'signup'))
     union all
     select j.name, 'Email ' || (each->>'step')::int + (j.signup_template_id is not null)::int || ' of ' || j.steps + (j.signup_template_id is not null)::int,
-      'condition', (each->>'at')::timestamptz
-    from journeys j, jsonb_array_elements(j.skipped_steps) each where each->>'before' = 'condition' and (each->>'at')::timestamptz > $2
+      each->>'before', (each->>'at')::timestamptz
+    from journeys j, jsonb_array_elements(j.skipped_steps) each where each->>'before' in ('condition', 'booked', 'call') and (each->>'at')::timestamptz > $2
     union all
     -- Messages that were open and ended otherwise.
     select coalesce(c.name, ''), case d.kind
@@ -52,6 +54,7 @@ export async function whatWasNotSent(
         else case t.part when 'dated' then 'The event’s date' when 'waiting' then 'Waiting list' when 'promoted' then 'Seat confirmation' else 'Signup email' end end,
       case d.state when 'suppressed' then coalesce((select s.reason from suppressions s where s.email_hash = sha256(convert_to(d.email_address, 'UTF8'))
           and (s.coach_id = d.coach_id or s.coach_id is null) order by s.created_at limit 1),
+          (select h.text from delivery_history h where h.delivery_id = d.id and h.event = 'suppressed' order by h.at desc limit 1),
           (select j.stop_reason from journeys j where j.id::text = split_part(d.dedupe_key, ':', 2) or j.lead_id = d.lead_id and j.campaign_id = d.campaign_id
             order by j.id::text = split_part(d.dedupe_key, ':', 2) desc limit 1))
         when 'failed' then case when d.failure = 'expired' and no_link.so then 'no-link' else d.failure end

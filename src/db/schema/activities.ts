@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { inList } from "./columns.ts";
 
 /** Changes of a seat, as the visitor, the owner or the waitlist caused them. */
 export const seatKinds = [
@@ -22,6 +23,8 @@ export const seatKinds = [
 
 /** A booked call, as the provider, the visitor or the owner reports it. */
 export const callKinds = ["call-booked", "call-moved", "call-cancelled"] as const;
+/** Those that can start a campaign. */
+export const callStarts = ["call-booked", "call-cancelled", "call-attended", "call-missed"] as const;
 
 export const activityKinds = [
   ...([
@@ -88,9 +91,6 @@ export type ActivityAbout = {
   /** Names of changed answers. */
   fields?: string[];
 };
-
-const inList = (column: string, values: readonly string[]) =>
-  sql.raw(`${column} in (${values.map((each) => `'${each}'`).join(", ")})`);
 
 export const activities = pgTable(
   "activities",

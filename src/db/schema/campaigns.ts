@@ -14,9 +14,10 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { callStarts } from "./activities.ts";
 import { broadcasts } from "./broadcasts.ts";
 import { coachId } from "./coaches.ts";
-import { id, seeded } from "./columns.ts";
+import { id, inList, seeded } from "./columns.ts";
 
 /** An `EmailMessage`; the schema doesn't import core's types. */
 type EmailSource = Record<string, unknown>;
@@ -47,6 +48,8 @@ export const emailCampaigns = pgTable(
     rearrangedAt: timestamp("rearranged_at", { withTimezone: true }),
     /** Whether somebody who finished it, or left, starts over when something starts them again. */
     startsAgain: boolean("starts_again").notNull().default(false),
+    /** Whether people who have a call booked still get its emails that ask to book one. */
+    asksBooked: boolean("asks_booked").notNull().default(false),
     /** Which edition of the steps is live; people under way may finish on an earlier one. */
     edition: integer().notNull().default(1),
     /** Archived: not offered to pages or listed; people in progress still get their emails. */
@@ -103,11 +106,11 @@ export const stepKinds = ["email", "tag", "untag", "field", "start", "stop", "te
 /** What a step is about: the tag it adds or removes, the answer it gives, the campaign it starts or stops. */
 export type StepSubject = { tag?: string; field?: string; value?: string; campaign?: string };
 
-/** Instead of a delay after the step before. `weekday` is 1 (Monday) to 7, `time` the recipient's; `minutes` are before (negative) or after the event's start. */
+/** Instead of a delay after the step before. `weekday` is 1 (Monday) to 7, `time` the recipient's; `minutes` are before (negative) or after the start of the event or the call. */
 export type StepWait =
   | { until: "weekday"; weekday: number; time: string }
   | { until: "date"; at: string }
-  | { until: "event"; minutes: number };
+  | { until: "event" | "call"; minutes: number };
 
 const stepColumns = () => ({
   campaignId: uuid("campaign_id")
@@ -164,6 +167,9 @@ export const earlierSequences = pgTable(
   (t) => [primaryKey({ columns: [t.campaignId, t.edition, t.step] })],
 );
 
+const startKinds = ["tag", "segment", "attended", "missed", ...callStarts] as const;
+const goalKinds = ["call", "scheduler", "link", "page", "event", "tag"] as const;
+
 /** What starts a campaign's journeys besides a signup. */
 export const campaignStarts = pgTable(
   "campaign_starts",
@@ -171,8 +177,8 @@ export const campaignStarts = pgTable(
     campaignId: uuid("campaign_id")
       .notNull()
       .references(() => emailCampaigns.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["tag", "segment", "attended", "missed"] }).notNull(),
-    /** The tag, the segment or the event. */
+    kind: text({ enum: startKinds }).notNull(),
+    /** The tag, the segment or the event; of a call, the coach. */
     subjectId: uuid("subject_id").notNull(),
     /** People who were in the segment before start too, in the order of their ids: those after this one still do. Null: none. */
     admitsAfter: uuid("admits_after"),
@@ -180,7 +186,7 @@ export const campaignStarts = pgTable(
   (t) => [
     primaryKey({ columns: [t.campaignId, t.kind, t.subjectId] }),
     index("campaign_starts_subject").on(t.subjectId),
-    check("campaign_starts_kind", sql`kind in ('tag', 'segment', 'attended', 'missed')`),
+    check("campaign_starts_kind", inList("kind", startKinds)),
   ],
 );
 
@@ -194,15 +200,15 @@ export const campaignGoals = pgTable(
       .references(() => emailCampaigns.id, { onDelete: "cascade" }),
     /** Of people who finish on an earlier edition; null: the live one. */
     edition: integer(),
-    kind: text({ enum: ["scheduler", "link", "page", "event", "tag"] }).notNull(),
-    /** The page, the event or the tag; null: the scheduler, or a link. */
+    kind: text({ enum: goalKinds }).notNull(),
+    /** The page, the event or the tag; null: a booked call, the scheduler, or a link. */
     subjectId: uuid("subject_id"),
     /** Of a link that is counted. */
     url: text(),
   },
   (t) => [
     index("campaign_goals_campaign").on(t.campaignId),
-    check("campaign_goals_kind", sql`kind in ('scheduler', 'link', 'page', 'event', 'tag')`),
+    check("campaign_goals_kind", inList("kind", goalKinds)),
     check("campaign_goals_subject", sql`(kind in ('page', 'event', 'tag')) = (subject_id is not null)`),
     check("campaign_goals_url", sql`(kind = 'link') = (url is not null)`),
   ],

@@ -13,5 +13,9 @@ export const seeded = (expression: SQL) => ({
   seededFingerprint: text("seeded_fingerprint"),
 });
 
+/** For a check of allowed words. */
+export const inList = (column: string, values: readonly string[]): SQL =>
+  sql.raw(`${column} in (${values.map((each) => `'${each}'`).join(", ")})`);
+
 /** Last read from the installation's folder, not the samples; decides which set may miss it. */
 export const seededFromFolder = () => boolean("seeded_from_folder").notNull().default(false);

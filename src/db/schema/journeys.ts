@@ -13,26 +13,26 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { callStarts } from "./activities.ts";
 import { emailCampaigns } from "./campaigns.ts";
 import { coachId } from "./coaches.ts";
-import { id } from "./columns.ts";
+import { id, inList } from "./columns.ts";
 import { leads } from "./leads.ts";
 import { pages } from "./pages.ts";
 import { people } from "./people.ts";
 
-/** `done`: a step that is no email, and happened. */
-export type SkipReason = "event" | "date" | "import" | "owner" | "condition" | "done";
+/** `booked`: an email that asks to book, for somebody who has; `done`: a step that is no email, and happened. */
+export type SkipReason = "event" | "date" | "call" | "booked" | "import" | "owner" | "condition" | "done";
 
 export const journeyStarts = [
   ...(["signup", "import", "owner", "api"] as const),
   ...(["tag", "segment", "attended", "missed", "campaign"] as const),
+  ...callStarts,
 ] as const;
 export const stopReasons = [
   ...(["unsubscribed", "bounced", "complained", "erased"] as const),
   ...(["cancelled", "duplicate", "removed", "goal"] as const),
 ] as const;
-const inList = (column: string, values: readonly string[]) =>
-  sql.raw(`${column} in (${values.map((each) => `'${each}'`).join(", ")})`);
 
 const activeOrOwnId = sql`(case when is_completed or stop_reason is not null then id else '00000000-0000-0000-0000-000000000000'::uuid end)`;
 

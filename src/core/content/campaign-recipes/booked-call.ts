@@ -6,7 +6,7 @@ const signOff = "{coach}";
 export const bookedCall: CampaignRecipe = {
   label: "Booked call",
   about:
-    "The way to the calendar at once, how to prepare a day later, and one reminder before the week is out.",
+    "The way to the calendar at once, how to prepare a day later, and one reminder before the week is out. Ends when they book a call.",
   example: "First call",
   campaign: {
     steps: [
@@ -82,4 +82,5 @@ export const bookedCall: CampaignRecipe = {
       },
     ],
   },
+  reactions: { goals: [{ kind: "call" }] },
 };

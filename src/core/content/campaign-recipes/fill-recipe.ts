@@ -1,11 +1,14 @@
 import { bare, fill, fillCampaign, type ReadyCampaign } from "../page-templates/begin-page.ts";
 import { greeting } from "../page-templates/shared-form.ts";
 import type { Coach } from "../pages/coach.ts";
+import { afterCall } from "./after-call.ts";
+import { beforeCall } from "./before-call.ts";
 import { bookedCall } from "./booked-call.ts";
 import type { CampaignRecipe, Reactions } from "./campaign-recipe.ts";
 import { guideFollowUp } from "./guide-follow-up.ts";
 import { importedList } from "./imported-list.ts";
 import { liveEvent } from "./live-event.ts";
+import { missedCall } from "./missed-call.ts";
 import { noShow } from "./no-show.ts";
 import { nurture } from "./nurture.ts";
 import { onDemandClass } from "./on-demand-class.ts";
@@ -41,6 +44,9 @@ export const campaignRecipes = {
   event: liveEvent,
   class: onDemandClass,
   call: bookedCall,
+  "before-call": beforeCall,
+  "after-call": afterCall,
+  "missed-call": missedCall,
   webinar,
   "no-show": noShow,
   "imported-list": importedList,

@@ -6,7 +6,7 @@ const signOff = "{coach}";
 export const noShow: CampaignRecipe = {
   label: "No-show rescue",
   about:
-    "For people who registered and did not come: a kind note, the main point, and an offer to talk. Ends when they open your calendar.",
+    "For people who registered and did not come: a kind note, the main point, and an offer to talk. Ends when they book a call.",
   example: "Missed the Open Evening",
   campaign: {
     steps: [
@@ -73,7 +73,7 @@ export const noShow: CampaignRecipe = {
   },
   reactions: {
     starts: [{ kind: "missed" }],
-    goals: [{ kind: "scheduler" }],
+    goals: [{ kind: "call" }],
     acts: [{ delaySeconds: 2 * DAY, does: { kind: "tell" } }],
   },
 };

@@ -6,7 +6,7 @@ const signOff = "{coach}";
 export const nurture: CampaignRecipe = {
   label: "Guide that leads to a call",
   about:
-    "The guide at once, then four emails over ten days that lead to a first call. Ends as soon as they open your calendar.",
+    "The guide at once, then four emails over ten days that lead to a first call. Ends as soon as they book a call.",
   example: "From guide to call",
   campaign: {
     steps: [
@@ -96,5 +96,5 @@ export const nurture: CampaignRecipe = {
       },
     ],
   },
-  reactions: { goals: [{ kind: "scheduler" }] },
+  reactions: { goals: [{ kind: "call" }] },
 };

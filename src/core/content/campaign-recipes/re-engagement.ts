@@ -6,7 +6,7 @@ const signOff = "{coach}";
 export const reEngagement: CampaignRecipe = {
   label: "Win back, or say goodbye",
   about:
-    "For people who have not signed up for anything in six months: an honest question, a reason to stay, and a goodbye. Ends when they open your calendar.",
+    "For people who have not signed up for anything in six months: an honest question, a reason to stay, and a goodbye. Ends when they book a call.",
   example: "Quiet for six months",
   campaign: {
     steps: [
@@ -71,7 +71,7 @@ export const reEngagement: CampaignRecipe = {
   },
   reactions: {
     starts: [{ kind: "segment", name: "Quiet for six months", quietDays: 182 }],
-    goals: [{ kind: "scheduler" }],
+    goals: [{ kind: "call" }],
     onlyIf: [null, { quietDays: 14 }, { quietDays: 14 }],
     acts: [{ delaySeconds: DAY, does: { kind: "tag", tag: "Said goodbye" } }],
   },

@@ -6,7 +6,7 @@ const signOff = "{coach}";
 export const webinar: CampaignRecipe = {
   label: "After a webinar",
   about:
-    "One thank-you for people who came, another for people who missed it, and an invitation to a call. Ends when they open your calendar.",
+    "One thank-you for people who came, another for people who missed it, and an invitation to a call. Ends when they book a call.",
   example: "After the Masterclass",
   campaign: {
     steps: [
@@ -101,7 +101,7 @@ export const webinar: CampaignRecipe = {
   },
   reactions: {
     starts: [{ kind: "attended" }, { kind: "missed" }],
-    goals: [{ kind: "scheduler" }],
+    goals: [{ kind: "call" }],
     onlyIf: ["attended", "missed", "attended", null],
   },
 };

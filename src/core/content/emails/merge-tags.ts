@@ -16,6 +16,10 @@ export const mergeTags = {
   eventDate: "Thursday, 3 December 2026 at 2:00 PM, New York time",
   /** "to-be-announced", "dated", "on-demand"; empty without an event. */
   eventState: "dated",
+  /** Of the booked call that the campaign is about; empty without one. */
+  callDate: "Thursday, 3 December 2026 at 2:00 PM, New York time",
+  /** A link, a telephone number or a place. */
+  callPlace: "https://meet.example/amara",
   cancelUrl: "https://foyer.example/seat/preview",
   unsubscribeUrl: "https://foyer.example/unsubscribe/preview",
   /** Set only if the campaign requires confirmation and the recipient hasn't confirmed. */

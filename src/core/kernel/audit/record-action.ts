@@ -36,6 +36,7 @@ export type ActionName =
   | "campaign.archived"
   | "campaign.brought-back"
   | "campaign.changed"
+  | "campaign.asking-switched"
   | "campaign.confirmation-switched"
   | "campaign.created"
   | "campaign.deleted"

@@ -7,8 +7,8 @@ import type { Submission } from "#core/content/pages/form/submission.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Settings } from "#core/kernel/context.ts";
 
-/** Tags that the seat or the sending fills. */
-type FilledLater = `event${string}` | "cancelUrl" | "unsubscribeUrl" | "confirmUrl";
+/** Tags that the seat, the call or the sending fills. */
+type FilledLater = `event${string}` | `call${string}` | "cancelUrl" | "unsubscribeUrl" | "confirmUrl";
 
 export function pageVariables(
   { publicUrl }: Pick<Settings, "publicUrl">,

@@ -61,6 +61,8 @@ function positive(condition: Condition, at: SQL): SQL {
       return ofSignups(sql`join email_deliveries d on d.lead_id = l.id`, [
         sql`d.scheduler_opened_at is not null`,
       ]);
+    case "call":
+      return sql`exists (select from bookings b where b.person_id = p.id and ${calls(at)[condition.call]})`;
     case "confirmed":
       return sql`(p.confirmed_at is not null)`;
     case "agreed-to-news":
@@ -69,6 +71,14 @@ function positive(condition: Condition, at: SQL): SQL {
       return ofSignups(inList, [sql`f.subscription_status = ${condition.status}`]);
   }
 }
+
+const calls = (at: SQL): Record<Extract<Condition, { kind: "call" }>["call"], SQL> => ({
+  upcoming: sql`b.state = 'booked' and b.starts_at > ${at}::timestamptz`,
+  booked: sql`b.state not in ('unknown', 'moved')`,
+  attended: sql`b.state = 'attended'`,
+  "no-show": sql`b.state = 'no-show'`,
+  cancelled: sql`b.state = 'cancelled'`,
+});
 
 const inList = sql`join lead_list f on f.lead_id = l.id`;
 

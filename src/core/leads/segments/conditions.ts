@@ -11,6 +11,8 @@ const not = z.literal(true).optional();
 export const suppressionStatuses = ["unsubscribed", "bounced", "complained"] as const;
 const seats = ["confirmed", "waiting"] as const;
 const attendances = ["attended", "missed"] as const;
+/** `upcoming`: booked, and still to come; `booked`: ever, whatever became of it. */
+const calls = ["upcoming", "booked", "attended", "no-show", "cancelled"] as const;
 
 export const condition = z.discriminatedUnion("kind", [
   /** First signup for a page (default: any) within some days (default: ever). */
@@ -30,6 +32,7 @@ export const condition = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("source"), not, source: line(200) }),
   z.strictObject({ kind: z.literal("sent"), not, campaign: id, part: line(60).optional() }),
   z.strictObject({ kind: z.literal("opened-scheduler"), not }),
+  z.strictObject({ kind: z.literal("call"), not, call: z.enum(calls) }),
   z.strictObject({ kind: z.literal("confirmed"), not }),
   z.strictObject({ kind: z.literal("agreed-to-news"), not }),
   z.strictObject({ kind: z.literal("status"), not, status: z.enum(suppressionStatuses) }),

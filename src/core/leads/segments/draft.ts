@@ -13,6 +13,11 @@ const actions = {
   attended: saying("attended", "did not attend", "event"),
   missed: saying("missed", "did not miss", "event"),
   "opened-scheduler": saying("clicked the scheduler", "did not click the scheduler"),
+  "call-upcoming": saying("have a call booked", "have no call booked"),
+  "call-booked": saying("ever booked a call", "never booked a call"),
+  "call-attended": saying("came to a call", "never came to a call"),
+  "call-no-show": saying("missed a call", "never missed a call"),
+  "call-cancelled": saying("canceled a call", "never canceled a call"),
   confirmed: saying("confirmed their address", "did not confirm their address"),
 };
 const traits = {
@@ -116,6 +121,8 @@ function lineOf(condition: Condition): DraftLine {
       return line("sent", { message: `${condition.campaign}:${condition.part ?? ""}` });
     case "opened-scheduler":
       return line("opened-scheduler");
+    case "call":
+      return line(`call-${condition.call}`);
     case "confirmed":
       return line("confirmed");
     case "agreed-to-news":

@@ -6,7 +6,7 @@ import { type Group, leavesOf } from "./conditions.ts";
 export type Reacting = {
   id: string;
   name: string;
-  starts: { kind: string; subject: string }[];
+  starts: { kind: string; subject?: string }[];
   steps: { kind: string; tag?: string | null; field?: string | null; campaign?: string | null }[];
 };
 /** What a coach's campaigns react to, and what their steps do. */

@@ -71,6 +71,12 @@ function readLine({ says, not, values }: DraftLine): Condition | string {
     }
     case "opened-scheduler":
       return made({ kind: "opened-scheduler" }) ?? "";
+    case "call-upcoming":
+    case "call-booked":
+    case "call-attended":
+    case "call-no-show":
+    case "call-cancelled":
+      return made({ kind: "call", call: says.slice("call-".length) }) ?? "";
     case "confirmed":
       return made({ kind: "confirmed" }) ?? "";
     case "agreed-to-news":

@@ -58,6 +58,10 @@ const sayable: fc.Arbitrary<Condition> = fc
         const [campaign = "", part = ""] = message.split(":");
         return { kind: "sent" as const, campaign, ...(!whole && { part }) };
       }),
+      fc.record({
+        kind: fc.constant("call" as const),
+        call: fc.constantFrom("upcoming", "booked", "attended", "no-show", "cancelled"),
+      }),
       fc.constant({ kind: "confirmed" as const }),
       fc.constant({ kind: "opened-scheduler" as const }),
       fc.constant({ kind: "agreed-to-news" as const }),

@@ -15,13 +15,17 @@ export const words = {
 
 export async function readRows(world: World) {
   const all = (table: string) => world.rows<Row>(`select * from ${table}`);
-  const [people, leads, list, tags, registrations, deliveries, templates] = await Promise.all(
+  const [people, leads, list, tags, registrations, deliveries, templates, bookings] = await Promise.all(
     [
       ...["people", "leads", "lead_list", "person_tags", "event_registrations", "email_deliveries"],
       "email_templates",
+      "bookings",
     ].map(all),
   );
-  return { people, leads, list, tags, registrations, deliveries, templates } as Record<string, Row[]>;
+  return { people, leads, list, tags, registrations, deliveries, templates, bookings } as Record<
+    string,
+    Row[]
+  >;
 }
 type Rows = Awaited<ReturnType<typeof readRows>>;
 
@@ -83,6 +87,16 @@ function holds(condition: Condition, person: Row, rows: Rows, now: Date): boolea
       );
     case "opened-scheduler":
       return of("deliveries").some((row) => isTheirs(row) && row.scheduler_opened_at !== null);
+    case "call":
+      return of("bookings").some(
+        ({ person_id, state, starts_at }) =>
+          person_id === person.id &&
+          (condition.call === "upcoming"
+            ? state === "booked" && (starts_at as Date) > now
+            : condition.call === "booked"
+              ? state !== "moved" && state !== "unknown"
+              : state === condition.call),
+      );
     case "confirmed":
       return person.confirmed_at !== null;
     case "agreed-to-news":
@@ -133,6 +147,7 @@ export async function makePeople(world: World, { coaches }: Site, count: number,
       );
       for (const tag of coach.tags.filter(() => maybe(0.3)))
         await world.rows("insert into person_tags values ($1, $2)", [person?.id, tag]);
+      if (maybe(0.6)) await makeCall(world, { coach, person: person?.id, now, pick, maybe });
       for (const page of coach.pages.filter(() => maybe(0.5)))
         await makeLead(world, {
           coach,
@@ -149,6 +164,22 @@ export async function makePeople(world: World, { coaches }: Site, count: number,
         ]);
     }
   }
+}
+
+async function makeCall(
+  world: World,
+  { coach, person, now, pick, maybe }: Pick<Made, "coach" | "person" | "now" | "pick" | "maybe">,
+) {
+  const startsAt = now + pick([-30, -1, 0, 1, 30]) * DAY_MS + pick([0, 1, -1]);
+  const isTimed = maybe(0.9);
+  await world.rows(
+    `insert into bookings (coach_id, person_id, matched_by, source, external_id, starts_at, ends_at, mark, marked_at, cancelled_at, moved_at, created_at)
+     values ($1, $2, 'hand', 'manual', gen_random_uuid(), $3, $3::timestamptz + interval '30 minutes', $4, case when $4::text is not null then now() end, $5, $6, now())`,
+    [
+      ...[coach.id, person, isTimed ? new Date(startsAt) : null, pick(["attended", "no-show", null, null])],
+      ...[0.2, 0.1].map((share) => (maybe(share) ? new Date(now) : null)),
+    ],
+  );
 }
 
 type Made = {

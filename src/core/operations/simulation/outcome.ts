@@ -29,6 +29,10 @@ export type Reason =
   | "skipped"
   /** The step has conditions that the person does not meet then. */
   | "condition"
+  /** It asks to book a call, and the person has one booked. */
+  | "booked"
+  /** It is for before the call, which is over or canceled by then. */
+  | "call"
   | "no-date"
   | "no-link"
   | "waiting-list"

@@ -2,10 +2,12 @@
 
 import { renderMessage } from "#core/content/emails/render-message.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { findTemplate } from "#core/sending/deliveries/find-template.ts";
 import { messageVariables } from "#core/sending/deliveries/message-variables.ts";
 import type { JourneyFacts } from "../trace/journey-facts.ts";
 import type { MessageFacts } from "../trace/message-facts.ts";
+import { unfitReason } from "../trace/message-outlook.ts";
 import { emailLabel, labelOf } from "../trace/message-trace.ts";
 import { showMessage } from "../trace/show-message.ts";
 import type { Reason, WillNotBeSent } from "./outcome.ts";
@@ -75,7 +77,9 @@ function whyNot({ journeys, played }: Facts, message: MessageFacts): Reason | nu
     return "no-link";
   switch (message.state) {
     case "suppressed":
-      return (message.suppressed as Reason | null) ?? journey?.stopReason ?? "unsubscribed";
+      return (
+        (message.suppressed as Reason | null) ?? unfitReason(message) ?? journey?.stopReason ?? "unsubscribed"
+      );
     case "failed":
       if (message.failure === "expired" || message.failure === "uncertain") return message.failure;
       return message.history.some(({ event }) => event === "unrendered") ? "unwritten" : "failed";
@@ -104,7 +108,7 @@ async function ofSkipped(
       subject: await subjectOf(ctx, email.templateId, messages, journey),
       ...entryOf(person, journey),
       from: journey.campaign,
-      why: journey.unmet.includes(step) ? "condition" : "skipped",
+      why: pick(journey.passedOver, String(step)) ?? "skipped",
     });
   }
   return left;

@@ -36,8 +36,8 @@ export type JourneyFacts = {
   emails: { step: number; position: number; templateId: string; subject: string; wasReceived: boolean }[];
   /** The steps that are no emails. */
   others: (StepTaken & { step: number })[];
-  /** Those whose conditions were not met. */
-  unmet: number[];
+  /** Why it passed over steps that were not too late, by their numbers. */
+  passedOver: Record<string, "condition" | "booked" | "call">;
 };
 
 export async function journeyFacts(
@@ -60,7 +60,8 @@ export async function journeyFacts(
         select jsonb_agg(jsonb_build_object('step', s.step, 'kind', s.kind, 'field', s.subject->>'field', 'name', coalesce(s.subject->>'value',
           (select name from tags where id = (s.subject->>'tag')::uuid), (select name from email_campaigns where id = (s.subject->>'campaign')::uuid))))
         from steps_of(c.id, j.edition) s where s.kind <> 'email' and s.position is not null), '[]'),
-      'unmet', coalesce((select jsonb_agg(each->'step') from jsonb_array_elements(j.skipped_steps) each where each->>'before' = 'condition'), '[]')) as journey
+      'passedOver', coalesce((select jsonb_object_agg(each->>'step', each->>'before') from jsonb_array_elements(j.skipped_steps) each
+        where each->>'before' in ('condition', 'booked', 'call')), '{}')) as journey
     from user_journeys j
     join email_campaigns c on c.id = j.campaign_id
     left join lateral next_step(j.id, c.id, j.edition, j.current_sequence, ${hasBegun}, c.signup_template_id is not null, c.rearranged_at is not null) s on true

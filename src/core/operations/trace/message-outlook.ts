@@ -179,8 +179,12 @@ function failed({ failure, kind, uncertainties }: MessageFacts): Outlook {
   }
 }
 
-function suppressedText({ suppressed, coach }: MessageFacts): string {
-  switch (suppressed) {
+function suppressedText({ suppressed, coach, history }: MessageFacts): string {
+  switch (suppressed ?? unfitReason({ history })) {
+    case "booked":
+      return "It was not sent: it asks to book a call, and this person had booked one.";
+    case "call":
+      return "It was not sent: it was for before the call, which was over or canceled.";
     case "unsubscribed":
       return `It was not sent: this address was unsubscribed from ${coach}’s emails.`;
     case "erased":
@@ -193,6 +197,12 @@ function suppressedText({ suppressed, coach }: MessageFacts): string {
       return "It was not sent: its campaign or broadcast had been stopped.";
   }
 }
+
+/** Why the outbox dropped the email of a step: it was about a call. */
+export const unfitReason = ({ history }: Pick<MessageFacts, "history">): "booked" | "call" | null => {
+  const text = history.findLast(({ event }) => event === "suppressed")?.text;
+  return text === "booked" || text === "call" ? text : null;
+};
 
 const hadDoubt = ({ history }: MessageFacts) => history.some(({ event }) => event === "again");
 

@@ -1,4 +1,5 @@
 /** Describes a message's history step by step, from its creation to the reports that came back. */
+import { pick } from "#core/kernel/pick.ts";
 import { findProvider } from "#core/sending/providers/providers.ts";
 import type { MessageFacts } from "./message-facts.ts";
 import { isEmptied } from "./show-message.ts";
@@ -68,6 +69,20 @@ const decisions: Partial<Record<MessageFacts["history"][number]["event"], Turn>>
   },
 };
 
+/** By the reason that the outbox noted. */
+const unfitting: Record<string, Turn> = {
+  booked: {
+    tone: "plain",
+    title: "Not sent: a call is booked",
+    text: "The email asks to book a call, and this person had booked one by then. The campaign goes on.",
+  },
+  call: {
+    tone: "plain",
+    title: "Not sent: there is no call to come",
+    text: "It was for before the call, which was over or canceled by then. The campaign goes on.",
+  },
+};
+
 const cameBack: Record<MessageFacts["events"][number]["kind"], Turn> = {
   "hard-bounce": {
     tone: "bad",
@@ -120,14 +135,17 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
     handOff(handedOffAt);
     const attempt = attempts[event];
     if (attempt) tries += 1;
-    const { tone, title, text } = attempt ?? decisions[event] ?? { tone: "plain", title: event, text: "" };
+    const unfit = event === "suppressed" ? pick(unfitting, words ?? "") : undefined;
+    const { tone, title, text } = attempt ??
+      unfit ??
+      decisions[event] ?? { tone: "plain", title: event, text: "" };
     steps.push({
       at: iso(at),
       tone,
       title: attempt ? `Attempt ${tries}: ${title}` : title,
       // Repeated outcomes are explained only once.
       ...(!explained.has(event) && { text }),
-      ...(words && { words }),
+      ...(words && !unfit && { words }),
     });
     explained.add(event);
   }

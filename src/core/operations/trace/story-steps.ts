@@ -39,6 +39,8 @@ function agreed({ kind, page, version, wording, origin, isFirst }: Of<"signup" |
 const skips: Record<Of<"skipped">["why"], string> = {
   import: "The imported file says that this person got it in the other tool. It is not sent again.",
   event: "It only makes sense before the event, and this person reached it later.",
+  call: "It only makes sense before the call, and this person reached it later.",
+  booked: "It asks to book a call, and this person has one booked.",
   date: "It only makes sense before its date, and this person reached it later.",
   owner: "An owner moved this person past it.",
   condition: "Its conditions were not met.",

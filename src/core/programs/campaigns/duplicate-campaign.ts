@@ -97,11 +97,11 @@ async function copyRows(
 ) {
   const kept = sql`campaign_id = ${from} and position is not null and (${isOwn} or concat(subject, only_if) !~ ${NAMES_ONE})`;
   await db.execute(sql`
-    insert into email_campaigns (id, coach_id, name, from_email, from_name, subject_template, confirm_first, starts_again)
+    insert into email_campaigns (id, coach_id, name, from_email, from_name, subject_template, confirm_first, asks_booked, starts_again)
     select ${id}, ${coachId}, (
         select t.name from (select ${name} as name, 1 as number union all select ${name} || ' ' || n, n from generate_series(2, 1000) n) t
         where not exists (select from email_campaigns o where o.coach_id = ${coachId} and o.name = t.name) order by t.number limit 1),
-      c.from_email, c.from_name, c.subject_template, c.confirm_first, c.starts_again
+      c.from_email, c.from_name, c.subject_template, c.confirm_first, c.asks_booked, c.starts_again
     from email_campaigns c where c.id = ${from}`);
   // Each live message becomes version 1 of its copy, in today's order.
   await db.execute(sql`

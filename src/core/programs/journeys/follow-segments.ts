@@ -38,7 +38,12 @@ async function listWatched({ db }: Pick<Context, "db">, which: SQL): Promise<Wat
 /** Whether somebody enters or leaves just because time passes. */
 const isTimed = ({ conditions }: Watched): boolean => {
   const tree = readConditions(conditions);
-  return tree !== null && leavesOf(tree).some((each) => each.kind === "signed-up" && each.days !== undefined);
+  if (tree === null) return false;
+  return leavesOf(tree).some(
+    (each) =>
+      (each.kind === "signed-up" && each.days !== undefined) ||
+      (each.kind === "call" && each.call === "upcoming"),
+  );
 };
 
 /** Looks at everybody, for segments whose conditions depend on time. Also removes the members of segments that start nothing any more. */

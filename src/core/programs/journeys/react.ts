@@ -2,25 +2,33 @@
 import { sql } from "drizzle-orm";
 import type { Activity } from "#core/kernel/activities/follow.ts";
 import type { Context } from "#core/kernel/context.ts";
-import type { ActivityKind } from "#db/schema/activities.ts";
+import { type ActivityKind, callStarts } from "#db/schema/activities.ts";
 import { followSegments } from "./follow-segments.ts";
 import { prepareStart, type StartedBy, startJourneys } from "./start-journeys.ts";
 
 /** A person, and the moment that counts as the start. */
 type When = { id: string; at: string };
-type Start = { kind: StartedBy; subject: (about: Activity["about"]) => string | undefined };
+type Start = { kind: StartedBy; subject: (activity: Activity) => string | undefined };
 
 /** Which activity starts what is about its subject. */
 const starts: Partial<Record<ActivityKind, Start>> = {
-  tagged: { kind: "tag", subject: ({ tag }) => tag },
-  "segment-entered": { kind: "segment", subject: ({ segment }) => segment },
-  attended: { kind: "attended", subject: ({ event }) => event },
-  missed: { kind: "missed", subject: ({ event }) => event },
+  tagged: { kind: "tag", subject: ({ about }) => about.tag },
+  "segment-entered": { kind: "segment", subject: ({ about }) => about.segment },
+  attended: { kind: "attended", subject: ({ about }) => about.event },
+  missed: { kind: "missed", subject: ({ about }) => about.event },
+  ...Object.fromEntries(callStarts.map((kind) => [kind, { kind, subject: ({ coachId }) => coachId }])),
 };
 const goals = new Set<ActivityKind>([
-  ...(["tagged", "signed-up", "link-followed"] as const),
+  ...(["tagged", "signed-up", "link-followed", "call-booked"] as const),
   ...(["registered", "registered-again", "seat-promoted"] as const),
 ]);
+
+const MARKED_DAYS = 7;
+/** A calendar that is connected reports old calls too, which start nothing; nor does a call that was changed since. */
+const isTimely = sql`(t.booking is null or exists (select from bookings b where b.id = t.booking and case t.kind
+  when 'call-booked' then b.state = 'booked' and b.starts_at > t.at
+  when 'call-cancelled' then b.state = 'cancelled' and b.starts_at > t.at
+  else b.mark = case t.kind when 'call-attended' then 'attended' else 'no-show' end and b.starts_at > t.at - make_interval(days => ${MARKED_DAYS}) end))`;
 
 /** In one transaction with whatever says that these were handled. */
 export async function react(ctx: Context, batch: Activity[]): Promise<void> {
@@ -35,17 +43,19 @@ export async function react(ctx: Context, batch: Activity[]): Promise<void> {
 }
 
 async function startCampaigns(ctx: Context, batch: Activity[]): Promise<void> {
-  const told = batch.flatMap(({ kind, coachId, personId, about, at }) => {
-    const start = starts[kind];
-    const subject = start?.subject(about);
-    return subject ? [{ kind: start?.kind, subject, coachId, personId, at }] : [];
+  const told = batch.flatMap((activity) => {
+    const { coachId, personId, about, at } = activity;
+    const start = starts[activity.kind];
+    const subject = start?.subject(activity);
+    return subject ? [{ kind: start?.kind, subject, coachId, personId, booking: about.booking, at }] : [];
   });
   if (told.length === 0) return;
   const { rows } = await ctx.db.execute<{ campaignId: string; kind: StartedBy; people: When[] }>(sql`
     select s.campaign_id as "campaignId", s.kind, jsonb_agg(jsonb_build_object('id', t."personId", 'at', t.at) order by t."personId") as people
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(kind text, subject uuid, "coachId" uuid, "personId" uuid, at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(kind text, subject uuid, "coachId" uuid, "personId" uuid, booking uuid, at timestamptz)
     join campaign_starts s on s.kind = t.kind and s.subject_id = t.subject
     join email_campaigns c on c.id = s.campaign_id and c.coach_id = t."coachId"
+    where ${isTimely}
     group by 1, 2 order by 1, 2`);
   for (const { campaignId, kind, people } of rows) await start(ctx, campaignId, people, kind);
 }

@@ -1,6 +1,10 @@
 /** A campaign that only reacts, of the coach of a page on which people sign up, and what happens to them. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
 import { saveSegment } from "#core/leads/segments/save-segment.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
+import type { BookingReport } from "#core/programs/bookings/booking-report.ts";
+import { recordBooking } from "#core/programs/bookings/record-booking.ts";
 import type { Plan } from "#core/programs/campaigns/plan/plan.ts";
 import { publishPlan } from "#core/programs/campaigns/plan/publish-plan.ts";
 import { readPlanDraft } from "#core/programs/campaigns/plan/save-plan.ts";
@@ -20,8 +24,41 @@ export const step = (does: Plan["steps"][number]["does"], more: object = {}) => 
 export const email = (body: object[] = [{ kind: "paragraph", text: "A line." }]) =>
   ({ kind: "email", message: { subject: "S", preheader: "", signOff: "Me", body } }) as never;
 
-export async function reactingWorld() {
-  const world = await testContext();
+type Call = {
+  personId: string;
+  event: BookingReport["event"];
+  /** Seconds from now. */
+  startsIn: number;
+  /** Which of the person's. */
+  name?: string;
+};
+type Reporting = { ctx: Pick<Context, "db" | "clock"> };
+
+/** What a calendar, or the owner, says about a person's call. */
+export async function recordCall({ ctx }: Reporting, { personId, event, startsIn, name = "one" }: Call) {
+  const { rows } = await ctx.db.execute<{ coachId: string }>(
+    sql`select coach_id as "coachId" from people where id = ${personId}::uuid`,
+  );
+  const now = ctx.clock.now();
+  const startsAt = new Date(now.getTime() + startsIn * 1000);
+  await recordBooking(ctx, {
+    ...{
+      coachId: rows[0]?.coachId ?? "",
+      personId,
+      source: "manual",
+      externalId: `${personId}:${name}`,
+      event,
+    },
+    ...{ at: now, actor: "owner", by: "visitor" },
+    details: {
+      ...{ startsAt, endsAt: new Date(startsAt.getTime() + 1_800_000), zone: "Europe/Paris" },
+      ...{ title: null, location: "https://meet.example/1", email: null, name: null, answers: [] },
+    },
+  });
+}
+
+export async function reactingWorld(answer?: Parameters<typeof testContext>[0]) {
+  const world = await testContext(answer);
   const { ctx, rows } = world;
   const { coachId, document } = await world.page(PAGE);
   const coach = document.coach;

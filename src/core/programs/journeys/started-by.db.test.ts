@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { journeyStarts } from "#db/schema/journeys.ts";
 import { DAY } from "../../../../test/follow-up.ts";
 import { addPeopleToCampaign } from "./change-campaign-people.ts";
-import { reactingWorld, scope, step } from "./reacting.test-kit.ts";
+import { reactingWorld, recordCall, scope, step } from "./reacting.test-kit.ts";
 
 const world = await reactingWorld();
 const { ctx, advance, rows, coachId, campaignId, tagId, warm, first, rest, people, publish, tag } = world;
@@ -25,6 +25,9 @@ const attend = (person: string, kind: "attended" | "missed") =>
   );
 const add = (person: string, startedBy: "owner" | "api") =>
   addPeopleToCampaign(ctx, scope, { campaignId, personIds: [person], startedBy });
+/** One that is to come, unless it is said who came. */
+const call = (personId: string, event: "booked" | "cancelled" | "attended" | "no-show") =>
+  recordCall(world, { personId, event, startsIn: event === "booked" || event === "cancelled" ? DAY : -DAY });
 type By = (typeof journeyStarts)[number];
 /** `import` has its own test: its journeys begin in the middle. */
 const ways: Record<Exclude<By, "signup" | "import">, (person: string) => Promise<unknown>> = {
@@ -34,6 +37,13 @@ const ways: Record<Exclude<By, "signup" | "import">, (person: string) => Promise
   segment: (person) => tag([person]),
   attended: (person) => attend(person, "attended"),
   missed: (person) => attend(person, "missed"),
+  "call-booked": (person) => call(person, "booked"),
+  "call-cancelled": async (person) => {
+    await call(person, "booked");
+    await call(person, "cancelled");
+  },
+  "call-attended": (person) => call(person, "attended"),
+  "call-missed": (person) => call(person, "no-show"),
   campaign: (person) => addPeopleToCampaign(ctx, scope, { campaignId: other, personIds: [person] }),
 };
 
@@ -43,7 +53,11 @@ it.each(Object.entries(ways))("%s", async (by, begin) => {
   const subjects: Record<string, string> = { tag: tagId, segment, attended: event, missed: event };
   const subject = subjects[by];
   await publish({
-    starts: subject ? [{ kind: by as "tag", subject }] : [{ kind: "tag", subject: await world.newTag(by) }],
+    starts: subject
+      ? [{ kind: by as "tag", subject }]
+      : by.startsWith("call")
+        ? [{ kind: by as "call-booked" }]
+        : [{ kind: "tag", subject: await world.newTag(by) }],
     steps: [step({ kind: "field", field: "seen", value: "yes" }, { delaySeconds: DAY })],
   });
   await publish(

@@ -18,6 +18,8 @@ export const seat = z.object({
 });
 export type Seat = z.infer<typeof seat>;
 
+const call = z.object({ startsAt: z.string(), zone: z.string(), place: z.string().nullable() });
+
 const held = {
   id: z.string(),
   leaseToken: z.string(),
@@ -46,6 +48,8 @@ const leadClaim = z.object({
   fields: z.record(z.string(), z.string()).nullish(),
   confirm: z.boolean(),
   seat: seat.nullable(),
+  /** The one that the journey is about. */
+  call: call.nullish(),
 });
 export type LeadClaim = z.infer<typeof leadClaim>;
 

@@ -16,6 +16,7 @@ export function messageVariables(
     // A step may use a tag added after this signup; strict Liquid would fail.
     ...tagDefaults(claim.variables.pageUrl ?? settings.publicUrl),
     first_name: firstName(claim.variables.name ?? ""), // imports and broadcasts store the name alone
+    ...callVariables(claim.call),
     ...claim.variables,
     ...fieldVariables(claim.fields),
     ...seatVariables(claim.seat, claim.variables, clock.now()),
@@ -29,6 +30,10 @@ export function messageVariables(
         : "",
   };
 }
+
+/** Stored at hand-off because the call may move later. */
+export const callVariables = (call: LeadClaim["call"]): Record<string, string> =>
+  call ? { callDate: dateInZone(new Date(call.startsAt), call.zone), callPlace: call.place ?? "" } : {};
 
 /** The event's variables, stored at hand-off because the event may move later. */
 export function seatVariables(

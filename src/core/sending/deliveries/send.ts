@@ -10,7 +10,7 @@ import { deliveryOutbox } from "../outbox/outbox.ts";
 import type { Claim } from "./claim.ts";
 import { compose } from "./compose.ts";
 import { composeServiceMessage } from "./compose-service-message.ts";
-import { seatVariables } from "./message-variables.ts";
+import { callVariables, seatVariables } from "./message-variables.ts";
 import { type AttemptEnd, recordAttempt } from "./record-attempt.ts";
 
 export const sendDelivery = async (ctx: Context, claim: Claim): Promise<AttemptEnd> =>
@@ -49,12 +49,19 @@ async function attempt(ctx: Context, claim: Claim): Promise<Attempted> {
     const unrendered = { result: "unrendered" as const, reason: "The message could not be rendered" };
     return { end: await recordAttempt(ctx, claim, unrendered, false), cause: null };
   }
-  // Event details are stored with the message, so it can be shown exactly as sent.
-  const kept = "seat" in claim && claim.seat && seatVariables(claim.seat, claim.variables, ctx.clock.now());
+  // Details of the event and the call are stored with the message, so it can be shown exactly as sent.
+  const kept = "seat" in claim && {
+    ...(claim.seat && seatVariables(claim.seat, claim.variables, ctx.clock.now())),
+    ...callVariables(claim.call),
+  };
   let handedOff = false;
   const end = await traced(ctx, { name: "smtp send", kind: "client" }, async (span) => {
     const answer = await ctx.mailer.send(message, async () => {
-      handedOff = await deliveryOutbox.handOff(ctx, claim, kept || null);
+      handedOff = await deliveryOutbox.handOff(
+        ctx,
+        claim,
+        kept && Object.keys(kept).length > 0 ? kept : null,
+      );
       return handedOff;
     });
     span.set({ "foyer.result": answer.result, ...("code" in answer && { "smtp.reply_code": answer.code }) });

@@ -20,6 +20,7 @@ begin
     ('delivery_history', 'false'),
     ('activities', 'person_id = any($1)'),
     ('person_tags', 'person_id = any($1)'),
+    ('bookings', 'person_id = any($1)'),
     ('segment_members', 'person_id = any($1)'),
     ('email_campaigns', 'coach_id = any($2)'),
     ('email_sequences', of_campaigns),

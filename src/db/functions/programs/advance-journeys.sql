@@ -58,7 +58,7 @@ begin
 
   -- 2. Judge each one. A new statement sees what others committed before the locks were acquired.
   with seen as materialized (
-    select judging.instant, j.id, j.coach_id, j.person_id, j.lead_id, j.campaign_id, j.edition, j.page_id, j.current_sequence as n, p.email, coalesce(p.zone, site_zone) as zone, e.registration_id,
+    select judging.instant, j.id, j.coach_id, j.person_id, j.lead_id, j.campaign_id, j.edition, j.page_id, j.current_sequence as n, j.started_by, j.created_at as began_at, p.email, coalesce(p.zone, site_zone) as zone, e.registration_id,
       reached_goal(j.person_id, j.campaign_id, j.edition, j.created_at) as goal,
       email_variables(p.name, p.email, j.variables) as variables,
       now_at.state, now_at.next_attempt_at, now_at.failure,
@@ -92,7 +92,7 @@ begin
     ) now_at on true
   ), judged as materialized (
     select seen.*, coalesce(s.step, seen.n + 1) as next_step, s.kind, s.subject, s.only_if, s.template_id, due.at as due_at,
-      case when late.limit_kind is null and not told.holds then 'condition' else late.limit_kind end as limit_kind, late.closes_at,
+      case when late.limit_kind is not null then late.limit_kind when not told.holds then 'condition' else vain.limit_kind end as limit_kind, late.closes_at,
       case
         when seen.suppressed is not null then 'stop'
         when seen.goal is not null then 'goal'
@@ -101,20 +101,23 @@ begin
         -- A failure the owner can fix holds the journey; a permanent one does not.
         when seen.state = 'failed' and seen.failure in ('configuration', 'exhausted') then 'hold'
         when s.step is null then 'complete'
-        when s.wait->>'until' = 'event' and seen.starts_at is null then 'undated'
+        when s.wait->>'until' = 'event' and seen.starts_at is null or s.wait->>'until' = 'call' and call.at is null then 'undated'
         when seen.undated and coalesce(due.at <= seen.instant, true) and step_needs_date(s) then 'undated'
         when due.at > seen.instant then 'later'
         -- Judged when due: a late signup continues with the next step, counted from here.
         when late.limit_kind is not null or not told.holds then 'skip'
         when s.only_if is not null and told.holds is null then 'ask'
+        when vain.limit_kind is not null then 'skip'
         when seen.unconfirmed then 'unconfirmed'
         when s.kind <> 'email' then 'act'
         when played_from is null and not seen.email = any(locked_emails) then 'turn'
         else 'go'
       end as alone
     from seen left join lateral next_step(seen.id, seen.campaign_id, seen.edition, seen.n, seen.begun, seen.own_signup, seen.rearranged) s on true
-    left join lateral step_limit(s, seen.starts_at, seen.on_demand, seen.cancelled_at, seen.instant) late on true
-    left join lateral step_due(s, seen.ended_at, seen.zone, seen.starts_at) due(at) on true
+    left join lateral (select starts_at as at from call_of_journey(seen.person_id, seen.started_by, seen.began_at) where s.wait->>'until' = 'call') call on true
+    left join lateral step_limit(s, seen.starts_at, seen.on_demand, seen.cancelled_at, call.at, seen.instant) late on true
+    left join lateral step_due(s, seen.ended_at, seen.zone, seen.starts_at, call.at) due(at) on true
+    left join lateral (select 'booked' as limit_kind where s.kind = 'email' and asks_in_vain(s.template_id, seen.person_id, seen.campaign_id, seen.instant)) vain on true
     left join lateral (
       select (each->>'holds')::boolean as holds from jsonb_array_elements(answers) each
       where (each->>'journey')::uuid = seen.id and (each->>'step')::int = s.step limit 1) told on true

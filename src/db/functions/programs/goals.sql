@@ -10,6 +10,7 @@ begin
         where a.person_id = person and a.at >= since and case g.kind
           when 'page' then a.kind = 'signed-up' and a.about->>'page' = g.subject_id::text
           when 'event' then a.kind in ('registered', 'registered-again', 'seat-promoted') and a.about->>'event' = g.subject_id::text
+          when 'call' then a.kind = 'call-booked'
           when 'scheduler' then a.kind = 'link-followed' and not a.about ? 'link'
           else a.kind = 'link-followed' and a.about->>'link' = md5(g.url)::uuid::text end) end
     order by g.id limit 1);
@@ -47,8 +48,13 @@ create or replace function withdraw_steps(journeys uuid[], instant timestamptz) 
     where j.id = any(journeys) and d.dedupe_key like 'journey:' || j.id || ':step:%'), instant)
 $$;
 
--- Whether the journey of this step is over, or its person has reached a goal: checked until the email is handed off.
-create or replace function is_over_journey(delivery_key text) returns boolean language sql stable as $$
-  select exists (select from user_journeys j where j.id = split_part(delivery_key, ':', 2)::uuid
-    and (j.stop_reason is not null or reached_goal(j.person_id, j.campaign_id, j.edition, j.created_at) is not null))
+-- Why the queued email of a step is not sent: its journey is over, its person has reached a goal, or it is about a call
+-- and no longer fits. Checked until the email is handed off; null: it may leave.
+create or replace function step_obstacle(delivery_key text, template uuid, instant timestamptz) returns text language sql stable as $$
+  select case
+      when j.stop_reason is not null or reached_goal(j.person_id, j.campaign_id, j.edition, j.created_at) is not null then 'stopped'
+      when asks_in_vain(template, j.person_id, j.campaign_id, instant) then 'booked'
+      when s.wait->>'until' = 'call' and (s.wait->>'minutes')::int < 0 and not has_upcoming_call(j.person_id, instant) then 'call' end
+    from user_journeys j left join lateral steps_of(j.campaign_id, j.edition) s on s.step = split_part(delivery_key, ':', 4)::int
+    where j.id = split_part(delivery_key, ':', 2)::uuid
 $$;

@@ -37,12 +37,13 @@ returns setof email_sequences language sql stable rows 1 as $$
     order by s.position limit 1)
 $$;
 
--- When a step is due whose predecessor ended then; null: its event has no date.
-create or replace function step_due(step email_sequences, ended_at timestamptz, zone text, starts_at timestamptz)
+-- When a step is due whose predecessor ended then; null: its event has no date, or no call is booked.
+create or replace function step_due(step email_sequences, ended_at timestamptz, zone text, starts_at timestamptz, call_at timestamptz)
 returns timestamptz language sql stable as $$
   select case step.wait->>'until'
     when 'date' then (step.wait->>'at')::timestamptz
     when 'event' then starts_at + make_interval(mins => (step.wait->>'minutes')::int)
+    when 'call' then call_at + make_interval(mins => (step.wait->>'minutes')::int)
     when 'weekday' then (
       select (case when at < local then at + interval '7 days' else at end) at time zone zone
       from (select local, date_trunc('day', local) + (step.wait->>'time')::time
@@ -56,16 +57,18 @@ create or replace function step_needs_date(step email_sequences) returns boolean
   select coalesce(step.content::text ~ '(eventDate|joinUrl)', false)
 $$;
 
--- When a step limited to before its event or a date closes,
--- and whether it has (`event`, `date`; null: open). A canceled
--- event closes it; on-demand and undated events don't.
+-- When a step limited to before its event, its call or a date closes,
+-- and whether it has (`event`, `call`, `date`; null: open). A canceled
+-- event closes it; on-demand and undated events don't. A step that
+-- waits until before the call is for before the call.
 create or replace function step_limit(
-  step email_sequences, starts_at timestamptz, on_demand boolean, cancelled_at timestamptz, instant timestamptz, out limit_kind text, out closes_at timestamptz)
+  step email_sequences, starts_at timestamptz, on_demand boolean, cancelled_at timestamptz, call_at timestamptz, instant timestamptz, out limit_kind text, out closes_at timestamptz)
 language sql stable as $$
   select case
       when step.only_before_event and not coalesce(on_demand, false) and (cancelled_at is not null or starts_at <= instant) then 'event'
+      when (step.wait->>'minutes')::int < 0 and call_at <= instant then 'call'
       when step.only_before <= instant then 'date' end,
-    least(step.only_before, case when step.only_before_event and not coalesce(on_demand, false) then starts_at end)
+    least(step.only_before, case when (step.wait->>'minutes')::int < 0 then call_at end, case when step.only_before_event and not coalesce(on_demand, false) then starts_at end)
 $$;
 
 -- A new step's position is its number, unless the owner rearranged

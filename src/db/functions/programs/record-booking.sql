@@ -127,6 +127,8 @@ begin
     insert into activities (coach_id, person_id, kind, actor, about, at)
     select b.coach_id, b.person_id, fact, report_booking.actor, jsonb_build_object('booking', b.id), instant
     from unnest(facts) fact where fact <> all (b.logged);
+    -- A step may wait for the call that this is about.
+    if found then perform hasten_journeys(b.person_id, instant); end if;
     -- Of the marks only the last one stands, so that it can change again.
     update bookings set logged = array(select distinct fact from unnest(logged || facts) fact
       where fact <> 'call-mark-cleared' and (fact <> all (marks) or fact = marked)) where id = b.id;

@@ -12,7 +12,11 @@ select d.id, jsonb_build_object(
   'seat', case when r.id is not null then jsonb_build_object(
     'registrationId', r.id, 'status', r.status, 'zone', coalesce(r.zone, e.zone), 'eventId', e.id, 'name', e.name,
     'startsAt', e.starts_at, 'minutes', e.minutes, 'onDemand', e.on_demand, 'joinUrl', e.join_url, 'sequence', e.sequence,
-    'isCancelled', e.cancelled_at is not null) end
+    'isCancelled', e.cancelled_at is not null) end,
+  'call', (
+    select jsonb_build_object('startsAt', b.starts_at, 'zone', coalesce(b.zone, p.zone, (select time_zone from site_settings), 'UTC'), 'place', b.location)
+    from user_journeys j, call_of_journey(d.person_id, j.started_by, j.created_at) b
+    where d.kind = 'journey' and j.id = split_part(d.dedupe_key, ':', 2)::uuid)
 ) as claim
 from email_deliveries d
 left join email_campaigns c on c.id = d.campaign_id

@@ -64,7 +64,8 @@ begin
   -- Repeats while rows at the head are deferred, so that one coach's connection does not hold up another coach's.
   loop
   with due as materialized (
-    select o.id, o.expires_at, o.email_address, o.coach_id, o.kind, o.campaign_id, o.broadcast_id, o.person_id, o.next_attempt_at, o.registration_id, o.dedupe_key
+    select o.id, o.expires_at, o.email_address, o.coach_id, o.kind, o.campaign_id, o.broadcast_id, o.person_id, o.next_attempt_at, o.registration_id,
+      case when o.kind = 'journey' then step_obstacle(o.dedupe_key, o.template_id, instant) end as obstacle
     from email_deliveries o
     where o.state = 'pending' and o.next_attempt_at <= instant and (people_of_one is null or o.person_id = any(people_of_one))
       and (held_back = '{}' or (coach_of_mail(o.coach_id, o.alert_target_id) = any(held_back)) is not true)
@@ -75,7 +76,7 @@ begin
       when o.expires_at <= instant then 'failed'
       when is_withheld(o.kind, o.email_address, o.coach_id) then 'suppressed'
       when o.kind = 'alert' and is_empty_alert(o.id) then 'suppressed'
-      when o.kind = 'journey' and is_over_journey(o.dedupe_key) then 'suppressed'
+      when o.obstacle is not null then 'suppressed'
       when o.kind = 'journey' and not (select is_active from email_campaigns where id = o.campaign_id) then 'pending'
       -- A delivery of a closed broadcast was retried by hand.
       when o.kind = 'broadcast' and (select state from broadcasts where id = o.broadcast_id) = 'stopped' then 'failed'
@@ -150,8 +151,9 @@ begin
     from paced j where o.id = j.id
     returning o.id, o.state
   ), noted as (
-    insert into delivery_history (delivery_id, event, at)
-    select u.id, case u.state when 'failed' then 'expired' else 'suppressed' end, instant from updated u where u.state in ('failed', 'suppressed')
+    insert into delivery_history (delivery_id, event, at, text)
+    select u.id, case u.state when 'failed' then 'expired' else 'suppressed' end, instant, case u.state when 'suppressed' then nullif(d.obstacle, 'stopped') end
+    from updated u join due d using (id) where u.state in ('failed', 'suppressed')
   )
   select array(select u.id from updated u where u.state = 'claimed'), (select count(*) from due) into found, seen;
   seen_in_all := seen_in_all + seen;
@@ -174,7 +176,7 @@ begin
     select asked.id, asked."leaseToken", asked.kept
     from jsonb_to_recordset(input->'claims') as asked(id uuid, "leaseToken" uuid, kept jsonb)
     cross join lateral (select d.* from email_deliveries d where d.id = asked.id limit 1) o
-    where not is_withheld(o.kind, o.email_address, o.coach_id) and not (o.kind = 'journey' and is_over_journey(o.dedupe_key)) and (o.expires_at > instant) is not false
+    where not is_withheld(o.kind, o.email_address, o.coach_id) and (o.kind <> 'journey' or step_obstacle(o.dedupe_key, o.template_id, instant) is null) and (o.expires_at > instant) is not false
       and (held_back = '{}' or (coach_of_mail(o.coach_id, o.alert_target_id) = any(held_back)) is not true)
   ) update email_deliveries o set handed_off_at = instant, state = 'handed-off',
       variables = case when allowed.kept is null then o.variables else o.variables || allowed.kept end

@@ -9,7 +9,7 @@ create or replace function retry_block_reason(d email_deliveries, instant timest
     when d.expires_at <= instant then 'expired'
     -- A canceled seat needs no confirmation, a stopped journey no next step.
     when exists (select from event_registrations r where r.id = d.registration_id and r.status = 'cancelled') then 'given-back'
-    when d.kind = 'journey' and is_over_journey(d.dedupe_key) then 'stopped'
+    when d.kind = 'journey' and step_obstacle(d.dedupe_key, d.template_id, instant) is not null then step_obstacle(d.dedupe_key, d.template_id, instant)
     when d.state = 'pending' and d.next_attempt_at <= instant then 'due'
     when d.state = 'pending' and d.held_until > instant then 'held'
     -- Never attempted: a reminder or a capped follow-up, which must not be sent early.

@@ -16,6 +16,12 @@ const textTags = {
   leadMagnetName: { label: "What they signed up for", words: "what they signed up for" },
   eventName: { label: "Event name", words: "the event's name" },
   eventDate: { label: "Event date", words: "its date, in the recipient's zone" },
+  callDate: { label: "Call date", words: "when their call is, in their time zone", isOptional: true },
+  callPlace: {
+    label: "Call place",
+    words: "where their call is: a link, a number or a place",
+    isOptional: true,
+  },
   burnoutTier: { label: "Quiz result", words: "what the quiz found: for choices", isOptional: true },
 } satisfies Partial<Record<Tag, Offer>>;
 

@@ -115,7 +115,7 @@ export async function listNewSegments(
   campaignId: string,
   { starts }: Plan,
 ): Promise<Watched[]> {
-  const segments = starts.filter(({ kind }) => kind === "segment").map(({ subject }) => subject);
+  const segments = starts.flatMap((start) => (start.kind === "segment" ? start.subject : []));
   const { rows } = await db.execute<Watched>(sql`
     select s.id, c.coach_id as "coachId", s.conditions from segments s join email_campaigns c on c.id = ${campaignId}::uuid
     where s.id = any(${sql.param(segments)}::uuid[]) and (s.coach_id = c.coach_id or s.coach_id is null) and not exists (
@@ -130,7 +130,9 @@ async function writeStarts({ db }: Inside, campaignId: string, { starts, startsA
   );
   await db.execute(sql`
     with given as materialized (
-      select kind, subject, bool_or("alsoNow") as admits from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) as s(kind text, subject uuid, "alsoNow" boolean) group by 1, 2
+      select s.kind, coalesce(s.subject, c.coach_id) as subject, bool_or(s."alsoNow") as admits
+      from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) as s(kind text, subject uuid, "alsoNow" boolean)
+      join email_campaigns c on c.id = ${campaignId}::uuid group by 1, 2
     ), removed as (
       delete from campaign_starts s where s.campaign_id = ${campaignId}::uuid
         and not exists (select from given where given.kind = s.kind and given.subject = s.subject_id)

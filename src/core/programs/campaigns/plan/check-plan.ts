@@ -59,7 +59,7 @@ function unknownSubjects(campaignId: string, { starts, steps, goals }: Plan, kno
   };
   const startKinds = { tag: ids.tag, segment: ids.segment, attended: ids.event, missed: ids.event };
   const isGone = [
-    ...starts.map(({ kind, subject }) => !startKinds[kind].has(subject)),
+    ...starts.map((each) => "subject" in each && !startKinds[each.kind].has(each.subject)),
     ...goals.map((goal) => "subject" in goal && !ids[goal.kind].has(goal.subject)),
   ].some(Boolean);
   const ofSteps = steps.flatMap(({ does, onlyIf }, index) => {

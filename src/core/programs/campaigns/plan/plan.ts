@@ -12,15 +12,18 @@ const MOST_STARTS = 10;
 const id = z.uuid();
 const line = (longest: number) => z.string().min(1).max(longest).refine(isStorable);
 
-export const start = z.strictObject({
-  kind: z.enum(["tag", "segment", "attended", "missed"]),
-  subject: id,
-  /** People who are in the segment when it is published start too. A wish of this change, and no part of the live plan. */
-  alsoNow: z.literal(true).optional(),
-});
+export const start = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.enum(["tag", "segment", "attended", "missed"]),
+    subject: id,
+    /** People who are in the segment when it is published start too. A wish of this change, and no part of the live plan. */
+    alsoNow: z.literal(true).optional(),
+  }),
+  z.strictObject({ kind: z.enum(["call-booked", "call-cancelled", "call-attended", "call-missed"]) }),
+]);
 
 export const goal = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("scheduler") }),
+  z.strictObject({ kind: z.enum(["call", "scheduler"]) }),
   /** A link that an email counts. */
   z.strictObject({ kind: z.literal("link"), url: line(2000).regex(/^https:\/\/[^\s{}]+$/) }),
   z.strictObject({ kind: z.enum(["page", "event", "tag"]), subject: id }),
@@ -33,7 +36,7 @@ export const wait = z.discriminatedUnion("until", [
     time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   }),
   z.strictObject({ until: z.literal("date"), at: z.iso.datetime() }),
-  z.strictObject({ until: z.literal("event"), minutes: z.number().int().min(-525_600).max(525_600) }),
+  z.strictObject({ until: z.enum(["event", "call"]), minutes: z.number().int().min(-525_600).max(525_600) }),
 ]);
 
 const doing = z.discriminatedUnion("kind", [

@@ -22,7 +22,7 @@ export async function readPlan({ db }: Pick<Context, "db">, campaignId: string):
     steps: Row[];
   }>(sql`
     select c.starts_again as "startsAgain",
-      (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'subject', s.subject_id) order by s.kind, s.subject_id), '[]') from campaign_starts s where s.campaign_id = c.id) as starts,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind) || case when s.kind like 'call-%' then '{}' else jsonb_build_object('subject', s.subject_id) end order by s.kind, s.subject_id), '[]') from campaign_starts s where s.campaign_id = c.id) as starts,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', g.kind, 'subject', g.subject_id, 'url', g.url) order by g.id), '[]') from campaign_goals g where g.campaign_id = c.id and g.edition is null) as goals,
       (select coalesce(jsonb_agg(jsonb_build_object('step', s.step, 'kind', s.kind, 'subject', s.subject, 'delaySeconds', s.delay_seconds, 'wait', s.wait, 'onlyIf', s.only_if,
         'onlyBeforeEvent', s.only_before_event, 'onlyBefore', s.only_before) order by s.position), '[]') from email_sequences s where s.campaign_id = c.id and s.position is not null) as steps

@@ -5,6 +5,7 @@ import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import type { Condition } from "#core/leads/segments/conditions.ts";
 import { saveSegment } from "#core/leads/segments/save-segment.ts";
+import { hearsOfCalls } from "../../bookings/hears-of-calls.ts";
 import type { Plan, PlanStep } from "./plan.ts";
 
 /** `event`: the one that it reacts to, if it does. */
@@ -19,7 +20,7 @@ const conditionOf = (only: OnlyIf, event: string): Condition =>
 export async function recipePlan(
   ctx: Context,
   scope: Scope,
-  { starts = [], goals = [], onlyIf = [], acts = [] }: Reactions,
+  { starts = [], startsAgain, goals = [], aroundCall = [], onlyIf = [], acts = [] }: Reactions,
   { coach, coachId, event, delays }: Of,
 ): Promise<Plan> {
   const tagOf = async (name: string) => {
@@ -31,8 +32,10 @@ export async function recipePlan(
   const step = { wait: null, onlyBefore: null };
   const steps: PlanStep[] = delays.map((delaySeconds, index) => {
     const only = onlyIf[index];
+    const minutes = aroundCall[index];
     return {
       ...{ ...step, step: index + 1, does: { kind: "email" as const }, delaySeconds },
+      ...(typeof minutes === "number" && { wait: { until: "call" as const, minutes } }),
       onlyIf: only ? [conditionOf(only, event)] : [],
     };
   });
@@ -46,8 +49,11 @@ export async function recipePlan(
     if (start.kind === "tag") started.push({ kind: "tag", subject: await tagOf(start.name) });
     else if (start.kind === "segment")
       started.push({ kind: "segment", subject: await segmentOf(ctx, scope, { ...start, coach, coachId }) });
-    else started.push({ kind: start.kind, subject: event });
-  return { starts: started, startsAgain: false, steps, goals };
+    else if (start.kind === "attended" || start.kind === "missed")
+      started.push({ kind: start.kind, subject: event });
+    else started.push({ kind: start.kind });
+  const goal = { kind: (await hearsOfCalls(ctx, { coachId })) ? ("call" as const) : ("scheduler" as const) };
+  return { starts: started, startsAgain: startsAgain ?? false, steps, goals: goals.map(() => goal) };
 }
 
 /** Their own of that name, if they have one. */

@@ -40,9 +40,17 @@ export const reasonWords: Record<Reason, { text: string; advice?: string }> = {
     text: "This person doesn’t meet its conditions then.",
     advice: "The next step follows as scheduled.",
   },
+  booked: {
+    text: "It asks to book a call, and this person has one booked.",
+    advice: "The next step follows as scheduled.",
+  },
+  call: {
+    text: "It has to be sent before the call, and this person reaches it later.",
+    advice: "The next step follows as scheduled.",
+  },
   "no-date": {
-    text: "The event has no date yet.",
-    advice: "Once it has one, the reminder is scheduled for 24 hours before, and follow-up continues.",
+    text: "It waits for the date of the event or of a call, and there is none yet.",
+    advice: "Once there is a date, follow-up continues.",
   },
   "no-link": {
     text: "The event has no link to join yet.",

@@ -240,6 +240,10 @@ const sentences: Record<ActionName, Sentence> = {
   "campaign.changed": "Changed a campaign",
   "campaign.confirmation-switched": ({ confirmFirst }) =>
     confirmFirst ? "Made a campaign wait for confirmation" : "Let a campaign send without confirmation",
+  "campaign.asking-switched": ({ asksBooked }) =>
+    asksBooked
+      ? "Let a campaign ask people to book who have booked"
+      : "Made a campaign skip people who have booked",
   "campaign.created": "Created a campaign",
   "campaign.deleted": "Deleted a campaign",
   "campaign.renamed": "Renamed a campaign",

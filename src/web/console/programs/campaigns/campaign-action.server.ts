@@ -12,6 +12,7 @@ import { duplicateCampaign } from "#core/programs/campaigns/duplicate-campaign.t
 import { findCampaign } from "#core/programs/campaigns/find-campaign.ts";
 import { sendWholeCampaign } from "#core/programs/campaigns/messages/send-whole-campaign.ts";
 import { renameCampaign } from "#core/programs/campaigns/rename-campaign.ts";
+import { switchAsking } from "#core/programs/campaigns/switch-asking.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
 import { switchConfirmation } from "#core/programs/campaigns/switch-confirmation.ts";
 import { openCopy } from "#web/console/open-copy.server.ts";
@@ -27,6 +28,11 @@ const wholeActs = {
     const confirmFirst = field("on") === "yes";
     const { outcome } = await switchConfirmation(ctx, scope, { campaignId, confirmFirst });
     return known(outcome, { switched: confirmFirst ? "confirm-on" : "confirm-off" });
+  },
+  async "ask-booked"(ctx, scope, { campaignId, field }) {
+    const asksBooked = field("on") === "yes";
+    const { outcome } = await switchAsking(ctx, scope, { campaignId, asksBooked });
+    return known(outcome, { switched: asksBooked ? "asks-booked" : "spares-booked" });
   },
   async attach(ctx, scope, { campaignId, field }) {
     const { outcome } = await attachCampaign(ctx, scope, { campaignId, pageId: field("page") });

@@ -43,6 +43,20 @@ export function CampaignSettings({ campaign, pages, attachable, isReacting, here
           </OnlyIf>
         </div>
         <ConsoleForm method="post" action={here} className="sheet part">
+          <h3>People who have booked</h3>
+          <p>
+            {campaign.asksBooked
+              ? "They get every email, even those that ask them to book a call."
+              : "While they have a call booked, they skip emails whose button opens your calendar."}
+          </p>
+          <input type="hidden" name="on" value={campaign.asksBooked ? "no" : "yes"} />
+          <OnlyIf may="publish" coach={campaign.coach.slug} deed="switch this">
+            <button type="submit" name="intent" value="ask-booked">
+              {campaign.asksBooked ? "Skip those emails" : "Send them anyway"}
+            </button>
+          </OnlyIf>
+        </ConsoleForm>
+        <ConsoleForm method="post" action={here} className="sheet part">
           <h3>Name</h3>
           <Entry name="name" label="What you call it" hint="People who sign up never see it.">
             {(tied) => <input {...tied} type="text" maxLength={80} required defaultValue={campaign.name} />}

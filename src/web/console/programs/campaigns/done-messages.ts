@@ -53,6 +53,11 @@ const done = {
     "Follow-up no longer waits for confirmation",
     "People who were waiting continue with their next email.",
   ],
+  "asks-booked": ["Everyone is asked to book", "People who have a call booked get these emails too."],
+  "spares-booked": [
+    "People who have booked are not asked again",
+    "While they have a call booked, emails that ask them to book one are skipped.",
+  ],
   archived: ["Campaign archived", "Pages can no longer choose it. You can restore it at any time."],
   "brought-back": ["Campaign restored", "It can be chosen on a page again."],
   "in-use": ["Nothing was done", "A page still uses this campaign. Choose another one there first."],

@@ -3,33 +3,42 @@ import type { OnlyIf, RecipeAct } from "#core/content/campaign-recipes/campaign-
 import { ConsoleIcon, type ConsoleIconName } from "#web/console/kit/console-icon.tsx";
 import { delayWords } from "./delay-labels.ts";
 import { Band } from "./map/campaign-map.tsx";
-import { startKinds } from "./map/plan-labels.ts";
+import { aroundWords, startKinds } from "./map/plan-labels.ts";
 import type { Recipe } from "./recipe-choice.tsx";
 import "./map/map.css";
 
-type Row = { icon: ConsoleIconName; kind: string; text: string; wait?: number; only?: string; isGoal?: true };
+type Row = { icon: ConsoleIconName; kind: string; text: string; wait?: string; only?: string; isGoal?: true };
 
-function rowsOf({ emails, reactions: { starts = [], goals = [], onlyIf = [], acts = [] } }: Recipe): Row[] {
+function rowsOf({
+  emails,
+  reactions: { starts = [], goals = [], onlyIf = [], aroundCall = [], acts = [] },
+}: Recipe): Row[] {
   return [
     ...(starts.length === 0
       ? [{ icon: "page" as const, kind: "Start", text: "Signed up on a page that you choose later" }]
       : starts.map((start) => ({
-          ...{ icon: "event" as const, kind: "Start" },
+          ...{ icon: start.kind.startsWith("call") ? ("call" as const) : ("event" as const), kind: "Start" },
           text: `${startKinds[start.kind]}${"name" in start ? `: ${start.name}` : ""}`,
         }))),
     ...emails.map(({ subject, delaySeconds }, index): Row => {
       const only = onlyIf[index];
       return {
-        ...{ icon: "email", kind: `Email ${index + 1}`, text: readable(subject), wait: delaySeconds },
+        ...{ icon: "email", kind: `Email ${index + 1}`, text: readable(subject) },
+        wait: recipeWait(delaySeconds, aroundCall[index]),
         ...(only && { only: onlyWords(only) }),
       };
     }),
-    ...acts.map(({ does, delaySeconds }): Row => ({ ...actRow(does), wait: delaySeconds })),
+    ...acts.map(({ does, delaySeconds }): Row => ({ ...actRow(does), wait: recipeWait(delaySeconds) })),
     ...goals.map(() => ({
       ...{ icon: "goal" as const, kind: "Goal, at any step", isGoal: true as const },
-      text: "Leaves when they follow the scheduler link",
+      text: "Leaves when they book a call",
     })),
   ];
+}
+
+function recipeWait(delaySeconds: number, minutes: number | null = null): string {
+  if (minutes === null) return delaySeconds === 0 ? "" : delayWords(delaySeconds);
+  return aroundWords("call", minutes);
 }
 
 const actRow = (does: RecipeAct["does"]): Row =>
@@ -59,9 +68,9 @@ export const RecipeMap = ({ recipe }: { recipe: Recipe }) => (
           {index < length - 1 && <Band width={2} lane={0} />}
           {index > 0 && (
             <div className="map-gap">
-              {Boolean(wait) && (
+              {wait && (
                 <p className="map-wait">
-                  <span>{delayWords(wait ?? 0)}</span>
+                  <span>{wait}</span>
                 </p>
               )}
             </div>

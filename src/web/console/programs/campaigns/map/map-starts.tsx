@@ -34,6 +34,7 @@ type Card = {
 
 const icons: Record<keyof typeof startKinds, ConsoleIconName> = {
   ...{ tag: "tag", segment: "people", attended: "event", missed: "event" },
+  ...{ "call-booked": "call", "call-cancelled": "call", "call-attended": "call", "call-missed": "call" },
 };
 /** Starts that are not part of the plan. */
 const others: Record<string, string> = {
@@ -65,7 +66,11 @@ export function MapStarts({ map, pages, options, here, open, mayWork }: MapProps
     ...shown.starts.map((start, index): Card => {
       const isShared = shown.starts.filter(({ kind }) => kind === start.kind).length > 1;
       return {
-        ...{ icon: icons[start.kind], kind: startKinds[start.kind], name: startName(start, options) },
+        ...{
+          icon: icons[start.kind],
+          kind: "subject" in start ? startKinds[start.kind] : "Call",
+          name: startName(start, options),
+        },
         ...{ people: sum(by(start.kind)), isShared, place: `by-${start.kind}` },
         ...{ to: `${here}?start=${index + 1}`, isOpen: open === `start=${index + 1}` },
       };

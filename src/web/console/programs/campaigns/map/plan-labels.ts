@@ -27,11 +27,15 @@ export function waitWords({ wait, delaySeconds }: PlanStep, format: Format): str
     case "date":
       return `Until ${format(wait.at, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" })}`;
     case "event":
-      return wait.minutes === 0 ? "Until the event begins" : `Until ${offsetWords(wait.minutes)} the event`;
+    case "call":
+      return aroundWords(wait.until, wait.minutes);
     default:
       return delaySeconds === 0 ? "No wait" : delayWords(delaySeconds);
   }
 }
+
+export const aroundWords = (what: "event" | "call", minutes: number): string =>
+  minutes === 0 ? `Until the ${what} begins` : `Until ${offsetWords(minutes)} the ${what}`;
 
 /** Minutes before (negative) or after, as typed: the largest unit that fits. */
 export function splitOffset(minutes: number): { amount: number; unit: "minutes" | "hours" | "days" } {
@@ -115,13 +119,17 @@ export const startKinds: Record<Start["kind"], string> = {
   segment: "Segment entered",
   attended: "Attended an event",
   missed: "Missed an event",
+  "call-booked": "Booked a call",
+  "call-cancelled": "Canceled a call",
+  "call-attended": "Came to a call",
+  "call-missed": "Missed a call",
 };
 
-export const startSubjects = ({ tags, segments, events }: PlanOptions): Record<Start["kind"], Option[]> => ({
+export const startSubjects = ({ tags, segments, events }: PlanOptions) => ({
   ...{ tag: tags, segment: segments, attended: events, missed: events },
 });
-export const startName = ({ kind, subject }: Start, options: PlanOptions): string =>
-  nameOf(startSubjects(options)[kind], subject);
+export const startName = (start: Start, options: PlanOptions): string =>
+  "subject" in start ? nameOf(startSubjects(options)[start.kind], start.subject) : startKinds[start.kind];
 
 export const goalSubjects = ({ pages, events, tags, links }: PlanOptions) => ({
   page: pages,
@@ -138,8 +146,9 @@ export function goalWords(goal: Goal, options: PlanOptions): { when: string; did
     when: `${when} ${rest}`,
     did: `${did} ${rest}`,
   });
-  if (goal.kind === "scheduler") return both("follow", "followed", "the scheduler link");
+  if (goal.kind === "call") return both("book", "booked", "a call");
   if (goal.kind === "link") return both("follow", "followed", `the link ${linkName(goal.url)}`);
+  if (!("subject" in goal)) return both("follow", "followed", "the scheduler link");
   const name = quoted(goalSubjects(options)[goal.kind], goal.subject);
   if (goal.kind === "page") return both("sign up", "signed up", `on ${name}`);
   return goal.kind === "event"

@@ -74,7 +74,9 @@ export function StartPanel({ plan, at, options, sizes, coach, here, seen, proble
           <p>
             People start when this happens: <b>{startName(start, options)}</b>.
           </p>
-          {start.alsoNow && <p className="soft">Everyone in the segment starts when the draft goes live.</p>}
+          {"alsoNow" in start && (
+            <p className="soft">Everyone in the segment starts when the draft goes live.</p>
+          )}
         </Existing>
       ) : (
         <>
@@ -117,6 +119,7 @@ function AlsoNow({ size }: { size: SegmentSize | undefined }) {
 }
 
 const goalLabels = {
+  call: "They book a call",
   scheduler: "They follow the scheduler link",
   link: "They follow a counted link",
   page: "They sign up on a page",

@@ -95,9 +95,10 @@ const edits = {
     const place = shown.slice(0, removed).filter(({ at }) => at !== null).length;
     return { plan: { ...was, steps: withAt(was.steps, place, shown[removed]?.step ?? step) } };
   },
-  async "add-start"({ plan: was, field }) {
+  async "add-start"({ form, plan: was, field }) {
     const read = start.safeParse({
-      ...{ kind: field("kind"), subject: field(`subject-${field("kind")}`) },
+      kind: field("kind"),
+      ...(form.has(`subject-${field("kind")}`) && { subject: field(`subject-${field("kind")}`) }),
       ...(field("kind") === "segment" && field("also-now") === "yes" && { alsoNow: true }),
     });
     if (!read.data) return { problem: "Choose what starts it." };
@@ -113,7 +114,9 @@ const edits = {
     const kind = field("kind");
     const subject = field(`subject-${kind}`);
     const read = goal.safeParse(
-      kind === "scheduler" ? { kind } : { kind, ...(kind === "link" ? { url: subject } : { subject }) },
+      kind === "call" || kind === "scheduler"
+        ? { kind }
+        : { kind, ...(kind === "link" ? { url: subject } : { subject }) },
     );
     if (!read.data) return { problem: "Choose what people reach." };
     return { plan: { ...was, goals: [...was.goals, read.data] }, open: `goal=${was.goals.length + 1}` };

@@ -59,11 +59,11 @@ function readWait(
     const at = instant(field("moment"));
     return at ? { delaySeconds: 0, wait: { until, at } } : { problem: "Choose a date and a time." };
   }
-  if (until === "event") {
+  if (until === "event" || until === "call") {
     const amount = readWhole(field("offset"));
     const minutes = (amount ?? 0) * (pick(unitMinutes, field("offsetUnit")) ?? 1);
     if (amount === null || minutes > 525_600)
-      return { problem: "The time around an event is at most a year." };
+      return { problem: `The time around ${until === "call" ? "a call" : "an event"} is at most a year.` };
     return { delaySeconds: 0, wait: { until, minutes: field("side") === "after" ? minutes : -minutes } };
   }
   const delaySeconds = readDelay(field("amount"), field("unit"), MAX_DELAY);

@@ -1,4 +1,4 @@
-/** When a step happens: after a delay, at the next weekday and hour, on a date, or around the event. */
+/** When a step happens: after a delay, at the next weekday and hour, on a date, or around the event or the call. */
 import { useState } from "react";
 import type { PlanStep } from "#core/programs/campaigns/plan/plan.ts";
 import { localOf } from "#core/programs/events/local-time.ts";
@@ -11,7 +11,7 @@ type Props = { step: PlanStep; hasEvent: boolean; after: string };
 export function WaitFields({ step: { wait, delaySeconds }, hasEvent, after }: Props) {
   const { timeZone } = useSiteTime();
   const [until, setUntil] = useState<string>(wait?.until ?? "delay");
-  const offset = splitOffset(wait?.until === "event" ? wait.minutes : -60);
+  const offset = splitOffset(wait && "minutes" in wait ? wait.minutes : -60);
   return (
     <fieldset className="stack gap-10">
       <legend>When</legend>
@@ -25,6 +25,7 @@ export function WaitFields({ step: { wait, delaySeconds }, hasEvent, after }: Pr
         <option value="weekday">On a weekday, at a time</option>
         <option value="date">On a date</option>
         {(hasEvent || until === "event") && <option value="event">Before or after the event</option>}
+        <option value="call">Before or after their call</option>
       </select>
       {(until === "delay" || until === "weekday") && (
         <DelayFields
@@ -66,7 +67,7 @@ export function WaitFields({ step: { wait, delaySeconds }, hasEvent, after }: Pr
           />
         </label>
       )}
-      {until === "event" && (
+      {(until === "event" || until === "call") && (
         <div className="cluster">
           <input
             type="number"
@@ -84,12 +85,15 @@ export function WaitFields({ step: { wait, delaySeconds }, hasEvent, after }: Pr
           <select
             name="side"
             aria-label="Before or after"
-            defaultValue={wait?.until === "event" && wait.minutes > 0 ? "after" : "before"}
+            defaultValue={wait && "minutes" in wait && wait.minutes > 0 ? "after" : "before"}
           >
             <option value="before">before it begins</option>
             <option value="after">after it begins</option>
           </select>
         </div>
+      )}
+      {until === "call" && (
+        <p className="soft">It waits until they have a call booked. If the call moves, so does the step.</p>
       )}
     </fieldset>
   );
