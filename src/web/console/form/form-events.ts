@@ -1,6 +1,7 @@
-/** Events from a form to its page: its input was saved, or was refused. */
+/** Events from a form to its page: its input was saved, was refused, or was put back after a reload. */
 export const SAVED = "foyer:saved";
 export const REFUSED = "foyer:refused";
+export const RESTORED = "foyer:restored";
 
 export const reportSaved = (form: EventTarget = document): void => {
   form.dispatchEvent(new Event(SAVED, { bubbles: true }));

@@ -1,4 +1,5 @@
 /** Unsaved input, stored in this browser by owner, page and form, with the version it was typed over. */
+import { RESTORED } from "./form-events.ts";
 
 const PREFIX = "foyer-unsaved:";
 /** Longer than any message; a browser has a few megabytes per site. */
@@ -133,6 +134,7 @@ export function putBack(form: HTMLFormElement, { fields }: Pick<Unsaved, "fields
   });
   for (const details of ancestors(form)) details.open = true;
   for (const control of changed) control.dispatchEvent(new Event("input", { bubbles: true }));
+  form.dispatchEvent(new Event(RESTORED, { bubbles: true }));
   changed[0]?.focus();
 }
 

@@ -1,7 +1,7 @@
 /** Saves the panel as it is typed: after a pause, at Enter, and when the focus leaves it. */
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { SaveState } from "#web/console/editor/save-state.tsx";
-import { reportRefused, reportSaved } from "#web/console/form/form-events.ts";
+import { RESTORED, reportRefused, reportSaved } from "#web/console/form/form-events.ts";
 import { showProblem } from "#web/console/form/show-problem.ts";
 import type { PatchResult } from "./canvas/use-patches.ts";
 
@@ -72,7 +72,8 @@ export function usePanelSaving({ form, shown, problem, onProblem, save }: Watche
   const left = useRef(flush);
   left.current = flush;
   useEffect(() => {
-    const events = ["online", "focus", "pagehide"];
+    // Restored text is saved at once: the page that was left may have saved it, on a revision not known here.
+    const events = ["online", "focus", "pagehide", RESTORED];
     const retry = () => now.current();
     for (const name of events) window.addEventListener(name, retry);
     return () => {
