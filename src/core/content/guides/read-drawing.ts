@@ -57,7 +57,7 @@ export async function readPictures(
 ): Promise<Required<Pick<GuideDrawing, "pictures">>> {
   const bodies = [guide.opening, ...guide.chapters.map(({ body }) => body), guide.closing];
   const names = bodies.flatMap(readBlocks).flatMap((block) => (block.kind === "picture" ? [block.file] : []));
-  const pictures: Record<string, Uint8Array> = {};
+  const pictures = new Map<string, Uint8Array>();
   for (const name of new Set(names)) {
     const size = readPictureName(name);
     if (!size) continue;
@@ -69,7 +69,7 @@ export async function readPictures(
     const [file] = rows;
     if (!file) continue;
     const chunks = await Array.fromAsync(readFile(ctx, { id: file.id, first: 0, last: file.length - 1 }));
-    pictures[name] = new Uint8Array(Buffer.concat(chunks));
+    pictures.set(name, new Uint8Array(Buffer.concat(chunks)));
   }
-  return { pictures };
+  return { pictures: Object.fromEntries(pictures) };
 }

@@ -1,6 +1,7 @@
 /** The editor's schema of a guide: cover, letter, chapters and last page, and the blocks in them. */
 import { type Extensions, Mark, mergeAttributes, Node } from "@tiptap/core";
 import { pictureAddress, readPictureName, widthsOf } from "#core/content/pages/addresses/picture-address.ts";
+import { pick } from "#core/kernel/pick.ts";
 
 const Doc = Node.create({ name: "doc", topNode: true, content: "cover letter chapter* closing" });
 const Text = Node.create({ name: "text", group: "inline" });
@@ -132,7 +133,7 @@ const TableCell = line("tableCell", "div", {
 const text = (name: string) => ({
   default: "",
   parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`) ?? "",
-  renderHTML: (attributes: Record<string, unknown>) => ({ [`data-${name}`]: attributes[name] }),
+  renderHTML: (attributes: Record<string, unknown>) => ({ [`data-${name}`]: pick(attributes, name) }),
 });
 const Picture = Node.create({
   name: "picture",
