@@ -20,11 +20,20 @@ export function writeEntries(): void {
   writeFileSync("build/foyer.js", dispatcherText);
 }
 
-/** Starts `foyer.js web`, `foyer.js worker` or any command: what the image and systemd units run. */
+/**
+ * Starts `foyer.js web`, `foyer.js worker` or any command: what the image and systemd units run. The two that stay
+ * replace themselves: V8 keeps its young generation, and a size can only be set at the start. Half of it saves 10 MB.
+ */
 const dispatcherText = `"use strict";
 var entries = { web: "./server/index.js", worker: "./node/main.worker.js" };
 var name = process.argv[2];
-import(Object.prototype.hasOwnProperty.call(entries, name) ? entries[name] : "./node/main.command.js");
+var entry = Object.prototype.hasOwnProperty.call(entries, name) && entries[name];
+var isSized = process.execArgv.concat(process.env.NODE_OPTIONS || "").join(" ").indexOf("semi-space") >= 0;
+if (entry && !isSized && process.execve) {
+  var sized = [process.execPath, "--max-semi-space-size=8"];
+  process.execve(process.execPath, sized.concat(process.execArgv, process.argv.slice(1)), process.env);
+}
+import(entry || "./node/main.command.js");
 `;
 
 /** Uses Node 10 syntax without static imports, which load before the first line runs. An old Node has no `import.meta.main`, so programs would exit silently. */
