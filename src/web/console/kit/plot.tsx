@@ -28,8 +28,11 @@ export function Sparkline({ figures, label }: { figures: number[]; label: string
 
 type Series = { label: string; tone: "accent" | "wait" | "bad"; figures: number[] };
 
-const HIGH = 80;
-const STEP = 42;
+const HIGH = 120;
+const FLOOR = HIGH + 20;
+/** A week and a month are drawn at one scale, so their text has one size. */
+const WIDTH = 660;
+const NARROWEST = 42;
 
 /** Bars by day, one series upon the other; `most` draws a line that they rise towards. */
 export function DayBars({ title, days, series, most }: DayBarsProps) {
@@ -39,35 +42,37 @@ export function DayBars({ title, days, series, most }: DayBarsProps) {
     new Intl.DateTimeFormat(dateLanguage, { timeZone: "UTC", ...options }).format(new Date(day));
   const total = (at: number) => series.reduce((sum, { figures }) => sum + (figures[at] ?? 0), 0);
   const top = Math.max(1, most ?? 0, ...days.map((_, at) => total(at)));
-  const width = days.length * STEP;
+  const step = Math.max(NARROWEST, WIDTH / Math.max(1, days.length));
+  const [width, bar] = [days.length * step, Math.min(step - 12, 52)];
   const high = (figure: number) => (figure / top) * HIGH;
   return (
     <figure className="day-chart">
-      <svg viewBox={`0 0 ${width} 124`} aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${FLOOR + 24}`} aria-hidden="true">
         {days.map((day, at) => {
-          let y = 100;
+          let y = FLOOR;
+          const middle = (at + 0.5) * step;
           return (
             <g key={day}>
               {series.map(({ label, tone, figures }) => {
                 const height = high(figures[at] ?? 0);
                 y -= height;
                 return (
-                  <rect key={label} data-tone={tone} x={at * STEP + 6} y={y} width="30" height={height} />
+                  <rect key={label} data-tone={tone} x={middle - bar / 2} y={y} width={bar} height={height} />
                 );
               })}
               {total(at) > 0 && (
-                <text x={at * STEP + 21} y={95 - high(total(at))} textAnchor="middle">
+                <text x={middle} y={FLOOR - 5 - high(total(at))} textAnchor="middle">
                   {total(at).toLocaleString("en")}
                 </text>
               )}
-              <text className="day" x={at * STEP + 21} y="117" textAnchor="middle">
+              <text className="day" x={middle} y={FLOOR + 17} textAnchor="middle">
                 {words(day, days.length > 7 ? { day: "numeric", month: "numeric" } : { weekday: "short" })}
               </text>
             </g>
           );
         })}
-        <path d={`M0 100.5H${width}`} />
-        {most !== undefined && <path className="most" d={`M0 ${100 - high(most)}H${width}`} />}
+        <path d={`M0 ${FLOOR + 0.5}H${width}`} />
+        {most !== undefined && <path className="most" d={`M0 ${FLOOR - high(most)}H${width}`} />}
       </svg>
       {series.length > 1 && (
         <figcaption className="cluster gap-16 small soft" aria-hidden="true">
