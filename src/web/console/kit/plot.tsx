@@ -29,7 +29,7 @@ export function Sparkline({ figures, label }: { figures: number[]; label: string
 type Series = { label: string; tone: "accent" | "wait" | "bad"; figures: number[] };
 
 const HIGH = 120;
-const FLOOR = HIGH + 20;
+const FLOOR = HIGH + 28;
 /** A week and a month are drawn at one scale, so their text has one size. */
 const WIDTH = 660;
 const NARROWEST = 42;
@@ -47,7 +47,11 @@ export function DayBars({ title, days, series, most }: DayBarsProps) {
   const high = (figure: number) => (figure / top) * HIGH;
   return (
     <figure className="day-chart">
-      <svg viewBox={`0 0 ${width} ${FLOOR + 24}`} aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${width} ${FLOOR + 28}`}
+        data-many={days.length > 7 ? "" : undefined}
+        aria-hidden="true"
+      >
         {days.map((day, at) => {
           let y = FLOOR;
           const middle = (at + 0.5) * step;
@@ -65,7 +69,7 @@ export function DayBars({ title, days, series, most }: DayBarsProps) {
                   {total(at).toLocaleString("en")}
                 </text>
               )}
-              <text className="day" x={middle} y={FLOOR + 17} textAnchor="middle">
+              <text className="day" x={middle} y={FLOOR + 22} textAnchor="middle">
                 {words(day, days.length > 7 ? { day: "numeric", month: "numeric" } : { weekday: "short" })}
               </text>
             </g>

@@ -80,8 +80,7 @@ export default function GuideVersions({ loaderData, actionData }: Route.Componen
                 >
                   <strong>{`Version ${version}`}</strong> {isLive && <StateBadge tone="good" label="Live" />}
                   <span className="soft">
-                    <When at={publishedAt} now={now} />{" "}
-                    {publishedBy ? `by ${publishedBy}` : "with the product"}
+                    <When at={publishedAt} now={now} /> {publishedBy ? `by ${publishedBy}` : "original text"}
                   </span>
                 </Link>
               </li>

@@ -51,7 +51,7 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
   const listed = versions.map(({ version, publishedAt, publishedBy, reason, isLive }) => ({
     ...{ version, isLive },
     at: new Date(publishedAt).toISOString(),
-    by: publishedBy ? `by ${publishedBy}` : "with the product, or a change of the coach",
+    by: publishedBy ? `by ${publishedBy}` : "original text, or updated with the coach",
     note: reason && `Published against the checks: ${reason}`,
     frame: `${here}/versions/${version}`,
   }));
