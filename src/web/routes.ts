@@ -3,7 +3,10 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 export default [
   index("public/home.route.tsx"),
-  route("sample-scheduler/:coach", "public/sample-scheduler.route.tsx"),
+  route("sample-scheduler/:coach", "public/sample-scheduler.route.ts"),
+  route("book/:coach", "public/booking.route.tsx"),
+  route("book/:coach/:token", "public/own-call.route.tsx"),
+  route("book/:coach/:token/:file", "public/call-file.route.ts"),
   route("watch/:address", "public/watch.route.tsx"),
   route("unsubscribe/:token", "public/unsubscribe.route.tsx"),
   route("confirm/:token", "public/confirm.route.tsx"),
