@@ -23,6 +23,7 @@ CREATE TABLE IF NOT EXISTS "busy_calendars" (
 	"address" text NOT NULL,
 	"host" text NOT NULL,
 	"skips_all_day" boolean DEFAULT false NOT NULL,
+	"trusts_free" boolean DEFAULT false NOT NULL,
 	"etag" text,
 	"busy" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"entries" integer DEFAULT 0 NOT NULL,

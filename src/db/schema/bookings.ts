@@ -22,6 +22,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 export const calendarProviders = ["calendly", "calcom", "other"] as const;
 /** `foyer`: the coach's own booking page. */
 export const bookingSources = [...calendarProviders, "manual", "foyer"] as const;
+export type BusyEntry = { from: string; to: string; name: string; isAllDay: boolean };
 export const busyProblems = [
   "unreachable",
   "not-a-calendar",
@@ -155,8 +156,11 @@ export const busyCalendars = pgTable(
     address: text().notNull(),
     host: text().notNull(),
     skipsAllDay: boolean("skips_all_day").notNull().default(false),
+    /** Whether entries with a time that are marked as free leave it free. Many programs mark appointments so. */
+    trustsFree: boolean("trusts_free").notNull().default(false),
+    /** With the day on which it was read: the horizon moves, even if the file does not change. */
     etag: text(),
-    /** Entries of the coming months, and the longest of them by name, to explain a full calendar. */
+    /** Entries of the coming months; long ones by name, to explain a full calendar. */
     busy: jsonb()
       .$type<{ from: string; to: string; name: string; isAllDay: boolean }[]>()
       .notNull()

@@ -40,8 +40,8 @@ export function BookingForm(props: BookingProps) {
   return (
     <BookingFrame
       {...{ coach, zone }}
-      heading={title || `A call with ${coach.firstName}`}
-      text={text || `Choose a time that suits you. ${coach.firstName} calls you, or you get a link by email.`}
+      heading={title || `A call with *${coach.firstName}*`}
+      text={text || "Choose a time that suits you. The details come by email."}
       facts={[`${minutes} minutes`]}
       isAnswered={answer !== null}
     >

@@ -27,30 +27,32 @@ export function BookingFrame({ coach, heading, text, facts = [], zone, isAnswere
       <title>{`${heading.replaceAll("*", "")} · ${coach.name}`}</title>
       <meta name="robots" content="noindex" />
       <main
-        className="booking-page wrap"
+        className="booking-ground"
         data-booking-zone={zone}
         data-answered={isAnswered ? "yes" : undefined}
       >
-        <div className="booking-words">
-          <p className="masthead">
-            <span className="masthead-name">{coach.name}</span> <span>{coach.field}</span>
-          </p>
-          <h1>
-            <Emphasis text={heading} />
-          </h1>
-          <p className="booking-text">{text}</p>
-          {facts.length > 0 && (
-            <ul className="booking-facts">
-              {facts.map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </ul>
-          )}
+        <div className="booking-page wrap">
+          <div className="booking-words">
+            <p className="masthead">
+              <span className="masthead-name">{coach.name}</span> <span>{coach.field}</span>
+            </p>
+            <h1>
+              <Emphasis text={heading} />
+            </h1>
+            <p className="booking-text">{text}</p>
+            {facts.length > 0 && (
+              <ul className="booking-facts">
+                {facts.map((fact) => (
+                  <li key={fact}>{fact}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <div className="booking-picture" aria-hidden="true">
+            <HeroPicture art={coach.brand.art} />
+          </div>
+          <div className="booking-act">{children}</div>
         </div>
-        <div className="booking-picture" aria-hidden="true">
-          <HeroPicture art={coach.brand.art} />
-        </div>
-        <div className="booking-act">{children}</div>
       </main>
       <Footer coach={coach} sample={coach.sample} />
     </div>

@@ -24,11 +24,7 @@ export function SlotPicker({ days, zone, chosen, error }: Props) {
     </div>
   );
   return (
-    <fieldset
-      className="booking-picker"
-      aria-label="Day and time"
-      aria-describedby={error && "slot-error"}
-    >
+    <fieldset className="booking-picker" aria-label="Day and time" aria-describedby={error && "slot-error"}>
       {error && (
         <p className="field-error" id="slot-error">
           {error}
