@@ -56,6 +56,7 @@ export default [
         "console/programs/events/attendance/event-attendance-file.route.tsx",
       ),
       route("console/calls", "console/programs/calls/calls.route.tsx"),
+      route("console/calls/hours", "console/programs/calls/hours/hours.route.tsx"),
       route("console/calls/calendars", "console/programs/calls/calendars.route.tsx"),
       route("console/leads/import", "console/leads/import/leads-import.route.tsx"),
       route("console/leads/import/:id", "console/leads/import/leads-import-file.route.tsx"),

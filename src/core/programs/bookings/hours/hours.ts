@@ -57,3 +57,25 @@ export const firstHours = (zone: string): Hours => ({
   ...{ minutes: 30, gap: 15, noticeMinutes: 240, daysAhead: 21, mostPerDay: null },
   ...{ place: "", title: "", text: "", questions: [] },
 });
+
+/** "10-12, 14:00–18:30" as somebody types it. What is no time stays as it is, and the schema refuses it. */
+export const parseWindows = (typed: string): Windows =>
+  typed
+    .split(/[,;]|\band\b/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const [from = "", to = ""] = part.split(/\s*(?:[-–—]|\bto\b)\s*/);
+      return { from: parseClock(from), to: parseClock(to) };
+    });
+
+const parseClock = (typed: string): string => {
+  const [, hour, minute = "00"] = /^(\d{1,2})(?:[:.](\d\d))?$/.exec(typed.trim()) ?? [];
+  return hour ? `${hour.padStart(2, "0")}:${minute}` : typed;
+};
+
+export const writeWindows = (list: Windows): string => list.map(({ from, to }) => `${from}–${to}`).join(", ");
+
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export const timeAt = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;

@@ -157,11 +157,15 @@ it("takes only addresses of the web", async () => {
 it("keeps the address when the key is changed", async () => {
   serve(morning);
   await add();
-  const settings = {
-    ...ctx.settings,
-    encryptionSecrets: ["another secret of thirty-two characters", ...ctx.settings.encryptionSecrets],
+  const encryptionSecrets = [
+    "another secret of thirty-two characters",
+    ...ctx.settings.encryptionSecrets,
+  ] as const;
+  const rotated: Pick<typeof ctx, "db" | "settings"> = {
+    ...ctx,
+    settings: { ...ctx.settings, encryptionSecrets },
   };
-  expect(await reencryptBusyCalendars({ ...ctx, settings } as typeof ctx)).toEqual({
+  expect(await reencryptBusyCalendars({ ...ctx, ...rotated })).toEqual({
     done: 1,
     undecryptable: 0,
   });
