@@ -19,6 +19,7 @@ export async function fillCoach(
     `insert into bookings (coach_id, source, external_id, person_id, matched_by, created_at) values ($1, 'manual', $2, ${person}, 'hand', now())`,
     `insert into booking_references (coach_id, person_id, reference) values ($1, ${person}, ($1)::text || $2)`,
     `insert into booking_calendars (coach_id, provider, signing_secret, created_at) values ($1, 'other', 'x', now())`,
+    `insert into busy_calendars (coach_id, address, host, created_at) values ($1, 'x', 'x', now())`,
     `with tag as (insert into tags (coach_id, name, created_at) values ($1, 'Walled', now()) returning id)
      insert into person_tags (person_id, tag_id) select ${person}, id from tag`,
     `with segment as (insert into segments (coach_id, name, conditions, created_at, changed_at) values ($1, 'Walled', '{}', now(), now()) returning id)

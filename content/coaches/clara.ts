@@ -14,7 +14,7 @@ export default {
   replyTo: "clara@whitfieldrelocation.example",
   support: "desk@whitfieldrelocation.example",
   postalAddress: "Whitfield Relocation Advisory, 27 Harbour Parade, Springfield 00058",
-  schedulerUrl: "/sample-scheduler/clara",
+  schedulerUrl: "/book/clara",
   brand: {
     palette: { paper: "#f3f7fa", ink: "#0a1d2b", primary: "#00629c", accent: "#f99549" },
     fonts: { display: "red-hat-display", body: "red-hat-text" },

@@ -14,7 +14,7 @@ export default {
   replyTo: "dave@okaforhealth.example",
   support: "office@okaforhealth.example",
   postalAddress: "Okafor Health Leadership, 52 Dispensary Street, Springfield 00045",
-  schedulerUrl: "/sample-scheduler/dave",
+  schedulerUrl: "/book/dave",
   brand: {
     palette: { paper: "#f6f7f6", ink: "#0f1d2b", primary: "#1f4e79", accent: "#7fc8a9" },
     fonts: { display: "newsreader", body: "public-sans" },

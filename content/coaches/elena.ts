@@ -14,7 +14,7 @@ export default {
   replyTo: "elena@elenamarsh.example",
   support: "support@elenamarsh.example",
   postalAddress: "Marsh Communication in Care, 8 Infirmary Lane, Springfield 00031",
-  schedulerUrl: "/sample-scheduler/elena",
+  schedulerUrl: "/book/elena",
   brand: {
     palette: { paper: "#f7f8f5", ink: "#0f2229", primary: "#005c71", accent: "#e19d63" },
     fonts: { display: "newsreader", body: "source-sans-3" },

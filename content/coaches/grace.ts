@@ -14,7 +14,7 @@ export default {
   replyTo: "grace@graceadeyemi.example",
   support: "hello@graceadeyemi.example",
   postalAddress: "Grace Adeyemi Money School, 40 Sunrise Terrace, Springfield 00088",
-  schedulerUrl: "/sample-scheduler/grace",
+  schedulerUrl: "/book/grace",
   brand: {
     palette: { paper: "#fdf9f4", ink: "#21163a", primary: "#663e9e", accent: "#efb062" },
     fonts: { display: "lora", body: "nunito-sans" },

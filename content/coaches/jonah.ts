@@ -14,7 +14,7 @@ export default {
   replyTo: "jonah@brandtrecovery.example",
   support: "help@brandtrecovery.example",
   postalAddress: "Brandt Business Recovery, 27 Foundry Street, Springfield 00056",
-  schedulerUrl: "/sample-scheduler/jonah",
+  schedulerUrl: "/book/jonah",
   brand: {
     palette: { paper: "#f7f9fb", ink: "#14171c", primary: "#bb0916", accent: "#bacde1" },
     fonts: { display: "archivo", body: "public-sans" },

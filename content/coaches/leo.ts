@@ -14,7 +14,7 @@ export default {
   replyTo: "leo@leosantoro.example",
   support: "hello@leosantoro.example",
   postalAddress: "Santoro Coaching, 6 Kiln Yard, Springfield 00138",
-  schedulerUrl: "/sample-scheduler/leo",
+  schedulerUrl: "/book/leo",
   brand: {
     palette: { paper: "#fff9f0", ink: "#2b120b", primary: "#c43100", accent: "#fec84b" },
     fonts: { display: "syne", body: "manrope" },

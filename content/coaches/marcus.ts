@@ -14,7 +14,7 @@ export default {
   replyTo: "marcus@halerevenue.example",
   support: "help@halerevenue.example",
   postalAddress: "Hale Revenue Coaching, 14 Tannery Row, Springfield 00014",
-  schedulerUrl: "/sample-scheduler/marcus",
+  schedulerUrl: "/book/marcus",
   brand: {
     palette: { paper: "#fbfaf5", ink: "#11162b", primary: "#2347ae", accent: "#f5bf00" },
     fonts: { display: "bricolage-grotesque", body: "instrument-sans" },

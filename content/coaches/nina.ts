@@ -14,7 +14,7 @@ export default {
   replyTo: "nina@ninalaurent.example",
   support: "hello@ninalaurent.example",
   postalAddress: "Nina Laurent Coaching, 3 Orchard Steps, Springfield 00027",
-  schedulerUrl: "/sample-scheduler/nina",
+  schedulerUrl: "/book/nina",
   brand: {
     palette: { paper: "#fbf7ef", ink: "#16241a", primary: "#176938", accent: "#fa7f59" },
     fonts: { display: "fraunces", body: "figtree" },

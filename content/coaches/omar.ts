@@ -14,7 +14,7 @@ export default {
   replyTo: "omar@haddadreport.example",
   support: "post@haddadreport.example",
   postalAddress: "The Haddad Report, 3 Exchange Court, Springfield 00062",
-  schedulerUrl: "/sample-scheduler/omar",
+  schedulerUrl: "/book/omar",
   brand: {
     palette: { paper: "#f5f7f1", ink: "#131a2e", primary: "#1d3673", accent: "#37b880" },
     fonts: { display: "source-serif-4", body: "libre-franklin" },

@@ -14,7 +14,7 @@ export default {
   replyTo: "priya@ramanpractice.example",
   support: "support@ramanpractice.example",
   postalAddress: "Raman Practice Advisory, 410 Ledger Court, Springfield 00063",
-  schedulerUrl: "/sample-scheduler/priya",
+  schedulerUrl: "/book/priya",
   brand: {
     palette: { paper: "#f6faf7", ink: "#0b2122", primary: "#006869", accent: "#b2e240" },
     fonts: { display: "space-grotesk", body: "ibm-plex-sans" },

@@ -14,7 +14,7 @@ export default {
   replyTo: "ruben@castellspeakers.example",
   support: "desk@castellspeakers.example",
   postalAddress: "Castell Speakers, 9 Playhouse Alley, Springfield 00071",
-  schedulerUrl: "/sample-scheduler/ruben",
+  schedulerUrl: "/book/ruben",
   brand: {
     palette: { paper: "#f6f2e6", ink: "#191712", primary: "#171611", accent: "#f5ce00" },
     fonts: { display: "big-shoulders", body: "work-sans" },

@@ -14,7 +14,7 @@ export default {
   replyTo: "tessa@tessavale.example",
   support: "studio@tessavale.example",
   postalAddress: "Tessa Vale Studio, 11 Mint Street, Springfield 00074",
-  schedulerUrl: "/sample-scheduler/tessa",
+  schedulerUrl: "/book/tessa",
   brand: {
     palette: { paper: "#f8f5ea", ink: "#0f2119", primary: "#0b4f38", accent: "#dbb155" },
     fonts: { display: "playfair-display", body: "dm-sans" },

@@ -14,7 +14,7 @@ export default {
   replyTo: "willa@willathorne.example",
   support: "studio@willathorne.example",
   postalAddress: "Willa Thorne Studio, 21 Cairn Street, Springfield 00062",
-  schedulerUrl: "/sample-scheduler/willa",
+  schedulerUrl: "/book/willa",
   brand: {
     palette: { paper: "#fbf6f3", ink: "#2b1220", primary: "#9f285d", accent: "#4ab9b2" },
     fonts: { display: "cormorant-garamond", body: "jost" },

@@ -2,6 +2,7 @@
 import { reencryptSecondFactors } from "../auth/reencrypt-second-factors.ts";
 import type { Context } from "../core/kernel/context.ts";
 import { reencryptCalendars } from "../core/programs/bookings/calendars/reencrypt-calendars.ts";
+import { reencryptBusyCalendars } from "../core/programs/bookings/hours/refresh-busy.ts";
 import { reencryptConnections } from "../core/sending/connections/reencrypt-connections.ts";
 import { reencryptWebhookSecrets } from "../core/sending/webhooks/reencrypt-webhook-secrets.ts";
 
@@ -14,6 +15,7 @@ export function createReencryption(): (ctx: Context) => Promise<void> {
       await reencryptWebhookSecrets(ctx),
       await reencryptConnections(ctx),
       await reencryptCalendars(ctx),
+      await reencryptBusyCalendars(ctx),
     ];
     const sum = (of: "done" | "undecryptable") => found.reduce((total, each) => total + each[of], 0);
     if (sum("done") > 0)

@@ -3,7 +3,10 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 export default [
   index("public/home.route.tsx"),
-  route("sample-scheduler/:coach", "public/sample-scheduler.route.tsx"),
+  route("sample-scheduler/:coach", "public/sample-scheduler.route.ts"),
+  route("book/:coach", "public/booking.route.tsx"),
+  route("book/:coach/:token", "public/own-call.route.tsx"),
+  route("book/:coach/:token/:file", "public/call-file.route.ts"),
   route("watch/:address", "public/watch.route.tsx"),
   route("unsubscribe/:token", "public/unsubscribe.route.tsx"),
   route("confirm/:token", "public/confirm.route.tsx"),
@@ -53,6 +56,7 @@ export default [
         "console/programs/events/attendance/event-attendance-file.route.tsx",
       ),
       route("console/calls", "console/programs/calls/calls.route.tsx"),
+      route("console/calls/hours", "console/programs/calls/hours/hours.route.tsx"),
       route("console/calls/calendars", "console/programs/calls/calendars.route.tsx"),
       route("console/leads/import", "console/leads/import/leads-import.route.tsx"),
       route("console/leads/import/:id", "console/leads/import/leads-import-file.route.tsx"),

@@ -20,6 +20,7 @@ import { advanceRollouts } from "#core/operations/rollouts/advance-rollouts.ts";
 import { queueCheck } from "#core/operations/synthetic-checks/request-check.ts";
 import { runChecks } from "#core/operations/synthetic-checks/run-checks.ts";
 import { checkDueCalendar } from "#core/programs/bookings/calendars/check-calendar.ts";
+import { readDueBusyCalendar } from "#core/programs/bookings/hours/refresh-busy.ts";
 import { advanceBroadcasts } from "#core/programs/broadcasts/sending/advance-broadcasts.ts";
 import { notifyPaused } from "#core/programs/broadcasts/sending/notify-paused.ts";
 import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealthy-campaigns.ts";
@@ -98,6 +99,7 @@ export const tasks: Record<string, Task> = {
     run: async (ctx) => (await advanceBroadcasts(ctx)) > 0,
   },
   "check-calendars": { queue: "calendars", every: EVERY_MINUTE, run: checkDueCalendar },
+  "read-busy-calendars": { queue: "busy-calendars", every: 20, run: readDueBusyCalendar },
   "run-site-checks": { queue: "site-checks", every: 2, run: (ctx, run) => runChecks(ctx, { run }) },
   "continue-imports": {
     queue: "imports",

@@ -17,7 +17,7 @@ export function fixtureCoach(
     replyTo: `${slug}@${domain}`,
     support: `desk@${domain}`,
     postalAddress: `${name}, 1 Test Street, Springfield 00001`,
-    schedulerUrl: `/sample-scheduler/${slug}`,
+    schedulerUrl: `/book/${slug}`,
     brand,
     sample: true,
   };

@@ -4,6 +4,7 @@ export type TheirCalls = {
   /** A call that is over, one by hand that is ahead, and one that nobody was matched with. */
   calls: { over: string; ahead: string; open: string };
   calendarId: string;
+  busyId: string;
 };
 
 export async function makeCalls(
@@ -23,7 +24,12 @@ export async function makeCalls(
     `insert into booking_calendars (coach_id, provider, account, api_key, signing_secret, created_at) values ($1, 'calcom', 'Their account', 'x', 'x', now()) returning id`,
     [coachId],
   );
+  const [busy] = await rows<{ id: string }>(
+    `insert into busy_calendars (coach_id, address, host, created_at) values ($1, 'x', 'theirs.example', now()) returning id`,
+    [coachId],
+  );
   return {
+    busyId: busy?.id ?? "",
     calls: {
       over: await call("over", -1, "calendly", personId),
       ahead: await call("ahead", 2, "manual", personId),

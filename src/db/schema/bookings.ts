@@ -2,8 +2,10 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   text,
@@ -18,7 +20,17 @@ import { people } from "./people.ts";
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export const calendarProviders = ["calendly", "calcom", "other"] as const;
-export const bookingSources = [...calendarProviders, "manual"] as const;
+/** `foyer`: the coach's own booking page. */
+export const bookingSources = [...calendarProviders, "manual", "foyer"] as const;
+export type BusyEntry = { from: string; to: string; name: string; isAllDay: boolean };
+export const busyProblems = [
+  "unreachable",
+  "not-a-calendar",
+  "password",
+  "private",
+  "too-large",
+  "key",
+] as const;
 /** `unknown`: a message referred to the booking, and its time has not arrived yet. */
 export const bookingStates = ["unknown", "booked", "moved", "cancelled", "attended", "no-show"] as const;
 
@@ -110,13 +122,55 @@ export const bookings = pgTable(
     index("bookings_listed").on(t.coachId, t.startsAt),
     index("bookings_person").on(t.personId, t.startsAt),
     index("bookings_moved_to").on(t.movedToId),
+    // Each place is held once: migration 0029 adds the exclusion constraint `bookings_own_slot`, which Drizzle can't describe.
     // For retention.
     index("bookings_created").on(t.createdAt),
     index("bookings_email").on(t.email).where(sql`person_id is null`),
-    check("bookings_source", sql`source in ('calendly', 'calcom', 'other', 'manual')`),
+    check("bookings_source", sql`source in ('calendly', 'calcom', 'other', 'manual', 'foyer')`),
     check("bookings_mark", sql`mark in ('attended', 'no-show') and marked_at is not null or mark is null`),
     check("bookings_matched", sql`(person_id is null) = (matched_by is null)`),
     check("bookings_times", sql`(starts_at is null) = (ends_at is null) and ends_at > starts_at`),
     check("bookings_answers", sql`jsonb_typeof(answers) = 'array'`),
   ],
+);
+
+/** When a coach takes calls on their own booking page; without a row the page offers nothing. */
+export const bookingHours = pgTable("booking_hours", {
+  coachId: uuid("coach_id")
+    .primaryKey()
+    .references(() => coaches.id),
+  /** `hoursSchema` of core/programs/bookings/hours. */
+  rules: jsonb().notNull(),
+  /** In the secret address of the coach's calls as a calendar; a new one ends the old address. */
+  feedId: uuid("feed_id").notNull().default(sql`gen_random_uuid()`).unique(),
+  changedAt: at("changed_at").notNull(),
+});
+
+/** A calendar whose entries take times off the booking page, by its secret iCalendar address. */
+export const busyCalendars = pgTable(
+  "busy_calendars",
+  {
+    id: id(),
+    coachId: coachId(),
+    /** Encrypted: whoever has it can read the calendar. */
+    address: text().notNull(),
+    host: text().notNull(),
+    skipsAllDay: boolean("skips_all_day").notNull().default(false),
+    /** Whether entries with a time that are marked as free leave it free. Many programs mark appointments so. */
+    trustsFree: boolean("trusts_free").notNull().default(false),
+    /** With the day on which it was read: the horizon moves, even if the file does not change. */
+    etag: text(),
+    /** Entries of the coming months; long ones by name, to explain a full calendar. */
+    busy: jsonb()
+      .$type<{ from: string; to: string; name: string; isAllDay: boolean }[]>()
+      .notNull()
+      .default([]),
+    entries: integer().notNull().default(0),
+    readAt: at("read_at"),
+    checkedAt: at("checked_at"),
+    /** Why the last attempt failed; null if it did not. */
+    problem: text({ enum: busyProblems }),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [index("busy_calendars_coach").on(t.coachId), index("busy_calendars_due").on(t.checkedAt)],
 );

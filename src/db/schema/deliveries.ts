@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { alertTargets } from "./alert-targets.ts";
+import { bookings } from "./bookings.ts";
 import { broadcasts } from "./broadcasts.ts";
 import { emailCampaigns, emailTemplates } from "./campaigns.ts";
 import { coaches } from "./coaches.ts";
@@ -35,8 +36,8 @@ export const waitReasons = ["connection", "rate", "quota", "domain", "restore"] 
 
 /** Emails to people, which lists, figures and limits count (`lead_deliveries`). */
 export const leadKinds = ["signup", "journey", "notice", "reminder", "broadcast"] as const;
-/** Emails to others: a held signup's confirmation, an alert about new leads, a message to an owner. */
-export const serviceKinds = ["confirmation", "alert", "owner"] as const;
+/** Emails to others: a held signup's confirmation, an alert about new leads, a message to an owner, one about a call. */
+export const serviceKinds = ["confirmation", "alert", "owner", "call"] as const;
 export const deliveryKinds = [...leadKinds, ...serviceKinds] as const;
 
 /** Follow-up and broadcasts are claimed separately, each in its own order; someone waits for the rest. */
@@ -55,6 +56,7 @@ export const emailDeliveries = pgTable(
     signupConfirmationId: uuid("signup_confirmation_id"),
     alertTargetId: uuid("alert_target_id").references(() => alertTargets.id, { onDelete: "cascade" }),
     ownerId: uuid("owner_id").references(() => owners.id, { onDelete: "cascade" }),
+    bookingId: uuid("booking_id").references(() => bookings.id, { onDelete: "cascade" }),
     /** To a person, either a campaign or a broadcast is set; a broadcast belongs to no page. */
     campaignId: uuid("campaign_id").references(() => emailCampaigns.id),
     broadcastId: uuid("broadcast_id").references(() => broadcasts.id),
@@ -157,6 +159,7 @@ export const emailDeliveries = pgTable(
       .on(t.signupConfirmationId)
       .where(sql`signup_confirmation_id is not null`),
     index("email_deliveries_alert").on(t.alertTargetId, t.id).where(sql`alert_target_id is not null`),
+    index("email_deliveries_booking").on(t.bookingId).where(sql`booking_id is not null`),
     index("email_deliveries_owner").on(t.ownerId).where(sql`owner_id is not null`),
     check(
       "email_deliveries_state",
@@ -174,10 +177,11 @@ export const emailDeliveries = pgTable(
     ),
     check(
       "email_deliveries_recipient",
-      sql`num_nonnulls(person_id, signup_confirmation_id, alert_target_id, owner_id) = 1
+      sql`num_nonnulls(person_id, signup_confirmation_id, alert_target_id, owner_id, booking_id) = 1
         and case kind when 'confirmation' then signup_confirmation_id is not null and coach_id is not null
           when 'alert' then alert_target_id is not null and coach_id is null
           when 'owner' then owner_id is not null and coach_id is null
+          when 'call' then booking_id is not null and coach_id is not null
           else person_id is not null and coach_id is not null and template_id is not null end`,
     ),
     check("email_deliveries_due_when_pending", sql`(state = 'pending') = (next_attempt_at is not null)`),

@@ -73,6 +73,7 @@ const work = (coach: string | null): Place[] => [
     icon: "call",
     pages: [
       { to: "/console/calls", label: "Bookings" },
+      { to: "/console/calls/hours", label: "Hours" },
       { to: "/console/calls/calendars", label: "Calendars", needs: "sending" },
     ],
   },

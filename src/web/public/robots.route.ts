@@ -10,6 +10,7 @@ const CLOSED = [
   "/console",
   "/c/",
   "/functions/",
+  "/book/",
   "/sample-scheduler/",
   "/unsubscribe/",
   "/confirm/",

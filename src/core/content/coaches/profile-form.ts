@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Coach, coach } from "../pages/coach.ts";
+import { isOwnBookingPage } from "./scheduler-link.ts";
 
 /** Single line: used in email headers and templates. */
 const words = (most: number) =>
@@ -43,7 +44,7 @@ const profile = z.object({
     .max(500)
     .transform(withScheme)
     .refine(
-      (address) => address === "" || /^\/sample-scheduler\/[a-z]+$/.test(address) || isWebAddress(address),
+      (address) => address === "" || isOwnBookingPage(address) || isWebAddress(address),
       "Please enter the whole address, like https://calendar.example.com/you.",
     ),
 });
@@ -58,9 +59,8 @@ const isWebAddress = (address: string) => {
   return url?.protocol === "https:" && url.hostname.includes(".");
 };
 
-/** Reserved domains and our sample scheduler: nobody has a mailbox or calendar there. */
-const isSample = (text: string) =>
-  /\.(example|test|invalid)$/i.test(text) || text.startsWith("/sample-scheduler/");
+/** Reserved domains: nobody has a mailbox or calendar there. */
+const isSample = (text: string) => /\.(example|test|invalid)$/i.test(text);
 
 /** `real`: the owner says nothing is sample data, so a sample mailbox or calendar is an error. */
 export function readProfile(

@@ -17,7 +17,9 @@ it.each([
     "https://notcalendly.com/nina?utm_source=foyer&utm_content=r1&metadata%5Blead%5D=r1",
   ],
   ["mailto:nina@example.test", "mailto:nina@example.test"],
-  ["/sample-scheduler/nina", "/sample-scheduler/nina"],
+  ["/book/nina", "/book/nina?ref=r1"],
+  ["/sample-scheduler/nina", "/sample-scheduler/nina?ref=r1"],
+  ["/elsewhere/nina", "/elsewhere/nina"],
 ])("%s carries the reference where it comes back", (url, expected) => {
   expect(schedulerLink(url, "r1")).toBe(expected);
 });

@@ -2,8 +2,15 @@
 
 const isOn = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
-/** Calendly returns `utm_content`, Cal.com its metadata; another tool may be either, hosted elsewhere. A mailbox or a page of ours has none. */
+export const bookingPageOf = (coach: string): string => `/book/${coach}`;
+
+/** `/sample-scheduler/…` was the address before Foyer had a booking page. */
+export const isOwnBookingPage = (schedulerUrl: string): boolean =>
+  /^\/(?:book|sample-scheduler)\/[a-z0-9-]+$/.test(schedulerUrl);
+
+/** Calendly returns `utm_content`, Cal.com its metadata; another tool may be either, hosted elsewhere. A mailbox has none. */
 export function schedulerLink(schedulerUrl: string, reference: string): string {
+  if (isOwnBookingPage(schedulerUrl)) return `${schedulerUrl}?ref=${reference}`;
   if (!/^https?:\/\//.test(schedulerUrl) || !URL.canParse(schedulerUrl)) return schedulerUrl;
   const url = new URL(schedulerUrl);
   const isCalcom = isOn(url.hostname, "cal.com");

@@ -7,7 +7,7 @@ import { type Purpose, readLink, signLink } from "./signed-link.ts";
 
 const id = "0198a7c2-4b1e-7def-8a90-1c2d3e4f5a6b";
 const purposes = [
-  ...["unsubscribe", "confirm", "confirm-signup", "seat", "join", "scheduler", "alert"],
+  ...["unsubscribe", "confirm", "confirm-signup", "seat", "join", "scheduler", "alert", "call", "call-feed"],
   ...["reset-password", "self-check", "probe", "probe-answer"],
 ] as Purpose[];
 const [OLD, NEW, NEWER] = [

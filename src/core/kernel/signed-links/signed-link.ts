@@ -11,6 +11,8 @@ export type Purpose =
   | "scheduler"
   | "link"
   | "alert"
+  | "call"
+  | "call-feed"
   | "invitation"
   | "reset-password"
   | "self-check"

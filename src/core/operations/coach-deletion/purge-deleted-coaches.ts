@@ -37,6 +37,8 @@ const rest: ((coach: string) => SQL)[] = [
   (coach) => sql`delete from booking_references where coach_id = ${coach}`,
   (coach) => sql`delete from bookings where coach_id = ${coach}`,
   (coach) => sql`delete from booking_calendars where coach_id = ${coach}`,
+  (coach) => sql`delete from booking_hours where coach_id = ${coach}`,
+  (coach) => sql`delete from busy_calendars where coach_id = ${coach}`,
   (coach) => sql`delete from webhook_endpoints where coach_id = ${coach}`,
   (coach) => sql`delete from signup_confirmations where coach_id = ${coach}`,
   (coach) => sql`delete from people where coach_id = ${coach}`,

@@ -73,6 +73,8 @@ export const coachTables: Record<string, CoachTable> = {
     rows: own,
     secrets: { columns: ["api_key", "signing_secret"], row: "booking-calendar:", id: "id" },
   },
+  booking_hours: { rows: own },
+  busy_calendars: { rows: own, secrets: { columns: ["address"], row: "busy-calendar:", id: "id" } },
   segments: { rows: `(${own} or t.coach_id is null and ${isUsed("t")})` },
   segment_members: { rows: of("person_id", "people") },
   leads: { rows: own },

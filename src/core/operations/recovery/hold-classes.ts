@@ -11,6 +11,7 @@ export const holdClasses = [
   "alert",
   "webhook",
   "owner",
+  "call",
 ] as const;
 
 export type HoldClass = (typeof holdClasses)[number];
@@ -26,4 +27,5 @@ export const holdNames: Record<HoldClass, [string, string]> = {
   alert: ["alert to you about a lead", "alerts to you about leads"],
   webhook: ["call of a webhook", "calls of webhooks"],
   owner: ["message to an owner", "messages to owners"],
+  call: ["email about a call", "emails about calls"],
 };

@@ -140,6 +140,8 @@ export const keptTables: Readonly<Record<string, string>> = {
   webhook_endpoints: written,
   mail_connections: written,
   booking_calendars: written,
+  booking_hours: written,
+  busy_calendars: written,
   bounce_mailboxes: written,
   mail_pace: one,
   synthetic_checks: one,

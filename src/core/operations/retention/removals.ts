@@ -82,7 +82,7 @@ export const removals: readonly Removal[] = [
   { table: "failed_sign_ins", goes: "Failed sign-ins", stays: "", ...logs, at: "last_at" },
   {
     table: "email_deliveries",
-    goes: "Alerts and messages to owners that were sent or given up",
+    goes: "Alerts, messages to owners and emails about calls that were sent or given up",
     stays: "Unsent messages, however old.",
     ...logs,
     at: "created_at",

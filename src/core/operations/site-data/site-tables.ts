@@ -40,6 +40,7 @@ export const dataTables: Record<string, { without?: string[] }> = {
   person_notes: {},
   bookings: {},
   booking_references: {},
+  booking_hours: { without: ["feed_id"] },
   segments: {},
   broadcast_recipients: {},
   leads: {},
@@ -76,6 +77,7 @@ export const keptTables = ["suppressions", "deleted_coaches"] as const;
 /** Deleted but not exported: derived or temporary data, and credentials for sending. */
 export const passingTables = [
   ...["mail_connections", "mail_pace", "bounce_mailboxes", "slow_domains", "booking_calendars"],
+  "busy_calendars",
   "lead_list",
   "segment_members",
   "lead_imports",

@@ -1,4 +1,4 @@
-/** What an owner says about a call: whether the person came, and that one entered by hand is off. */
+/** What an owner says about a call: whether the person came, and that one is off that no other calendar knows of. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -20,7 +20,7 @@ export const markCall = (
     const at = ctx.clock.now();
     const fits =
       mark === "cancelled"
-        ? sql`source = 'manual' and state = 'booked'`
+        ? sql`source in ('manual', 'foyer') and state = 'booked'`
         : sql`starts_at <= ${at}::timestamptz and state in ('booked', 'attended', 'no-show')`;
     const { rows } = await inside.db.execute<{
       coachId: string;

@@ -37,8 +37,21 @@ export function localOf(at: Date, zone: string): string {
     .slice(0, 16);
 }
 
+/** Making one costs fifty times as much as using it; there are some four hundred zones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function offsetFormat(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" });
+  // Any capitalization of a zone is accepted, so the number of names has to be limited.
+  if (formats.size > 1000) formats.clear();
+  formats.set(zone, format);
+  return format;
+}
+
 function offsetAt(instant: number, zone: string): number {
-  const name = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" })
+  const name = offsetFormat(zone)
     .formatToParts(instant)
     .find(({ type }) => type === "timeZoneName")?.value;
   const [, sign, hours, minutes] = /^GMT(?:([+-])(\d\d):(\d\d))?/.exec(name ?? "") ?? [];

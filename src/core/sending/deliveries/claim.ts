@@ -63,6 +63,27 @@ const confirmationContent = z.object({
 });
 export type ConfirmationContent = z.infer<typeof confirmationContent>;
 
+export const callMails = ["call-booked", "call-moved", "call-cancelled", "reminder", "again"] as const;
+const callContent = z.object({
+  about: z.enum(callMails),
+  coach,
+  fromEmail: z.string().nullable(),
+  fromName: z.string().nullable(),
+  coachZone: z.string().nullable(),
+  booking: z.object({
+    id: z.string(),
+    first: z.string(),
+    moves: z.number(),
+    name: z.string().nullable(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    location: z.string().nullable(),
+    zone: z.string().nullable(),
+    cancelledBy: z.enum(["visitor", "coach"]).nullable(),
+  }),
+});
+export type CallContent = z.infer<typeof callContent>;
+
 export const credentialChanges = [
   "new-device",
   "password-changed",
@@ -105,6 +126,7 @@ export type OwnerContent = z.infer<typeof ownerContent>;
 const siteClaim = { ...held, coachId: z.null() };
 const serviceClaim = z.discriminatedUnion("kind", [
   z.object({ ...held, kind: z.literal("confirmation"), coachId: z.string(), content: confirmationContent }),
+  z.object({ ...held, kind: z.literal("call"), coachId: z.string(), content: callContent }),
   z.object({ ...siteClaim, kind: z.literal("alert"), content: alertContent }),
   z.object({ ...siteClaim, kind: z.literal("owner"), content: ownerContent }),
 ]);

@@ -1,4 +1,4 @@
-/** Composes messages to people who aren't leads: held signups' confirmations, lead alerts, and messages to owners. */
+/** Composes messages to people who aren't leads: held signups' confirmations, emails about a call, lead alerts, and messages to owners. */
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Message } from "#core/kernel/mailer.ts";
@@ -6,6 +6,7 @@ import { returnPath } from "#core/kernel/signed-links/return-path.ts";
 import { alertEmail } from "../alerts/alert-messages.ts";
 import { callEntry } from "../alerts/call-alert.ts";
 import { findSender } from "../connections/find-sender.ts";
+import { callMessage } from "./call-message.ts";
 import type { ServiceClaim } from "./claim.ts";
 import { confirmationMessage } from "./confirmation-message.ts";
 import { ownerMessage } from "./owner-message.ts";
@@ -16,12 +17,18 @@ export async function composeServiceMessage(ctx: Context, claim: ServiceClaim): 
   const { messageId, to } = claim;
   const headers = { "Auto-Submitted": "auto-generated" };
   switch (claim.kind) {
+    case "call":
     case "confirmation": {
       const { coach, fromEmail, fromName } = claim.content;
       const address = fromEmail ?? (await findSender(ctx)).address;
+      const from = { name: fromName ?? coach.name, address };
+      const message =
+        claim.kind === "call"
+          ? await callMessage(settings, claim.content, { from, to, now: ctx.clock.now() })
+          : confirmationMessage(settings, claim.content);
       return {
-        ...confirmationMessage(settings, claim.content),
-        ...{ messageId, to, headers, from: { name: fromName ?? coach.name, address } },
+        ...message,
+        ...{ messageId, to, headers, from },
         returnPath: settings.bounceDomain
           ? returnPath(settings.secrets, claim.id, settings.bounceDomain)
           : address,

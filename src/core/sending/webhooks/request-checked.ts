@@ -1,5 +1,5 @@
 /** Asks a server at an address that was checked: no redirects, bounded time and response size. */
-import { request as plainRequest, type RequestOptions } from "node:http";
+import { type IncomingHttpHeaders, request as plainRequest, type RequestOptions } from "node:http";
 import { request as secureRequest } from "node:https";
 import type { Checked } from "./webhook-address.ts";
 
@@ -12,9 +12,8 @@ type Request = {
   mostBytes: number;
 };
 
-type Answered =
-  | { ok: true; status: number; text: string; isCut: boolean }
-  | { ok: false; isLate: boolean; reason: string };
+type Exchanged = { status: number; headers: IncomingHttpHeaders; text: string; isCut: boolean };
+type Answered = ({ ok: true } & Exchanged) | { ok: false; isLate: boolean; reason: string };
 
 export async function requestChecked(
   { url, ip, family }: Extract<Checked, { ok: true }>,
@@ -42,14 +41,19 @@ export async function requestChecked(
 function exchange(
   url: URL,
   { options, body, mostBytes }: { options: RequestOptions; body: string | undefined; mostBytes: number },
-): Promise<{ status: number; text: string; isCut: boolean }> {
+): Promise<Exchanged> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === "https:" ? secureRequest : plainRequest;
     const asked = send(url, options, (answer) => {
       const chunks: Buffer[] = [];
       let size = 0;
       const end = (isCut: boolean) =>
-        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString("utf8"), isCut });
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          text: Buffer.concat(chunks).toString("utf8"),
+          isCut,
+        });
       answer.on("data", (chunk: Buffer) => {
         chunks.push(chunk);
         size += chunk.length;

@@ -3,7 +3,9 @@ import { lookup } from "node:dns/promises";
 import { BlockList, isIPv6 } from "node:net";
 import { isPublic } from "#core/kernel/network/is-public.ts";
 
-export type Checked = { ok: true; url: URL; ip: string; family: 4 | 6 } | { ok: false; reason: string };
+export type Checked =
+  | { ok: true; url: URL; ip: string; family: 4 | 6 }
+  | { ok: false; reason: string; isPrivate?: true };
 type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 
 const loopback = new BlockList();
@@ -32,6 +34,10 @@ export async function checkAddress(
   const isOpen = ({ address }: { address: string }) =>
     isPublic(address) || (local && loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4"));
   if (!found.every(isOpen))
-    return { ok: false, reason: `${host} is not on the public internet, and nothing is posted to it.` };
+    return {
+      ok: false,
+      reason: `${host} is not on the public internet, and nothing is posted to it.`,
+      isPrivate: true,
+    };
   return { ok: true, url, ip: first.address, family: first.family === 6 ? 6 : 4 };
 }

@@ -139,6 +139,7 @@ begin
   if not quiet and b.starts_at > instant and b.source <> 'manual' then
     perform alert_booking(b.coach_id, b.id, news, instant);
   end if;
+  if b.source = 'foyer' and b.starts_at > instant then perform tell_caller(b, news, instant); end if;
 end $$;
 
 -- The random reference in this person's scheduler links.

@@ -62,6 +62,15 @@ begin
   return collected;
 end $$;
 
+-- Its first booking and how often it was moved: calendars know an entry by that.
+create or replace function first_of_call(booking uuid, out id uuid, out moves int) language sql stable as $$
+  with recursive chain as (
+    select booking as id, 0 as moves
+    union all select p.id, c.moves + 1 from chain c join bookings p on p.moved_to_id = c.id where c.moves < 100
+  )
+  select id, moves from chain order by moves desc limit 1
+$$;
+
 -- Its leads were all erased, or its booking.
 create or replace function is_empty_alert(delivery uuid) returns boolean language sql stable as $$
   select d.variables->>'about' in ('lead', 'digest') and not exists (select from alert_items i where i.delivery_id = d.id)
@@ -74,16 +83,11 @@ create or replace function alert_content(target uuid, alert uuid) returns jsonb 
   select jsonb_build_object('targetId', t.id, 'coach', jsonb_build_object('slug', o.slug, 'name', o.profile->>'name'),
     'sender', (select c.from_email from email_campaigns c where c.coach_id = o.id order by c.is_active desc, c.created_at limit 1),
     'booking', (
-      -- Its first booking and how often it was moved: calendars know an entry by that.
-      with recursive chain as (
-        select b.id, 0 as moves from email_deliveries d join bookings b on b.id = (d.variables->>'booking')::uuid where d.id = alert
-        union all select p.id, c.moves + 1 from chain c join bookings p on p.moved_to_id = c.id where c.moves < 100
-      )
       select jsonb_build_object('id', b.id, 'personId', b.person_id, 'name', coalesce(p.name, b.name), 'email', coalesce(b.email, p.email), 'title', b.title,
         'startsAt', b.starts_at, 'endsAt', b.ends_at, 'location', b.location, 'answers', b.answers, 'first', chain.id, 'moves', chain.moves, 'zone', t.zone,
         'was', (select starts_at from bookings where moved_to_id = b.id order by starts_at limit 1))
       from email_deliveries d join bookings b on b.id = (d.variables->>'booking')::uuid left join people p on p.id = b.person_id
-        cross join lateral (select id, moves from chain order by moves desc limit 1) chain
+        cross join lateral first_of_call(b.id) chain
       where d.id = alert),
     'count', (select count(*) from alert_items i where i.delivery_id = alert),
     'leads', (select coalesce(jsonb_agg(lead), '[]') from (

@@ -24,12 +24,13 @@
 create or replace view lead_deliveries with (security_invoker = true) as select * from email_deliveries where person_id is not null;
 
 -- Whether a message may not go to this address. A held signup's question goes to
--- who unsubscribed. Mail to owners goes to whoever signs in with the address.
+-- who unsubscribed, and so does mail about a call that they booked. Mail to owners goes to whoever signs in with the address.
 create or replace function is_withheld(kind text, address text, coach uuid) returns boolean language sql stable as $$
   select case kind
     when 'owner' then false
     when 'alert' then has_bounced(address, coach)
     when 'confirmation' then has_bounced(address, coach)
+    when 'call' then has_bounced(address, coach)
     else is_suppressed(address, coach) end
 $$;
 create or replace function has_bounced(address text, coach uuid) returns boolean language sql stable as $$

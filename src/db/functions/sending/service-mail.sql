@@ -33,6 +33,26 @@ create or replace function forget_confirmations(held uuid[]) returns void langua
   delete from email_deliveries where signup_confirmation_id = any(held)
 $$;
 
+-- An email about a call to the address that booked it. The same one about the same booking is queued once.
+create or replace function queue_call_mail(b bookings, about text, due timestamptz, instant timestamptz) returns void language sql as $$
+  insert into email_deliveries (id, kind, coach_id, booking_id, dedupe_key, message_id, email_address, variables, state, next_attempt_at, expires_at, created_at)
+  select fresh, 'call', b.coach_id, b.id, 'call:' || b.id || ':' || about, service_message_id(fresh), b.email, jsonb_build_object('about', split_part(about, ':', 1)),
+    'pending', due, case about when 'reminder' then b.starts_at end, instant
+  from (select new_id() as fresh) f where b.email is not null
+  on conflict (dedupe_key) do nothing
+$$;
+
+-- Tells whoever booked on the coach's own page what became of their call, and reminds them a day before.
+create or replace function tell_caller(b bookings, news text, instant timestamptz) returns void language plpgsql as $$
+begin
+  delete from email_deliveries d where d.state = 'pending' and d.variables->>'about' = 'reminder'
+    and d.booking_id in (select id from bookings where id = b.id or moved_to_id = b.id);
+  perform queue_call_mail(b, news, instant, instant);
+  if news <> 'call-cancelled' and b.starts_at > instant + interval '25 hours' then
+    perform queue_call_mail(b, 'reminder', b.starts_at - interval '24 hours', instant);
+  end if;
+end $$;
+
 -- What the holder of a service message's lease needs. Of a held signup, only the address.
 create or replace view service_claims with (security_invoker = true) as
 select d.id, jsonb_build_object(
@@ -45,6 +65,13 @@ select d.id, jsonb_build_object(
       select jsonb_build_object('heldSignupId', h.id, 'coach', o.profile, 'fromEmail', c.from_email, 'fromName', c.from_name,
         'offer', h.signup->'variables'->>'leadMagnetName', 'pageUrl', h.signup->'variables'->>'pageUrl')
       from signup_confirmations h join coaches o on o.id = h.coach_id left join email_campaigns c on c.id = find_campaign(h.coach_id, h.signup->>'campaign')
-      where h.id = d.signup_confirmation_id) end
+      where h.id = d.signup_confirmation_id)
+    when 'call' then (
+      select jsonb_build_object('about', d.variables->>'about', 'coach', o.profile, 'fromEmail', c.from_email, 'fromName', c.from_name, 'coachZone', h.rules->>'zone',
+        'booking', jsonb_build_object('id', b.id, 'first', chain.id, 'moves', chain.moves, 'name', b.name, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
+          'location', b.location, 'zone', b.zone, 'cancelledBy', b.cancelled_by))
+      from bookings b join coaches o on o.id = b.coach_id left join booking_hours h on h.coach_id = o.id cross join lateral first_of_call(b.id) chain
+        left join lateral (select from_email, from_name from email_campaigns where coach_id = o.id order by is_active desc, created_at limit 1) c on true
+      where b.id = d.booking_id) end
 ) as claim
 from email_deliveries d where d.person_id is null;

@@ -4,6 +4,7 @@ const reserved = new Set([
   ...[
     "alerts",
     "api",
+    "book",
     "c",
     "calendar",
     "confirm",

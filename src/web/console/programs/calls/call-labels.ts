@@ -6,6 +6,7 @@ export const sourceWords: Record<ListedCall["source"], string> = {
   calcom: "Cal.com",
   other: "Another calendar",
   manual: "By hand",
+  foyer: "Your booking page",
 };
 
 export const partWords: Record<CallPart, string> = {

@@ -1,0 +1,148 @@
+/** Busy times as calendars really write them, with the four faults that other tools are known for. */
+import { expect, it } from "vitest";
+import { readIcal } from "./read-ical.ts";
+
+const file = (...events: string[]) =>
+  ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Test//EN", ...events, "END:VCALENDAR"].join("\r\n");
+const event = (...lines: string[]) =>
+  ["BEGIN:VEVENT", "UID:1@example.com", "DTSTAMP:20261101T000000Z", ...lines, "END:VEVENT"].join("\r\n");
+
+const windows = `BEGIN:VTIMEZONE\r\nTZID:Our Office\r\nBEGIN:STANDARD\r\nDTSTART:16010101T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100\r\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10\r\nEND:STANDARD\r\nBEGIN:DAYLIGHT\r\nDTSTART:16010101T020000\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200\r\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3\r\nEND:DAYLIGHT\r\nEND:VTIMEZONE`;
+
+type More = { zone?: string; from?: string; until?: string; trustsFree?: boolean };
+function busy(text: string, { zone = "Europe/Berlin", from, until, trustsFree = false }: More = {}) {
+  const found = readIcal({
+    ...{ text, zone, trustsFree },
+    from: new Date(from ?? "2026-11-16T00:00Z"),
+    until: new Date(until ?? "2026-12-01T00:00Z"),
+  });
+  if (!found.ok) return found.problem;
+  return found.busy.map((each) => `${each.from.slice(5, 16)}/${each.to.slice(5, 16)}`).toSorted();
+}
+
+it.each([
+  ["in UTC", "DTSTART:20261119T140000Z", "DTEND:20261119T150000Z"],
+  ["in a zone", "DTSTART;TZID=Europe/Berlin:20261119T150000", "DTEND;TZID=Europe/Berlin:20261119T160000"],
+  ["in the coach's zone", "DTSTART:20261119T150000", "DTEND:20261119T160000"],
+  ["with a length", "DTSTART;TZID=Europe/Berlin:20261119T150000", "DURATION:PT1H"],
+  [
+    "that ends in another zone",
+    "DTSTART;TZID=Europe/Berlin:20261119T150000",
+    "DTEND;TZID=Europe/London:20261119T150000",
+  ],
+  [
+    "in a name around a zone",
+    "DTSTART;TZID=/mozilla.org/20050126_1/Europe/Berlin:20261119T150000",
+    "DURATION:PT1H",
+  ],
+  ["in a zone of its own", "DTSTART;TZID=Our Office:20261119T150000", "DURATION:PT1H"],
+  ["in a zone that nobody knows", "DTSTART;TZID=Customized Time Zone:20261119T150000", "DURATION:PT1H"],
+  [
+    "with the way there",
+    "DTSTART:20261119T143000Z",
+    "DTEND:20261119T150000Z",
+    "X-APPLE-TRAVEL-DURATION;VALUE=DURATION:PT30M",
+  ],
+])("an entry %s", (_name, ...lines) => {
+  expect(busy(file(windows, event(...lines)))).toEqual(["11-19T14:00/11-19T15:00"]);
+});
+
+it("fault 1: repeats on the right day, also where the day in UTC is another one", () => {
+  const weekly = event(
+    ...["DTSTART;TZID=America/Los_Angeles:20240305T180000", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;BYDAY=TU"],
+  );
+  expect(busy(file(weekly))).toEqual(["11-18T02:00/11-18T03:00", "11-25T02:00/11-25T03:00"]);
+});
+
+it("fault 2: keeps its time on the wall through a clock change, in the zone of the entry", () => {
+  const daily = (zone: string) =>
+    event(`DTSTART;TZID=${zone}:20260101T090000`, "DURATION:PT30M", "RRULE:FREQ=DAILY");
+  const [from, until] = ["2026-10-24T00:00Z", "2026-10-26T00:00Z"];
+  const expected = ["10-24T07:00/10-24T07:30", "10-25T08:00/10-25T08:30"];
+  expect(busy(file(daily("Europe/Berlin")), { from, until, zone: "UTC" })).toEqual(expected);
+  expect(busy(file(windows, daily("Our Office")), { from, until, zone: "UTC" })).toEqual(expected);
+});
+
+it("fault 3: a whole day is busy from midnight to midnight in the coach's zone", () => {
+  const day = event("DTSTART;VALUE=DATE:20261119", "DTEND;VALUE=DATE:20261121", "SUMMARY:Residency");
+  expect(busy(file(day))).toEqual(["11-18T23:00/11-20T23:00"]);
+  expect(busy(file(day), { zone: "America/New_York" })).toEqual(["11-19T05:00/11-21T05:00"]);
+  expect(busy(file(event("DTSTART;VALUE=DATE:20261119")))).toEqual(["11-18T23:00/11-19T23:00"]);
+});
+
+it("fault 4: what is marked as free", () => {
+  const free = (...lines: string[]) => file(event(...lines, "TRANSP:TRANSPARENT"));
+  expect(busy(free("DTSTART;VALUE=DATE:20261119"))).toEqual([]);
+  const timed = ["DTSTART:20261119T140000Z", "DURATION:PT1H"];
+  expect(busy(free(...timed))).toEqual(["11-19T14:00/11-19T15:00"]);
+  expect(busy(free(...timed), { trustsFree: true })).toEqual([]);
+});
+
+it("leaves out canceled occurrences, and moves changed ones", () => {
+  const series = event(
+    ...[
+      "DTSTART;TZID=Europe/Berlin:20261116T090000",
+      "DURATION:PT1H",
+      "RRULE:FREQ=DAILY;UNTIL=20261120T080000Z",
+    ],
+    ...["EXDATE;TZID=Europe/Berlin:20261117T090000", "RDATE:20261125T100000Z"],
+  );
+  const moved = event(
+    ...["RECURRENCE-ID:20261118T080000Z", "DTSTART;TZID=Europe/Berlin:20261118T150000", "DURATION:PT2H"],
+  );
+  const dropped = event(
+    ...["RECURRENCE-ID;TZID=Europe/Berlin:20261119T090000", "DTSTART;TZID=Europe/Berlin:20261119T090000"],
+    ...["DURATION:PT1H", "STATUS:CANCELLED"],
+  );
+  expect(busy(file(dropped, series, moved))).toEqual([
+    ...[
+      "11-16T08:00/11-16T09:00",
+      "11-18T14:00/11-18T16:00",
+      "11-20T08:00/11-20T09:00",
+      "11-25T10:00/11-25T11:00",
+    ],
+  ]);
+});
+
+it("counts repetitions, and ends with the last", () => {
+  const three = event("DTSTART:20261117T100000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=2;INTERVAL=1");
+  expect(busy(file(three))).toEqual(["11-17T10:00/11-17T11:00", "11-24T10:00/11-24T11:00"]);
+  const monthly = event("DTSTART:20260126T100000Z", "DURATION:PT1H", "RRULE:FREQ=MONTHLY;BYDAY=-1MO");
+  expect(busy(file(monthly))).toEqual(["11-30T10:00/11-30T11:00"]);
+});
+
+it.each([
+  ["a page", "<!doctype html><title>Sign in</title>"],
+  ["nothing", ""],
+  ["a card", "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:X\r\nEND:VCARD"],
+  ["half a file", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:2026"],
+])("%s is no calendar", (_name, text) => {
+  expect(busy(text)).toBe("not-a-calendar");
+});
+
+it("passes over what it cannot read in one entry, and stores no control characters", () => {
+  const odd = event("DTSTART:20261119T140000Z", "DTEND:20261120T150000Z", "SUMMARY:A\0B");
+  const found = readIcal({
+    ...{ text: file(event("SUMMARY:No start"), odd), zone: "UTC", trustsFree: false },
+    ...{ from: new Date("2026-11-16"), until: new Date("2026-12-01") },
+  });
+  expect(found).toMatchObject({ ok: true, entries: 2, busy: [{ name: "A B" }] });
+});
+
+it("reads five thousand entries within a second, and gives up on a file that never ends", () => {
+  const many = Array.from({ length: 5000 }, (_, at) =>
+    [
+      ...[
+        "BEGIN:VEVENT",
+        `UID:${at}`,
+        `DTSTART;TZID=Europe/Berlin:2026${at % 2 ? "11" : "10"}${10 + (at % 18)}T0${at % 10}0000`,
+      ],
+      ...["DURATION:PT30M", "SUMMARY:Busy", "END:VEVENT"],
+    ].join("\r\n"),
+  );
+  const began = performance.now();
+  expect(busy(file(...many))).toHaveLength(1666);
+  expect(performance.now() - began).toBeLessThan(2500);
+  const endless = event("DTSTART:20000101T000000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY");
+  expect(busy(file(endless))).toBe("too-large");
+});
