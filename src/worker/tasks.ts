@@ -11,6 +11,7 @@ import type { TaskRun } from "#core/kernel/task-run.ts";
 import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confirmations.ts";
 import { continueImports } from "#core/leads/import/continue-imports.ts";
 import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-deleted-coaches.ts";
+import { findDeadEnds } from "#core/operations/dead-ends/find-dead-ends.ts";
 import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
 import { notifyStopped } from "#core/operations/publishing/schedule/notify-stopped.ts";
 import { publishDuePage } from "#core/operations/publishing/schedule/publish-due-page.ts";
@@ -98,6 +99,7 @@ export const tasks: Record<string, Task> = {
     run: async (ctx) => (await advanceBroadcasts(ctx)) > 0,
   },
   "check-calendars": { queue: "calendars", every: EVERY_MINUTE, run: checkDueCalendar },
+  "find-dead-ends": { queue: "site-checks", every: EVERY_MINUTE, run: (ctx) => findDeadEnds(ctx) },
   "run-site-checks": { queue: "site-checks", every: 2, run: (ctx, run) => runChecks(ctx, { run }) },
   "continue-imports": {
     queue: "imports",

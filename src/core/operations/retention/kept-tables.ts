@@ -140,6 +140,8 @@ export const keptTables: Readonly<Record<string, string>> = {
   webhook_endpoints: written,
   mail_connections: written,
   booking_calendars: written,
+  dead_ends: one,
+  dead_end_checks: one,
   bounce_mailboxes: written,
   mail_pace: one,
   synthetic_checks: one,
