@@ -20,6 +20,7 @@ import { purgeExpired } from "#core/operations/retention/purge-expired.ts";
 import { advanceRollouts } from "#core/operations/rollouts/advance-rollouts.ts";
 import { queueCheck } from "#core/operations/synthetic-checks/request-check.ts";
 import { runChecks } from "#core/operations/synthetic-checks/run-checks.ts";
+import { queueSummaries } from "#core/operations/weekly-summary/queue-summaries.ts";
 import { checkDueCalendar } from "#core/programs/bookings/calendars/check-calendar.ts";
 import { advanceBroadcasts } from "#core/programs/broadcasts/sending/advance-broadcasts.ts";
 import { notifyPaused } from "#core/programs/broadcasts/sending/notify-paused.ts";
@@ -115,6 +116,11 @@ export const tasks: Record<string, Task> = {
     queue: "coach-deletion",
     every: EVERY_MINUTE,
     run: async (ctx) => (await purgeDeletedCoaches(ctx)) > 0,
+  },
+  "queue-summaries": {
+    queue: "alerts",
+    every: EVERY_MINUTE,
+    run: async (ctx) => (await queueSummaries(ctx)) > 0,
   },
   "announce-events": short(EVERY_MINUTE, announceEvents),
   "watch-campaigns": short(EVERY_MINUTE, pauseUnhealthyCampaigns),

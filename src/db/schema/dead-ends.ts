@@ -33,7 +33,10 @@ export const deadEnds = pgTable(
   },
   (t) => [
     unique("dead_ends_subject").on(t.coachId, t.kind, t.subjectId),
-    check("dead_ends_kind", sql`kind in ('calendar', 'scheduler', 'join', 'recording', 'guide', 'past-event')`),
+    check(
+      "dead_ends_kind",
+      sql`kind in ('calendar', 'scheduler', 'join', 'recording', 'guide', 'past-event')`,
+    ),
   ],
 );
 

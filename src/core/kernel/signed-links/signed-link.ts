@@ -11,6 +11,7 @@ export type Purpose =
   | "scheduler"
   | "link"
   | "alert"
+  | "summary"
   | "invitation"
   | "reset-password"
   | "self-check"

@@ -32,7 +32,7 @@ export async function randomCalls(world: World, { seed, days }: { seed: number; 
   const hours = (count: number) => new Date(ctx.clock.now().getTime() + count * 3_600_000);
   const book = async (email: string, movedFrom?: string) => {
     next += 1;
-    const id = `random-${next}`;
+    const id = `random-${seed}-${next}`;
     const startsAt = hours(1 + below(24 * 9));
     const endsAt = new Date(startsAt.getTime() + 1_800_000);
     const details = {
