@@ -40,7 +40,7 @@ export default {
       comment: `whoever could make a scope could act for anybody; tests have one factory, test/scope.ts (${why})`,
       from: {
         pathNot:
-          "^(src/core/kernel/scope|src/web/console/require-owner\\.server|src/web/functions/authorize|src/web/api/authorize|test/scope)\\.ts$",
+          "^(src/core/kernel/scope|src/web/console/require-owner\\.server|src/web/functions/authorize|src/web/api/authorize|src/core/operations/weekly-summary/queue-summaries|test/scope)\\.ts$",
       },
       to: { path: "^src/core/kernel/mint-scope\\.ts$" },
     },

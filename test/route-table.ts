@@ -23,6 +23,7 @@ export const routeTable: Record<
   "/to-scheduler/:token": { for: "anyone", at: "/to-scheduler/none" },
   "/preview/:token": { for: "anyone", at: "/preview/none" },
   "/alerts/:token": { for: "anyone", at: "/alerts/none" },
+  "/summary/:token": { for: "anyone", at: "/summary/none" },
   "/image-generator": { for: "anyone", at: "/image-generator" },
   "/privacy": { for: "anyone", at: "/privacy" },
   "/terms": { for: "anyone", at: "/terms" },

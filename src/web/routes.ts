@@ -17,6 +17,7 @@ export default [
   route("join-event/:token", "public/join-event.route.tsx"),
   route("preview/:token", "public/preview.route.tsx"),
   route("alerts/:token", "public/alert.route.tsx"),
+  route("summary/:token", "console/access/summary.route.tsx"),
   route("image-generator", "public/image-generator.route.tsx"),
   route("privacy", "public/legal.route.tsx", { id: "privacy" }),
   route("terms", "public/legal.route.tsx", { id: "terms" }),

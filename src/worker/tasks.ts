@@ -11,6 +11,7 @@ import type { TaskRun } from "#core/kernel/task-run.ts";
 import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confirmations.ts";
 import { continueImports } from "#core/leads/import/continue-imports.ts";
 import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-deleted-coaches.ts";
+import { findDeadEnds } from "#core/operations/dead-ends/find-dead-ends.ts";
 import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
 import { notifyStopped } from "#core/operations/publishing/schedule/notify-stopped.ts";
 import { publishDuePage } from "#core/operations/publishing/schedule/publish-due-page.ts";
@@ -19,6 +20,7 @@ import { purgeExpired } from "#core/operations/retention/purge-expired.ts";
 import { advanceRollouts } from "#core/operations/rollouts/advance-rollouts.ts";
 import { queueCheck } from "#core/operations/synthetic-checks/request-check.ts";
 import { runChecks } from "#core/operations/synthetic-checks/run-checks.ts";
+import { queueSummaries } from "#core/operations/weekly-summary/queue-summaries.ts";
 import { checkDueCalendar } from "#core/programs/bookings/calendars/check-calendar.ts";
 import { readDueBusyCalendar } from "#core/programs/bookings/hours/refresh-busy.ts";
 import { advanceBroadcasts } from "#core/programs/broadcasts/sending/advance-broadcasts.ts";
@@ -100,6 +102,7 @@ export const tasks: Record<string, Task> = {
   },
   "check-calendars": { queue: "calendars", every: EVERY_MINUTE, run: checkDueCalendar },
   "read-busy-calendars": { queue: "busy-calendars", every: 20, run: readDueBusyCalendar },
+  "find-dead-ends": { queue: "site-checks", every: EVERY_MINUTE, run: (ctx) => findDeadEnds(ctx) },
   "run-site-checks": { queue: "site-checks", every: 2, run: (ctx, run) => runChecks(ctx, { run }) },
   "continue-imports": {
     queue: "imports",
@@ -115,6 +118,11 @@ export const tasks: Record<string, Task> = {
     queue: "coach-deletion",
     every: EVERY_MINUTE,
     run: async (ctx) => (await purgeDeletedCoaches(ctx)) > 0,
+  },
+  "queue-summaries": {
+    queue: "alerts",
+    every: EVERY_MINUTE,
+    run: async (ctx) => (await queueSummaries(ctx)) > 0,
   },
   "announce-events": short(EVERY_MINUTE, announceEvents),
   "watch-campaigns": short(EVERY_MINUTE, pauseUnhealthyCampaigns),

@@ -15,8 +15,8 @@ export async function makeCalls(
     const at = new Date(ctx.clock.now().getTime() + days * 86_400_000);
     const [made] = await rows<{ id: string }>(
       `insert into bookings (coach_id, source, external_id, starts_at, ends_at, email, name, title, person_id, matched_by, created_at)
-       values ($1, $2, $3, $4, $4::timestamptz + interval '30 minutes', $5, 'Their Caller', 'Their call', $6, case when $6::uuid is not null then 'hand' end, now()) returning id`,
-      [coachId, source, externalId, at, `${externalId}@theirs.example`, whose],
+       values ($1, $2, $3, $4, $4::timestamptz + interval '30 minutes', $5, 'Their Caller', 'Their call', $6, case when $6::uuid is not null then 'hand' end, $7) returning id`,
+      [coachId, source, externalId, at, `${externalId}@theirs.example`, whose, ctx.clock.now()],
     );
     return made?.id ?? "";
   };

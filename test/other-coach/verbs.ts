@@ -53,7 +53,7 @@ import { previewFirstPage } from "#core/operations/first-hour/preview-first-page
 import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
 import { countPeopleBehind } from "#core/operations/overview/count-people-behind.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
-import { readCampaignDays } from "#core/operations/overview/read-campaign-days.ts";
+import { readCampaignCalls, readCampaignDays } from "#core/operations/overview/read-campaign-days.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
 import { readSignupHours } from "#core/operations/overview/read-signup-hours.ts";
 import { readWeek } from "#core/operations/overview/read-week.ts";
@@ -241,6 +241,8 @@ export const verbs: Record<string, Ask> = {
     countPeopleBehind(ctx, scope, { first: "2026-11-01", last: "2026-11-30" }),
   "operations/overview/read-overview.ts#readOverview": (ctx, scope) =>
     readOverview(ctx, scope, { span: "30", by: "source" }),
+  "operations/overview/read-campaign-days.ts#readCampaignCalls": (ctx, scope) =>
+    readCampaignCalls(ctx, scope),
   "operations/overview/read-campaign-days.ts#readCampaignDays": (ctx, scope) => readCampaignDays(ctx, scope),
   "operations/overview/read-signup-hours.ts#readSignupHours": (ctx, scope) =>
     readSignupHours(ctx, scope, { first: "2026-11-01", last: "2026-11-30", zone: "UTC" }),

@@ -15,8 +15,9 @@ import { readCampaign as readLogs } from "#core/operations/diagnostics/read-camp
 import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import { readMailByDomain } from "#core/operations/diagnostics/read-mail-by-domain.ts";
 import { countPeopleBehind } from "#core/operations/overview/count-people-behind.ts";
+import { type Figure, figures } from "#core/operations/overview/figures.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
-import { type Figure, figures, readOverview } from "#core/operations/overview/read-overview.ts";
+import { readOverview } from "#core/operations/overview/read-overview.ts";
 import { journeyFacts } from "#core/operations/trace/journey-facts.ts";
 import { readStory, STORY_PAGE } from "#core/operations/trace/read-story.ts";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
@@ -154,6 +155,9 @@ async function countSlowly(
     select (select coalesce(sum(visits), 0)::int from visit_hours where hour >= ${begins}) as visits,
       (select count(*)::int from leads where created_at >= ${begins}) as signups,
       (select count(*)::int from leads where confirmed_at >= ${begins}) as confirmations,
+      (select count(*)::int from bookings b where b.state in ('booked', 'attended', 'no-show') and b.created_at >= ${begins}
+        and not exists (select from bookings earlier where earlier.moved_to_id = b.id)) as booked,
+      (select count(*)::int from bookings where state = 'attended' and starts_at >= ${begins}) as came,
       (select count(*)::int from lead_deliveries where sent_at >= ${begins} and state in ('sent', 'complained')) as messages,
       (select count(*)::int from lead_deliveries d where d.state = 'bounced' and d.sent_at >= ${begins}
         or d.state = 'failed' and d.failure = 'address'

@@ -12,6 +12,7 @@ export * from "./campaigns.ts";
 export * from "./coach-moves.ts";
 export * from "./coaches.ts";
 export * from "./daily-stats.ts";
+export * from "./dead-ends.ts";
 export * from "./deliveries.ts";
 export * from "./events.ts";
 export * from "./files.ts";

@@ -22,7 +22,16 @@ import { pages } from "./pages.ts";
 import { people } from "./people.ts";
 
 /** `booked`: an email that asks to book, for somebody who has; `done`: a step that is no email, and happened. */
-export type SkipReason = "event" | "date" | "call" | "booked" | "import" | "owner" | "condition" | "done";
+export type SkipReason =
+  | "event"
+  | "date"
+  | "call"
+  | "booked"
+  | "dead-end"
+  | "import"
+  | "owner"
+  | "condition"
+  | "done";
 
 export const journeyStarts = [
   ...(["signup", "import", "owner", "api"] as const),

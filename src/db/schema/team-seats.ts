@@ -1,6 +1,6 @@
 /** Who has access to what: one row for each coach somebody works for, or one for the whole site. */
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { coaches } from "./coaches.ts";
 import { id } from "./columns.ts";
 import { owners } from "./owners.ts";
@@ -17,6 +17,8 @@ export const seats = pgTable(
     /** Null: the whole site, with coaches added later. */
     coachId: uuid("coach_id").references(() => coaches.id, { onDelete: "cascade" }),
     role: role(),
+    /** Whether a summary of the week is emailed. */
+    weeklySummary: boolean("weekly_summary").notNull().default(true),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (t) => [

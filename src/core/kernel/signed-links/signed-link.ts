@@ -13,6 +13,7 @@ export type Purpose =
   | "alert"
   | "call"
   | "call-feed"
+  | "summary"
   | "invitation"
   | "reset-password"
   | "self-check"

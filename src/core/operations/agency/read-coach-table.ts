@@ -7,8 +7,8 @@ import { actsFor, type Scope, withinScope } from "#core/kernel/scope.ts";
 import { emails } from "../diagnostics/outgoing-mail-facts.ts";
 import { LATE_SECONDS, STUCK_SECONDS, TOO_MANY } from "../diagnostics/read-outgoing-mail.ts";
 import type { Concern } from "../overview/attention/concern.ts";
+import { signupsByDay } from "../overview/figure-rows.ts";
 import { readAttention } from "../overview/read-attention.ts";
-import { signupsByDay } from "../overview/read-overview.ts";
 import { dayOf, daysUpTo } from "../overview/spans.ts";
 
 export const WEEKS = 8;

@@ -14,14 +14,14 @@ import type { Tools } from "./tools.ts";
 import type { Visit, Visited } from "./visit.ts";
 
 type Tried = Visited | { result: "sample" } | { result: "invalid"; reason: string };
-type Link = { href: string; tried: Tried };
+export type Link = { href: string; tried: Tried };
 
 const AT_ONCE = 6;
 const LATE: Visited = { result: "no-answer", reason: "no answer in time" };
-const NO_SUCH_NAME = "there is no such name";
+export const NO_SUCH_NAME = "there is no such name";
 
 /** Requests each link once, a few at a time; one time limit covers all of them. */
-async function tryLinks(
+export async function tryLinks(
   { settings: { publicUrl } }: Context,
   hrefs: string[],
   { visit, withinMs }: { visit: Visit; withinMs: number },
@@ -121,7 +121,7 @@ function judgeOnPage({ settings }: Context, { href, tried }: Link, path?: string
   }
 }
 
-const isGone = (status: number) => status === 404 || status === 410;
+export const isGone = (status: number) => status === 404 || status === 410;
 
 const NAMES = new Set(["href", "image", "src", "url"]);
 
@@ -211,7 +211,7 @@ const isDead = (tried: Tried) =>
   (tried.result === "answered" && tried.status >= 400 && ![401, 403, 405, 429].includes(tried.status)) ||
   (tried.result === "no-answer" && tried.reason === NO_SUCH_NAME);
 
-function reasonOf(tried: Tried): string {
+export function reasonOf(tried: Tried): string {
   if ("reason" in tried) return tried.reason;
   if (tried.result !== "answered") return "it lies inside a private network";
   if (isGone(tried.status)) return "there is no such page";

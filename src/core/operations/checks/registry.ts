@@ -8,6 +8,8 @@ import type { SiteVisit } from "../synthetic-checks/visit-site.ts";
 import type { CampaignFacts } from "./campaign/campaign-facts.ts";
 import { entry, fields, postalAddress, size, unsubscribeLink } from "./campaign/messages.ts";
 import { wording } from "./campaign/wording.ts";
+import { calendar, guideFiles, joinLinks, pastEvents, recordings, scheduler } from "./coach/dead-ends.ts";
+import type { CoachPlaces } from "./coach/places.ts";
 import { date, eventWords, joinLink, seats, zone } from "./event/event.ts";
 import type { EventFacts } from "./event/event-facts.ts";
 import { messageLinks, pageLinks } from "./links.ts";
@@ -43,6 +45,8 @@ type Registry = {
   page: Check<DraftFacts>[];
   broadcast: Check<FoundBroadcast>[];
   visit: Check<SiteVisit>[];
+  /** Where a coach's emails lead: run by the worker, every night and before emails are sent. */
+  coach: Check<CoachPlaces & Tools>[];
 };
 
 const messages: Registry["messages"] = [
@@ -64,4 +68,5 @@ export const registry: Registry = {
   ],
   broadcast: broadcastChecks,
   visit: visitChecks,
+  coach: [calendar, scheduler, joinLinks, recordings, guideFiles, pastEvents],
 };

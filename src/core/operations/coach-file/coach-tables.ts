@@ -127,6 +127,8 @@ export const leftBehind: Record<string, string> = {
   site_settings: "The page at / is the site's choice",
   synthetic_check_runs: "Results of checks of this installation",
   synthetic_check_results: "Results of checks of this installation",
+  dead_ends: "What checks of this installation found",
+  dead_end_checks: "When this installation checked",
   restore_holds: "Decided before the export",
   alert_messages: "Empty since decision 101",
   alert_attempts: "Empty since decision 101",

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { Concern } from "./attention/concern.ts";
 import { describeToday } from "./describe-today.ts";
-import { type Figures, figures } from "./read-overview.ts";
+import { figures } from "./figures.ts";
+import type { Figures } from "./read-overview.ts";
 
 const count = (signups: number) =>
   ({ ...Object.fromEntries(figures.map((figure) => [figure, 0])), signups }) as Figures;

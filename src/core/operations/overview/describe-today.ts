@@ -1,4 +1,4 @@
-/** One sentence on how things are: the worst concern first, otherwise how signups changed. */
+/** One sentence on how things are: the worst concern first, otherwise how calls changed, or signups. */
 import type { Concern } from "./attention/concern.ts";
 import type { Overview } from "./read-overview.ts";
 
@@ -13,20 +13,36 @@ type Facts = Pick<Overview, "total" | "before"> & { concerns: Concern[]; span: s
 const count = (people: number) =>
   `${people.toLocaleString("en")} ${people === 1 ? "person" : "people"} signed up`;
 
+/** Calls are few, and each counts. */
+const ENOUGH_CALLS = 10;
+
 /** `span`: "in 7 days". `isOver`: whether the span can be compared, unlike a day that is not over. */
 export function describeToday({ concerns, total, before, span, isOver }: Facts): TodaySentence {
   const worst = concerns.find(({ tone }) => tone === "bad");
   if (worst) return { text: `${worst.title}.`, tone: "bad" };
+  if (
+    isOver &&
+    before.came !== null &&
+    total.came + before.came >= ENOUGH_CALLS &&
+    total.came !== before.came
+  )
+    return compare(
+      `${total.came} ${total.came === 1 ? "call" : "calls"} took place`,
+      span,
+      total.came - before.came,
+    );
   const now = total.signups;
   const earlier = before.signups;
   if (!isOver || earlier === null || now + earlier < ENOUGH)
     return { text: now === 0 ? `Nobody signed up ${span} yet.` : `${count(now)} ${span}.`, tone: "plain" };
   const difference = now - earlier;
   if (difference === 0) return { text: `${count(now)} ${span}, as many as before.`, tone: "plain" };
-  return {
-    text: `${count(now)} ${span}, `,
-    change: `${Math.abs(difference).toLocaleString("en")} ${difference > 0 ? "more" : "fewer"}`,
-    rest: " than before.",
-    tone: difference > 0 ? "good" : "bad",
-  };
+  return compare(count(now), span, difference);
 }
+
+const compare = (counted: string, span: string, difference: number): TodaySentence => ({
+  text: `${counted} ${span}, `,
+  change: `${Math.abs(difference).toLocaleString("en")} ${difference > 0 ? "more" : "fewer"}`,
+  rest: " than before.",
+  tone: difference > 0 ? "good" : "bad",
+});

@@ -4,6 +4,7 @@ import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { bounceMailboxes } from "./attention/bounce-mailboxes.ts";
 import type { Concern, Watch } from "./attention/concern.ts";
+import { deadEnds } from "./attention/dead-ends.ts";
 import { events } from "./attention/events.ts";
 import { failedEmails } from "./attention/failed-emails.ts";
 import { mailServer } from "./attention/mail-server.ts";
@@ -27,6 +28,7 @@ const attention: Watch[] = [
   stuckJournal,
   journeys,
   failedEmails,
+  deadEnds,
   syntheticChecks,
   scheduledPages,
   pausedBroadcasts,

@@ -83,6 +83,8 @@ const week = {
     visits: 41,
     signups: 5,
     confirmations: 1,
+    booked: 0,
+    came: 0,
     messages: 4,
     bounces: 1,
     complaints: 0,
@@ -93,6 +95,8 @@ const week = {
     visits: null,
     signups: null,
     confirmations: null,
+    booked: null,
+    came: null,
     messages: null,
     bounces: null,
     complaints: null,
@@ -106,7 +110,7 @@ it("counts a week by day, page and source, and says since when there is anything
   const overview = await read();
   expect(brief(overview)).toEqual(week);
   expect(overview.pages.map(({ confirmations }) => confirmations)).toEqual([1, 0, 0]);
-  expect(overview.since).toEqual({ visits: "2026-11-15", others: "2026-11-15" });
+  expect(overview.since).toEqual({ visits: "2026-11-15", others: "2026-11-15", calls: null });
 });
 
 it("counts today beside yesterday, and draws the week it stands in", async () => {
@@ -115,8 +119,8 @@ it("counts today beside yesterday, and draws the week it stands in", async () =>
   expect(today.before).toMatchObject({ visits: 0, signups: 0 }); // yesterday was counted, all of it
   expect(today.days).toHaveLength(7);
   expect(today.sources).toEqual([
-    { source: "social", visits: 4, signups: 0 },
-    { source: "", visits: 0, signups: 1 },
+    { source: "social", visits: 4, signups: 0, booked: 0, came: 0 },
+    { source: "", visits: 0, signups: 1, booked: 0, came: 0 },
   ]);
 });
 
@@ -178,6 +182,8 @@ it("compares with the span before once all of it was counted", async () => {
   expect(before).toEqual({
     visits: 42,
     signups: 6,
+    booked: null,
+    came: null,
     confirmations: 1,
     messages: 6,
     bounces: 1,

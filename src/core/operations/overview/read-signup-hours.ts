@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
-import { signupsByDay, type ZoneDays } from "./read-overview.ts";
+import { signupsByDay, type ZoneDays } from "./figure-rows.ts";
 
 /** The overview's signups by weekday, Monday first, and hour of the day. */
 export async function readSignupHours(

@@ -1,11 +1,11 @@
-/** What happens in seven days: events, scheduled broadcasts, and pages that go live. */
+/** What happens in seven days: calls, events, scheduled broadcasts, and pages that go live. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { daysUpTo } from "./spans.ts";
 
 export type WeekEntry = {
-  kind: "event" | "broadcast" | "page";
+  kind: "event" | "broadcast" | "page" | "call";
   id: string;
   title: string;
   at: string;
@@ -44,7 +44,11 @@ export async function readWeek(
       union all
       select 'page', p.id, p.listed_name, s.publish_at, 'goes live', case s.state when 'stopped' then 'Stopped by a check' end
       from page_schedules s join pages p on p.id = s.page_id
-      where ${withinScope(scope, sql`p.coach_id`)} and s.publish_at >= ${begins} and s.publish_at < ${ends}) coming
+      where ${withinScope(scope, sql`p.coach_id`)} and s.publish_at >= ${begins} and s.publish_at < ${ends}
+      union all
+      select 'call', b.id, coalesce(p.name, b.name, p.email, b.email, 'A call'), b.starts_at, null, null
+      from bookings b left join people p on p.id = b.person_id
+      where ${withinScope(scope, sql`b.coach_id`)} and b.state = 'booked' and b.starts_at >= ${begins} and b.starts_at < ${ends}) coming
     order by at, title limit ${SHOWN}`);
   const byDay = Map.groupBy(rows, ({ day }) => day);
   return { days: daysUpTo(last, 7).map((day) => ({ day, entries: byDay.get(day) ?? [] })) };

@@ -6,7 +6,7 @@ import { readSiteSettings } from "#core/content/site-settings/read-site-settings
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { type PageDays, readPageDays } from "../overview/read-page-days.ts";
-import { dayOf, daysOf } from "../overview/spans.ts";
+import { type Days, dayOf, daysOf } from "../overview/spans.ts";
 import { listMissingParts, type MissingPart } from "./missing-parts.ts";
 import { findGreenVersion } from "./republish-green.ts";
 
@@ -27,6 +27,8 @@ export type ListedPage = {
   draftBy: string | null;
   visits: number;
   signups: number;
+  booked: number;
+  came: number;
   days: PageDays;
   schedule: { at: string; state: "waiting" | "stopped" } | null;
   check: "green" | "red" | null;
@@ -37,6 +39,8 @@ export type PageList = {
   /** Counts ignore the search. */
   counts: Record<PageState, number>;
   hasMore: boolean;
+  /** The days of the figures. */
+  shown: Days;
 };
 
 const SHOWN = 100;
@@ -49,7 +53,7 @@ export async function listPages(
   scope: Scope,
   { state = null, q = "", page = 1 }: Query = {},
 ): Promise<PageList> {
-  type Row = Omit<ListedPage, "updatedAt" | "visits" | "signups" | "days" | "missing" | "greenVersion"> & {
+  type Row = Omit<ListedPage, "updatedAt" | keyof PageDays | "days" | "missing" | "greenVersion"> & {
     updatedAt: string;
   };
   const from = sql`from pages p join coaches o on o.id = p.coach_id left join page_drafts d on d.page_id = p.id
@@ -87,12 +91,14 @@ export async function listPages(
   for (const each of counted) counts[each.state] = each.pages;
   return {
     pages: rows.map((row) => {
-      const counted = figures.get(row.id) ?? { visits: [], signups: [] };
+      const counted = figures.get(row.id) ?? { visits: [], signups: [], booked: [], came: [] };
       return {
         ...row,
         updatedAt: new Date(row.updatedAt),
         visits: sum(counted.visits),
         signups: sum(counted.signups),
+        booked: sum(counted.booked),
+        came: sum(counted.came),
         days: counted,
         missing: missing.get(row.id) ?? [],
         greenVersion: green.get(row.id) ?? null,
@@ -100,6 +106,7 @@ export async function listPages(
     }),
     counts,
     hasMore: found.length > SHOWN,
+    shown: { first: days.first, last: days.last },
   };
 }
 

@@ -142,6 +142,8 @@ export const keptTables: Readonly<Record<string, string>> = {
   booking_calendars: written,
   booking_hours: written,
   busy_calendars: written,
+  dead_ends: one,
+  dead_end_checks: one,
   bounce_mailboxes: written,
   mail_pace: one,
   synthetic_checks: one,

@@ -33,6 +33,8 @@ export type Reason =
   | "booked"
   /** It is for before the call, which is over or canceled by then. */
   | "call"
+  /** What its button leads to does not work, or its event is over. */
+  | "dead-end"
   | "no-date"
   | "no-link"
   | "waiting-list"

@@ -146,6 +146,7 @@ function whyWaits(journey: JourneyFacts, last: string | undefined): Reason | nul
   if (last === "hold") return "failed";
   if (last === "unconfirmed") return "unconfirmed";
   if (last === "undated") return "no-date";
+  if (last === "blocked") return "dead-end";
   // Postponed until the simulation ended, so what blocks it doesn't move.
   return last === "cap" || last === "wait" || last === "turn" ? "blocked" : null;
 }

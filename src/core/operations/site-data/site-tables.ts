@@ -77,7 +77,7 @@ export const keptTables = ["suppressions", "deleted_coaches"] as const;
 /** Deleted but not exported: derived or temporary data, and credentials for sending. */
 export const passingTables = [
   ...["mail_connections", "mail_pace", "bounce_mailboxes", "slow_domains", "booking_calendars"],
-  "busy_calendars",
+  ...["busy_calendars", "dead_ends"],
   "lead_list",
   "segment_members",
   "lead_imports",
@@ -103,6 +103,7 @@ export const untouchedTables = [
     "api_keys",
     "api_calls",
   ],
+  "dead_end_checks",
   // Without its record, a coach that moved would send again.
   "coach_moves",
   ...["password_resets", "failed_sign_ins", "rate_limits", "worker_heartbeats", "activity_followers"],

@@ -37,7 +37,7 @@ export type JourneyFacts = {
   /** The steps that are no emails. */
   others: (StepTaken & { step: number })[];
   /** Why it passed over steps that were not too late, by their numbers. */
-  passedOver: Record<string, "condition" | "booked" | "call">;
+  passedOver: Record<string, "condition" | "booked" | "call" | "dead-end">;
 };
 
 export async function journeyFacts(
@@ -61,7 +61,7 @@ export async function journeyFacts(
           (select name from tags where id = (s.subject->>'tag')::uuid), (select name from email_campaigns where id = (s.subject->>'campaign')::uuid))))
         from steps_of(c.id, j.edition) s where s.kind <> 'email' and s.position is not null), '[]'),
       'passedOver', coalesce((select jsonb_object_agg(each->>'step', each->>'before') from jsonb_array_elements(j.skipped_steps) each
-        where each->>'before' in ('condition', 'booked', 'call')), '{}')) as journey
+        where each->>'before' in ('condition', 'booked', 'call', 'dead-end')), '{}')) as journey
     from user_journeys j
     join email_campaigns c on c.id = j.campaign_id
     left join lateral next_step(j.id, c.id, j.edition, j.current_sequence, ${hasBegun}, c.signup_template_id is not null, c.rearranged_at is not null) s on true

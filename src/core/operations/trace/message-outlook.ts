@@ -185,6 +185,8 @@ function suppressedText({ suppressed, coach, history }: MessageFacts): string {
       return "It was not sent: it asks to book a call, and this person had booked one.";
     case "call":
       return "It was not sent: it was for before the call, which was over or canceled.";
+    case "dead-end":
+      return "It was not sent: what its button leads to did not work for a day.";
     case "unsubscribed":
       return `It was not sent: this address was unsubscribed from ${coach}’s emails.`;
     case "erased":
@@ -198,10 +200,11 @@ function suppressedText({ suppressed, coach, history }: MessageFacts): string {
   }
 }
 
-/** Why the outbox dropped the email of a step: it was about a call. */
-export const unfitReason = ({ history }: Pick<MessageFacts, "history">): "booked" | "call" | null => {
+type Unfit = "booked" | "call" | "dead-end";
+/** Why the outbox dropped an email: it was about a call, or led nowhere. */
+export const unfitReason = ({ history }: Pick<MessageFacts, "history">): Unfit | null => {
   const text = history.findLast(({ event }) => event === "suppressed")?.text;
-  return text === "booked" || text === "call" ? text : null;
+  return text === "booked" || text === "call" || text === "dead-end" ? text : null;
 };
 
 const hadDoubt = ({ history }: MessageFacts) => history.some(({ event }) => event === "again");

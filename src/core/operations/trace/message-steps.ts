@@ -81,6 +81,11 @@ const unfitting: Record<string, Turn> = {
     title: "Not sent: there is no call to come",
     text: "It was for before the call, which was over or canceled by then. The campaign goes on.",
   },
+  "dead-end": {
+    tone: "bad",
+    title: "Not sent: it led nowhere",
+    text: "What its button leads to did not work for a day. The campaign goes on.",
+  },
 };
 
 const cameBack: Record<MessageFacts["events"][number]["kind"], Turn> = {

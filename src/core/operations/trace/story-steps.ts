@@ -42,6 +42,7 @@ const skips: Record<Of<"skipped">["why"], string> = {
   call: "It only makes sense before the call, and this person reached it later.",
   booked: "It asks to book a call, and this person has one booked.",
   date: "It only makes sense before its date, and this person reached it later.",
+  "dead-end": "What its button leads to did not work for a day.",
   owner: "An owner moved this person past it.",
   condition: "Its conditions were not met.",
 };

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import type { bookings } from "#db/schema/bookings.ts";
+import type { CallsBehind } from "./call-filters.ts";
 
 type Booking = typeof bookings.$inferSelect;
 
@@ -39,6 +40,8 @@ export type Calls = {
   /** Nobody is matched with them yet. */
   unmatched: ListedCall[];
   weeks: CallWeek[];
+  /** How many are behind the figure that was asked for. */
+  behind: number | null;
 };
 
 const SIZE = 50;
@@ -59,7 +62,7 @@ const columns = sql`
 export async function listCalls(
   ctx: Context,
   scope: Scope,
-  { part, after }: { part: CallPart; after: string | null },
+  { part, after, behind }: { part: CallPart; after: string | null; behind?: CallsBehind | null },
 ): Promise<Calls> {
   const now = ctx.clock.now();
   // A booking that was moved is shown at its new time alone.
@@ -77,20 +80,21 @@ export async function listCalls(
         select ${columns} from bookings b join coaches o on o.id = b.coach_id left join people p on p.id = b.person_id
         where ${shown} and ${condition} order by ${order} limit ${limit}`)
     ).rows;
-  const isPast = part === "past";
+  const isPast = part === "past" || Boolean(behind);
+  const asked = behind ? isBehind(behind) : conditions[part];
   const [cursor, id = ""] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)_([0-9a-f-]{36})$/.exec(after ?? "")?.slice(1) ?? [];
   const place = sql`(b.starts_at, b.id) ${isPast ? sql`<` : sql`>`} (${cursor}::timestamptz, ${id}::uuid)`;
   const found = await select(
-    cursor ? sql`${conditions[part]} and ${place}` : conditions[part],
+    cursor ? sql`${asked} and ${place}` : asked,
     isPast ? sql`b.starts_at desc, b.id desc` : sql`b.starts_at, b.id`,
     SIZE + 1,
   );
   const calls = found.slice(0, SIZE);
   const last = calls.at(-1);
-  const { rows } = await ctx.db.execute<Record<CallPart, number>>(sql`
+  const { rows } = await ctx.db.execute<Record<CallPart | "behind", number>>(sql`
     select count(*) filter (where not (${isOver}))::int as upcoming, count(*) filter (where ${isOver})::int as past,
-      count(*) filter (where ${isOpen})::int as unmatched
+      count(*) filter (where ${isOpen})::int as unmatched, count(*) filter (where ${behind ? asked : sql`false`})::int as behind
     from bookings b where ${shown}`);
   const { upcoming = 0, past = 0, unmatched = 0 } = rows[0] ?? {};
   const answerable = sql`${isOver} and b.state = 'booked' and b.ends_at > ${now}::timestamptz - make_interval(days => ${ANSWER_DAYS})`;
@@ -101,7 +105,23 @@ export async function listCalls(
     unanswered: await select(answerable, sql`b.starts_at desc`, MOST_UNANSWERED),
     unmatched: await select(isOpen, sql`b.starts_at desc`, MOST_UNMATCHED),
     weeks: await listWeeks(ctx, shown, now),
+    behind: behind ? (rows[0]?.behind ?? 0) : null,
   };
+}
+
+/** By the function that counts the figure, so the list has exactly as many calls. */
+function isBehind({ figure, from, to, page, entered, source, medium, campaign }: CallsBehind): SQL {
+  const zone = sql`coalesce((select time_zone from site_settings), 'UTC')`;
+  const conditions = [
+    sql`c.figure = ${figure}`,
+    ...(page ? [sql`c.page_id = ${page}::uuid`] : []),
+    ...(entered ? [sql`c.campaign_id = ${entered}::uuid`] : []),
+    ...(source === undefined ? [] : [sql`c.source = ${source}`]),
+    ...(medium === undefined ? [] : [sql`c.medium = ${medium}`]),
+    ...(campaign === undefined ? [] : [sql`c.campaign = ${campaign}`]),
+  ];
+  return sql`b.id in (select c.id from counted_calls((select day_begins(${from}::date, ${zone})), (select day_begins(${to}::date + 1, ${zone}))) c
+    where ${sql.join(conditions, sql` and `)})`;
 }
 
 async function listWeeks(ctx: Context, shown: SQL, now: Date): Promise<CallWeek[]> {

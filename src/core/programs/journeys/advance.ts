@@ -15,7 +15,7 @@ const verdict = z.object({
   journey: z.string(),
   verdict: z.enum([
     ...(["stop", "goal", "pause", "wait", "hold", "complete", "later"] as const),
-    ...(["undated", "skip", "ask", "unconfirmed", "act", "turn", "cap", "go"] as const),
+    ...(["undated", "skip", "ask", "unconfirmed", "act", "turn", "cap", "go", "blocked"] as const),
   ]),
   step: z.number(),
   until: z.string().nullable(),

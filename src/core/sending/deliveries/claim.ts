@@ -2,6 +2,7 @@ import { z } from "zod";
 import { coach } from "#core/content/pages/coach.ts";
 import { leadKinds } from "#db/schema/deliveries.ts";
 import { alertContent } from "../alerts/alert-content.ts";
+import { summaryContent } from "./summary-content.ts";
 
 export const seat = z.object({
   registrationId: z.string(),
@@ -95,6 +96,7 @@ export const credentialChanges = [
 
 const owner = { name: z.string(), email: z.string() };
 const ownerContent = z.discriminatedUnion("about", [
+  z.object({ ...owner, about: z.literal("summary"), ...summaryContent.shape }),
   z.object({ ...owner, about: z.literal("reset"), reset: z.string(), ip: z.string() }),
   z.object({
     ...owner,

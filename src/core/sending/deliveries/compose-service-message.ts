@@ -11,6 +11,7 @@ import type { ServiceClaim } from "./claim.ts";
 import { confirmationMessage } from "./confirmation-message.ts";
 import { ownerMessage } from "./owner-message.ts";
 import { plainMessage } from "./plain-message.ts";
+import { summaryMessage } from "./summary-message.ts";
 
 export async function composeServiceMessage(ctx: Context, claim: ServiceClaim): Promise<Message> {
   const { settings } = ctx;
@@ -52,6 +53,11 @@ export async function composeServiceMessage(ctx: Context, claim: ServiceClaim): 
     }
     case "owner": {
       const { content } = claim;
+      if (content.about === "summary") {
+        const sender = await findSender(ctx);
+        const plain = plainMessage({ messageId, from: sender, to, subject: "", text: "" });
+        return { ...plain, ...summaryMessage(settings, content) };
+      }
       const from = (content.about === "notice" && content.from) || (await findSender(ctx));
       return plainMessage({ messageId, from, to, ...ownerMessage(settings, content) });
     }

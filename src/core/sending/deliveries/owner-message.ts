@@ -5,6 +5,9 @@ import type { credentialChanges, OwnerContent } from "./claim.ts";
 
 type Site = Pick<Settings, "publicUrl" | "secrets" | "command">;
 
+/** The weekly summary has a layout of its own. */
+type Plain = Exclude<OwnerContent, { about: "summary" }>;
+
 const happened: Record<(typeof credentialChanges)[number], { subject: string; text: string }> = {
   "new-device": {
     subject: "A new sign-in to your Foyer account",
@@ -34,12 +37,12 @@ const happened: Record<(typeof credentialChanges)[number], { subject: string; te
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-export function ownerMessage(site: Site, content: OwnerContent): { subject: string; text: string } {
+export function ownerMessage(site: Site, content: Plain): { subject: string; text: string } {
   const { subject, text } = wordsOf(site, content);
   return { subject, text: `Hello${content.name && ` ${content.name}`},\n\n${text.trim()}\n` };
 }
 
-function wordsOf({ publicUrl, secrets, command }: Site, content: OwnerContent) {
+function wordsOf({ publicUrl, secrets, command }: Site, content: Plain) {
   const link = (path: string) => new URL(path, publicUrl).href;
   switch (content.about) {
     case "notice":

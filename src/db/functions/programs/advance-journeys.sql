@@ -2,7 +2,7 @@
 --   input: now, batch, only?, answers?, eachFrom?, graceSeconds, leaseToken, leaseSeconds
 --   answers, a list: journey, step, holds
 --   answer: {journeys, claims: delivery_claims of what is to be sent now, questions [{journey, step, person, at, onlyIf}], verdicts? [{journey, step, until, verdict}]}
---   verdicts: stop, goal, pause, wait, hold, undated, complete, later, skip, ask, unconfirmed, act, turn, cap, go
+--   verdicts: stop, goal, pause, wait, hold, undated, complete, later, skip, ask, blocked, unconfirmed, act, turn, cap, go
 --
 -- Advances one batch of due journeys: each is stopped, paused, deferred, completed, or moves to its next step, whose
 -- delivery is inserted in the same transaction, already claimed for the caller. Safe for any number of workers.
@@ -21,6 +21,8 @@ declare
   answered constant uuid[] := case when input->'answers' is not null then array(select (each->>'journey')::uuid from jsonb_array_elements(answers) each) end;
   site_zone constant text := coalesce((select time_zone from site_settings), 'UTC');
   played_from constant timestamptz := (input->>'eachFrom')::timestamptz;
+  -- A rehearsal plays months without a check: what is found now stays so.
+  dead_coaches constant uuid[] := coaches_with_dead_ends(case when people_of_one is null and played_from is null then instant - interval '2 days' else '-infinity' end);
   due_ids uuid[];
   due_ats timestamptz[];
   locked_emails text[];
@@ -64,7 +66,7 @@ begin
       now_at.state, now_at.next_attempt_at, now_at.failure,
       -- Before its first step, a journey counts from the signup email if that is not a step.
       coalesce(skipped.at, now_at.sent_at, now_at.handed_off_at, now_at.created_at, case when c.signup_template_id is not null or j.started_by <> 'signup' then j.created_at end) as ended_at,
-      now_at.state is not null or skipped.at is not null as begun, e.starts_at, e.on_demand, e.cancelled_at,
+      now_at.state is not null or skipped.at is not null as begun, e.event_id, e.starts_at, e.minutes, e.on_demand, e.cancelled_at,
       c.signup_template_id is not null as own_signup, c.rearranged_at is not null as rearranged,
       c.is_active, c.from_email, c.confirm_first and p.confirmed_at is null as unconfirmed,
       -- After the confirmation, a step that names the date or the join link waits for them.
@@ -77,7 +79,7 @@ begin
     join people p on p.id = j.person_id
     join email_campaigns c on c.id = j.campaign_id
     left join lateral (
-      select r.id as registration_id, e.starts_at, e.on_demand, e.cancelled_at from event_registrations r join events e on e.id = r.event_id
+      select r.id as registration_id, e.id as event_id, e.minutes, e.starts_at, e.on_demand, e.cancelled_at from event_registrations r join events e on e.id = r.event_id
       where r.lead_id = j.lead_id order by r.created_at desc limit 1) e on true
     left join lateral (
       select (each->>'at')::timestamptz as at from jsonb_array_elements(j.skipped_steps) each where (each->>'step')::int = j.current_sequence limit 1) skipped on true
@@ -92,7 +94,7 @@ begin
     ) now_at on true
   ), judged as materialized (
     select seen.*, coalesce(s.step, seen.n + 1) as next_step, s.kind, s.subject, s.only_if, s.template_id, due.at as due_at,
-      case when late.limit_kind is not null then late.limit_kind when not told.holds then 'condition' else vain.limit_kind end as limit_kind, late.closes_at,
+      case when late.limit_kind is not null then late.limit_kind when not told.holds then 'condition' else coalesce(vain.limit_kind, case when dead.since is not null then 'dead-end' end) end as limit_kind, late.closes_at, dead.until as blocked_until,
       case
         when seen.suppressed is not null then 'stop'
         when seen.goal is not null then 'goal'
@@ -108,6 +110,7 @@ begin
         when late.limit_kind is not null or not told.holds then 'skip'
         when s.only_if is not null and told.holds is null then 'ask'
         when vain.limit_kind is not null then 'skip'
+        when dead.since is not null then case when dead.until <= seen.instant then 'skip' else 'blocked' end
         when seen.unconfirmed then 'unconfirmed'
         when s.kind <> 'email' then 'act'
         when played_from is null and not seen.email = any(locked_emails) then 'turn'
@@ -118,6 +121,11 @@ begin
     left join lateral step_limit(s, seen.starts_at, seen.on_demand, seen.cancelled_at, call.at, seen.instant) late on true
     left join lateral step_due(s, seen.ended_at, seen.zone, seen.starts_at, call.at) due(at) on true
     left join lateral (select 'booked' as limit_kind where s.kind = 'email' and asks_in_vain(s.template_id, seen.person_id, seen.campaign_id, seen.instant)) vain on true
+    left join lateral (
+      select since, greatest(since, due.at, seen.ended_at) + interval '1 day' as until from (
+        select least(event_over_since(s, seen.starts_at, seen.minutes, seen.on_demand, seen.instant),
+          case when seen.coach_id = any(dead_coaches) then dead_end_since(s.template_id, seen.coach_id, seen.page_id, seen.event_id) end) as since) d
+      where s.kind = 'email') dead on true
     left join lateral (
       select (each->>'holds')::boolean as holds from jsonb_array_elements(answers) each
       where (each->>'journey')::uuid = seen.id and (each->>'step')::int = s.step limit 1) told on true
@@ -153,6 +161,7 @@ begin
         when c.verdict = 'later' then c.due_at
         when c.verdict = 'unconfirmed' then c.instant + interval '1 day' -- confirming makes it due at once
         when c.verdict = 'undated' then c.instant + interval '1 day'
+        when c.verdict = 'blocked' then c.blocked_until
         when c.verdict = 'turn' then c.instant + interval '1 minute'
         when c.verdict in ('skip', 'act') then c.instant -- which one is next is judged at once
         when g.id is null then c.free_at

@@ -13,11 +13,16 @@ create or replace function call_of_journey(person uuid, started_by text, since t
   order by abs(extract(epoch from b.starts_at - since)) limit 1
 $$;
 
--- Whether an email's call to action, its first button, leads to the scheduler.
+-- Where an email's call to action leads: its first button.
+create or replace function call_to_action(template uuid) returns text language sql stable as $$
+  select jsonb_path_query_first(t.source, '$.body[*] ? (@.kind == "button").href') #>> '{}' from email_templates t where t.id = template
+$$;
+
+-- Whether it leads to the scheduler.
 create or replace function asks_to_book(template uuid) returns boolean language sql stable as $$
   select coalesce(button.href ~ '\{\{ *schedulerUrl' or button.href = o.profile->>'schedulerUrl', false)
   from email_templates t join email_campaigns c on c.id = t.campaign_id join coaches o on o.id = c.coach_id
-  cross join lateral (select jsonb_path_query_first(t.source, '$.body[*] ? (@.kind == "button").href') #>> '{}' as href) button
+  cross join lateral (select call_to_action(t.id) as href) button
   where t.id = template
 $$;
 

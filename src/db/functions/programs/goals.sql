@@ -55,6 +55,6 @@ create or replace function step_obstacle(delivery_key text, template uuid, insta
       when j.stop_reason is not null or reached_goal(j.person_id, j.campaign_id, j.edition, j.created_at) is not null then 'stopped'
       when asks_in_vain(template, j.person_id, j.campaign_id, instant) then 'booked'
       when s.wait->>'until' = 'call' and (s.wait->>'minutes')::int < 0 and not has_upcoming_call(j.person_id, instant) then 'call' end
-    from user_journeys j left join lateral steps_of(j.campaign_id, j.edition) s on s.step = split_part(delivery_key, ':', 4)::int
+    from user_journeys j left join lateral steps_of(j.campaign_id, j.edition) s on s.step = nullif(split_part(delivery_key, ':', 4), '')::int
     where j.id = split_part(delivery_key, ':', 2)::uuid
 $$;

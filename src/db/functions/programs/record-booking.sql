@@ -32,6 +32,8 @@ begin
     return jsonb_build_object('outcome', 'erased');
   end if;
   this := named_booking(coach, from_source, external, instant);
+  -- The figures count a call when it was booked, and a calendar that is connected reports earlier ones.
+  update bookings set created_at = greatest(said, instant - interval '90 days') where id = this.id and event = 'booked' and said < created_at;
   is_moved_in_place := this.starts_at <> (input->>'startsAt')::timestamptz and this.details_at < said;
   if input->>'startsAt' is not null and coalesce(this.details_at < said, true) then
     update bookings set starts_at = (input->>'startsAt')::timestamptz, ends_at = (input->>'endsAt')::timestamptz, details_at = said,

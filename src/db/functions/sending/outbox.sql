@@ -51,6 +51,7 @@ declare
   slowed constant jsonb := (select jsonb_object_agg(domain, paused_until) from slow_domains where paused_until > instant);
   batch constant int := (input->>'batch')::int;
   held_back constant uuid[] := held_coaches();
+  dead_coaches constant uuid[] := coaches_with_dead_ends(case when people_of_one is null then instant - interval '2 days' else '-infinity' end);
   claimed uuid[] := '{}';
   found uuid[];
   seen int;
@@ -66,7 +67,8 @@ begin
   loop
   with due as materialized (
     select o.id, o.expires_at, o.email_address, o.coach_id, o.kind, o.campaign_id, o.broadcast_id, o.person_id, o.next_attempt_at, o.registration_id,
-      case when o.kind = 'journey' then step_obstacle(o.dedupe_key, o.template_id, instant) end as obstacle
+      case when o.kind = 'journey' then step_obstacle(o.dedupe_key, o.template_id, instant) end as obstacle,
+      case when o.coach_id = any(dead_coaches) then (select greatest(o.created_at, since) + interval '1 day' from delivery_dead_since(o) since where since is not null) end as dead_until
     from email_deliveries o
     where o.state = 'pending' and o.next_attempt_at <= instant and (people_of_one is null or o.person_id = any(people_of_one))
       and (held_back = '{}' or (coach_of_mail(o.coach_id, o.alert_target_id) = any(held_back)) is not true)
@@ -78,6 +80,7 @@ begin
       when is_withheld(o.kind, o.email_address, o.coach_id) then 'suppressed'
       when o.kind = 'alert' and is_empty_alert(o.id) then 'suppressed'
       when o.obstacle is not null then 'suppressed'
+      when o.dead_until is not null then case when o.dead_until <= instant then 'suppressed' else 'pending' end
       when o.kind = 'journey' and not (select is_active from email_campaigns where id = o.campaign_id) then 'pending'
       -- A delivery of a closed broadcast was retried by hand.
       when o.kind = 'broadcast' and (select state from broadcasts where id = o.broadcast_id) = 'stopped' then 'failed'
@@ -88,10 +91,10 @@ begin
         select from event_registrations r join events e on e.id = r.event_id
         where r.id = o.registration_id and e.join_url is null and not e.on_demand and e.cancelled_at is null) then 'pending'
       else 'claimed' end as becomes,
-    case o.kind
+    coalesce(o.dead_until, case o.kind
       when 'journey' then greatest(next_allowed_send_at(o.email_address, o.coach_id, o.id, instant), instant + interval '10 minutes')
       when 'broadcast' then instant + interval '1 minute'
-      when 'reminder' then instant + interval '10 minutes' end as later
+      when 'reminder' then instant + interval '10 minutes' end) as later
     from due o
   ), placed as (
     select j.id, j.becomes, j.later, c.id as connection_id, c.id is null and not has_server as is_unconnected,
@@ -153,7 +156,7 @@ begin
     returning o.id, o.state
   ), noted as (
     insert into delivery_history (delivery_id, event, at, text)
-    select u.id, case u.state when 'failed' then 'expired' else 'suppressed' end, instant, case u.state when 'suppressed' then nullif(d.obstacle, 'stopped') end
+    select u.id, case u.state when 'failed' then 'expired' else 'suppressed' end, instant, case u.state when 'suppressed' then nullif(coalesce(d.obstacle, case when d.dead_until <= instant then 'dead-end' end), 'stopped') end
     from updated u join due d using (id) where u.state in ('failed', 'suppressed')
   )
   select array(select u.id from updated u where u.state = 'claimed'), (select count(*) from due) into found, seen;
@@ -170,6 +173,7 @@ create or replace function hand_off_email_deliveries(input jsonb) returns setof 
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   held_back constant uuid[] := held_coaches();
+  dead_coaches constant uuid[] := coaches_with_dead_ends(instant - interval '2 days');
 begin
   perform check_keys('hand_off_email_deliveries', input, '{now,claims}');
   return query with allowed as materialized (
@@ -178,6 +182,7 @@ begin
     from jsonb_to_recordset(input->'claims') as asked(id uuid, "leaseToken" uuid, kept jsonb)
     cross join lateral (select d.* from email_deliveries d where d.id = asked.id limit 1) o
     where not is_withheld(o.kind, o.email_address, o.coach_id) and (o.kind <> 'journey' or step_obstacle(o.dedupe_key, o.template_id, instant) is null) and (o.expires_at > instant) is not false
+      and (dead_coaches = '{}' or (o.coach_id = any(dead_coaches) and delivery_dead_since(o) is not null) is not true)
       and (held_back = '{}' or (coach_of_mail(o.coach_id, o.alert_target_id) = any(held_back)) is not true)
   ) update email_deliveries o set handed_off_at = instant, state = 'handed-off',
       variables = case when allowed.kept is null then o.variables else o.variables || allowed.kept end

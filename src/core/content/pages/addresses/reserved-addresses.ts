@@ -32,7 +32,7 @@ const reserved = new Set([
     "sign-out",
     "sitemap.xml",
   ],
-  ...["sitemaps", "terms", "test-email", "to-link", "to-scheduler", "unsubscribe", "watch"],
+  ...["sitemaps", "summary", "terms", "test-email", "to-link", "to-scheduler", "unsubscribe", "watch"],
   ...["assets", "functions", "guides", "health", "metrics", "ready", "webhooks"],
 ]);
 

@@ -11,6 +11,7 @@ export const alikeTitles = {
   "failed-emails": (count: number) => `Failed emails of ${count} coaches can be tried again`,
   "unread-bounces": (count: number) => `Bounces cannot be read from ${count} mailboxes`,
   "not-live": (count: number) => `${count} pages did not go live at their time`,
+  "dead-end": (count: number) => `Emails lead to ${count} places that don’t work`,
   "paused-webhook": (count: number) => `${count} webhooks paused themselves`,
 };
 

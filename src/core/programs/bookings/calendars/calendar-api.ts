@@ -38,10 +38,11 @@ export type Ask = <Shape extends z.ZodType>(
   asked?: Asked,
 ) => Promise<z.infer<Shape>>;
 
-/** `missing`: what a 404 is answered with, where that is no error. */
+type Asking = { base: string; headers: Record<string, string>; deadlineMs?: number };
+
 export function askApi(
   { settings }: Pick<Context, "settings">,
-  { base, headers }: { base: string; headers: Record<string, string> },
+  { base, headers, deadlineMs = DEADLINE_MS }: Asking,
 ): Ask {
   return async (path, shape, { method = "GET", body } = {}) => {
     const checked = await checkAddress(new URL(path, base).href, { local: settings.localWebhooks });
@@ -54,7 +55,7 @@ export function askApi(
         ...(body && { "content-type": "application/json" }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      ...{ deadlineMs: DEADLINE_MS, mostBytes: MOST_BYTES },
+      ...{ deadlineMs, mostBytes: MOST_BYTES },
     });
     if (!answered.ok) throw new CalendarError("away", null);
     const { status, text, isCut } = answered;

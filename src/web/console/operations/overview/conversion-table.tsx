@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { type CallFigure, callFigures } from "#core/programs/bookings/call-filters.ts";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { number, percent, share } from "./overview-labels.ts";
 import "./conversion-table.css";
@@ -16,7 +17,11 @@ export type ConversionLine = {
   note?: string | null;
   visits: number;
   signups: number;
+  booked: number;
+  came: number;
   people?: string | null;
+  /** The calls behind its figures. */
+  calls?: (figure: CallFigure) => string;
   converts: boolean;
   /** In the span before; null: not known. */
   before?: { visits: number; signups: number } | null;
@@ -27,6 +32,7 @@ type Props = {
   first: string;
   lines: ConversionLine[];
   empty: string;
+  hasCalls: boolean;
   sort: Sort;
   sortedBy(sort: Sort): string;
   children?: ReactNode;
@@ -41,8 +47,8 @@ const orders: Record<Sort, (a: ConversionLine, b: ConversionLine) => number> = {
   name: (a, b) => a.title.localeCompare(b.title, "en"),
 };
 
-function Signups({ count, people }: { count: number; people?: string | null | undefined }) {
-  return people && count > 0 ? <Link to={people}>{number(count)}</Link> : number(count);
+function Counted({ count, to }: { count: number; to?: string | null | undefined }) {
+  return to && count > 0 ? <Link to={to}>{number(count)}</Link> : number(count);
 }
 
 /** A rate is compared once it moved by five points among twenty people: less is chance. */
@@ -56,7 +62,17 @@ function RateChange({ converts, visits, signups, before }: ConversionLine) {
   return <span data-tone={now > then ? "good" : "bad"}>{` was ${percent(then)}`}</span>;
 }
 
-export function ConversionTable({ id, title, first, lines, empty, sort, sortedBy, children }: Props) {
+export function ConversionTable({
+  id,
+  title,
+  first,
+  lines,
+  empty,
+  hasCalls,
+  sort,
+  sortedBy,
+  children,
+}: Props) {
   const sortHead = (by: Sort, label: string) => ({
     sorted: sort === by ? (by === "name" ? ("ascending" as const) : ("descending" as const)) : undefined,
     head: (
@@ -95,7 +111,7 @@ export function ConversionTable({ id, title, first, lines, empty, sort, sortedBy
               ...sortHead("signups", "Signups"),
               cell: ({ converts, signups, people }) =>
                 converts || signups > 0 ? (
-                  <Signups count={signups} people={people} />
+                  <Counted count={signups} to={people} />
                 ) : (
                   <span className="soft">no form</span>
                 ),
@@ -109,6 +125,14 @@ export function ConversionTable({ id, title, first, lines, empty, sort, sortedBy
                 </>
               ),
             },
+            ...(hasCalls
+              ? callFigures.map((figure) => ({
+                  head: { booked: "Booked", came: "Came" }[figure],
+                  cell: ({ calls, ...line }: ConversionLine) => (
+                    <Counted count={line[figure]} to={calls?.(figure)} />
+                  ),
+                }))
+              : []),
           ]}
         />
       )}

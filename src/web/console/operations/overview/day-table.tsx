@@ -1,12 +1,14 @@
 /** Table of every figure by day, including those the bars don't show. */
 
+import { isCallFigure } from "#core/operations/overview/figures.ts";
 import type { DayFigures } from "#core/operations/overview/read-overview.ts";
 import { DataTable } from "#web/console/kit/data-table.tsx";
 import { labeledFigures, number } from "./overview-labels.ts";
 import { useOverviewLabels } from "./use-overview-labels.ts";
 
-export function DayTable({ days }: { days: DayFigures[] }) {
+export function DayTable({ days, hasCalls }: { days: DayFigures[]; hasCalls: boolean }) {
   const { dayWords } = useOverviewLabels();
+  const shown = labeledFigures.filter(([figure]) => hasCalls || !isCallFigure(figure));
   return (
     <details className="sheet numbers">
       <summary>The numbers, day by day</summary>
@@ -17,7 +19,7 @@ export function DayTable({ days }: { days: DayFigures[] }) {
           keyOf={({ day }) => day}
           columns={[
             { head: "Day", names: true, cell: ({ day }) => dayWords(day) },
-            ...labeledFigures.map(([figure, head]) => ({
+            ...shown.map(([figure, head]) => ({
               head,
               cell: (day: DayFigures) => number(day[figure]),
             })),

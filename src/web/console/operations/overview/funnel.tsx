@@ -1,9 +1,12 @@
-/** From visit to signup as one picture: a band for each page, exact figures above, mail and people below. */
+/** From visit to call as one picture: a band for each page, exact figures above, mail and people below. */
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { listAddress } from "#core/leads/people/filters.ts";
 import type { PeopleBehind } from "#core/operations/overview/count-people-behind.ts";
+import { begunWith, isCallFigure } from "#core/operations/overview/figures.ts";
 import type { Figure, Overview } from "#core/operations/overview/read-overview.ts";
-import type { Chosen } from "#core/operations/overview/spans.ts";
+import type { Chosen, Days } from "#core/operations/overview/spans.ts";
+import { callsAddress } from "#core/programs/bookings/call-filters.ts";
 import { IfMay } from "#web/console/kit/may.tsx";
 import { bandPath, type FlowBand, flowBands } from "./flow.ts";
 import {
@@ -19,17 +22,28 @@ import "./funnel.css";
 
 type Props = Pick<Overview, "total" | "before" | "since" | "pages"> & {
   span: Chosen;
+  shown: Days;
   people: { [Name in Figure]?: PeopleBehind };
 };
 
-const stages = ["visits", "signups", "confirmations"] as const;
+const stages = ["visits", "signups", "confirmations", "booked", "came"] as const;
 type Stage = (typeof stages)[number];
 const rest = labeledFigures.filter(([figure]) => !(stages as readonly Figure[]).includes(figure));
-const ofBefore = { visits: "", signups: "of visits", confirmations: "of signups" };
+/** A call follows from a signup, confirmed or not. */
+const ofBefore: Record<Stage, { of: Stage; words: string } | null> = {
+  visits: null,
+  signups: { of: "visits", words: "of visits" },
+  confirmations: { of: "signups", words: "of signups" },
+  booked: { of: "signups", words: "of signups" },
+  came: { of: "booked", words: "of booked calls" },
+};
 
-/** Sites that don't ask for a confirmation have two stages. */
-const shownStages = ({ total, before }: Pick<Props, "total" | "before">): Stage[] =>
-  stages.filter((stage) => stage !== "confirmations" || total[stage] > 0 || (before[stage] ?? 0) > 0);
+/** Without confirmations or calls there are no stages for them. */
+const shownStages = ({ total, before, since }: Pick<Props, "total" | "before" | "since">): Stage[] =>
+  stages.filter((stage) => {
+    if (isCallFigure(stage)) return since.calls !== null;
+    return stage !== "confirmations" || total[stage] > 0 || (before[stage] ?? 0) > 0;
+  });
 
 export function Funnel(props: Props) {
   const { total, before, people, pages } = props;
@@ -43,7 +57,9 @@ export function Funnel(props: Props) {
     <div className="funnel sheet" data-stages={shown.length}>
       <dl className="funnel-stages">
         {shown.map((stage, index) => (
-          <StageFigure key={stage} {...props} stage={stage} of={shown[index - 1]} />
+          <StageFigure key={stage} {...props} stage={stage}>
+            <StageBar bands={bands} stage={index} />
+          </StageFigure>
         ))}
       </dl>
       {bands.length > 0 && <Flow bands={bands} />}
@@ -92,8 +108,26 @@ function Flow({ bands }: { bands: FlowBand[] }) {
   );
 }
 
-function StageFigure({ stage, of, ...props }: Props & { stage: Stage; of: Stage | undefined }) {
-  const { total, before, people } = props;
+/** On a phone, instead of the bands: a stage as a bar, divided by page. */
+const StageBar = ({ bands, stage }: { bands: FlowBand[]; stage: number }) => (
+  <svg className="stage-bar" aria-hidden="true">
+    {bands.map(({ key, from, to }, index) => (
+      <rect
+        key={key}
+        data-band={index}
+        x={`${100 * ((from[stage] ?? 1) - (bands[0]?.from[stage] ?? 1))}%`}
+        width={`${100 * ((to[stage] ?? 1) - (from[stage] ?? 1))}%`}
+        height="100%"
+      />
+    ))}
+  </svg>
+);
+
+type StageProps = Props & { stage: Stage; children: ReactNode };
+
+function StageFigure({ stage, children, ...props }: StageProps) {
+  const { total, before, people, shown } = props;
+  const { of, words } = ofBefore[stage] ?? {};
   const label = figureLabels[stage];
   const labels = useOverviewLabels();
   const earlier = of && before[stage] !== null && before[of] ? share(before[stage], before[of]) : null;
@@ -107,12 +141,18 @@ function StageFigure({ stage, of, ...props }: Props & { stage: Stage; of: Stage 
             <span data-figure={stage === "signups" ? "conversion" : undefined}>
               {percent(share(total[stage], total[of]))}
             </span>
-            {` ${ofBefore[stage]}`}
+            {` ${words}`}
             {earlier !== null && `, was ${percent(earlier)}`}
           </span>
         )}
         <span className="soft">{compared(stage, props, labels)}</span>
         <PeopleLink behind={people[stage]} count={total[stage]} label={label} />
+        {isCallFigure(stage) && total[stage] > 0 && (
+          <Link to={callsAddress({ figure: stage, from: shown.first, to: shown.last })}>
+            {total[stage] === 1 ? "See the call" : `See ${number(total[stage])} calls`}
+          </Link>
+        )}
+        {children}
       </dd>
     </div>
   );
@@ -135,6 +175,6 @@ function PeopleLink({ behind, count, label }: LinkProps) {
 function compared(figure: Figure, props: Props, { change, uncounted }: OverviewLabels): string {
   const { total, before, since, span } = props;
   const earlier = before[figure];
-  if (earlier === null) return uncounted(figure === "visits" ? since.visits : since.others, span);
+  if (earlier === null) return uncounted(since[begunWith(figure)], span);
   return change(total[figure], earlier, span);
 }

@@ -17,6 +17,8 @@ export const figureLabels: Record<Figure, string> = {
   visits: "Visits",
   signups: "Signups",
   confirmations: "Confirmed",
+  booked: "Booked a call",
+  came: "Came to the call",
   messages: "Messages sent",
   bounces: "Bounced",
   complaints: "Complained",

@@ -2,6 +2,7 @@
 import { Link, useLocation } from "react-router";
 import type { TodaySentence } from "#core/operations/overview/describe-today.ts";
 import { type Chosen, type Span, spans, type Tag, tags } from "#core/operations/overview/spans.ts";
+import { type CallFigure, type CallsBehind, callsAddress } from "#core/programs/bookings/call-filters.ts";
 import { SamplesNotice } from "#web/console/content/coaches/samples-notice.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { WeekGrid } from "#web/console/kit/plot.tsx";
@@ -48,6 +49,9 @@ export function Today({ data }: { data: TodayData }) {
   const { longDay } = useOverviewLabels();
   const { pathname } = useLocation();
   const asked = { span, by, sort };
+  const hasCalls = data.since.calls !== null;
+  const callsOf = (behind: Partial<CallsBehind>) => (figure: CallFigure) =>
+    callsAddress({ ...behind, figure, from: shown.first, to: shown.last });
   const sortedBy = (other: Sort) => address(pathname, { ...asked, sort: other });
   return (
     <div className="room overview">
@@ -66,7 +70,7 @@ export function Today({ data }: { data: TodayData }) {
       </AttentionList>
       {start && !start.firstHour.done.publish && <GettingStarted {...start} />}
       <div className="page-head spans">
-        <h2>From visit to signup</h2>
+        <h2>{hasCalls ? "From visit to call" : "From visit to signup"}</h2>
         <nav className="segmented" aria-label="Span">
           {(Object.keys(spans) as Span[])
             .toSorted((a, b) => spans[a] - spans[b])
@@ -84,7 +88,7 @@ export function Today({ data }: { data: TodayData }) {
         <SpanForm {...shown} today={today} by={by} sort={sort} isOwn={typeof span !== "string"} />
       </div>
       <Funnel {...data} />
-      <DayTable days={days} />
+      <DayTable days={days} hasCalls={hasCalls} />
       <WeekAhead week={week} today={today} />
       <div className="pair grid gap-20 top">
         <ConversionTable
@@ -92,17 +96,16 @@ export function Today({ data }: { data: TodayData }) {
           title="By page"
           first="Page"
           empty="No visits in this period."
-          sort={sort}
-          sortedBy={sortedBy}
-          lines={pages.map(({ id, name, slug, coach, address: at, hasForm, visits, signups }) => ({
+          {...{ sort, sortedBy, hasCalls }}
+          lines={pages.map(({ id, name, slug, coach, address: at, hasForm, ...figures }) => ({
             key: at,
             before: pagesBefore.find((page) => page.id === id) ?? null,
             title: name,
             people: slug && `/console/people?page=${slug}&from=${shown.first}&to=${shown.last}&via=page`,
             name: <a href={at}>{name}</a>,
             note: coach,
-            visits,
-            signups,
+            ...figures,
+            calls: callsOf({ page: id }),
             converts: hasForm,
           }))}
         />
@@ -111,14 +114,13 @@ export function Today({ data }: { data: TodayData }) {
           title="By source"
           first={`utm_${by}`}
           empty="No visits in this period."
-          sort={sort}
-          sortedBy={sortedBy}
-          lines={sources.map(({ source, visits, signups }) => ({
+          {...{ sort, sortedBy, hasCalls }}
+          lines={sources.map(({ source, ...figures }) => ({
             key: source,
             title: source,
             name: source || <i>None given</i>,
-            visits,
-            signups,
+            ...figures,
+            calls: callsOf({ [by]: source }),
             converts: true,
           }))}
         >
@@ -143,7 +145,10 @@ export function Today({ data }: { data: TodayData }) {
         signup is a person who is new to a page, so one person can sign up twice; tests, imports and people
         you added are not counted. Confirmed counts signups on the day they confirmed their address. A message
         is sent when a server has taken it, and bounced once it has come back or its address was refused;
-        broadcasts count too. Complained and unsubscribed are people, on the day they became so.
+        broadcasts count too.
+        {hasCalls &&
+          " A call counts on the day it was booked, once however often it is moved, and not if it was canceled; came counts it on the day it took place. Its page and source are those of the person’s last signup before they booked."}{" "}
+        Complained and unsubscribed are people, on the day they became so.
       </p>
     </div>
   );

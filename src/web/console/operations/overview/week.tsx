@@ -10,6 +10,7 @@ const kinds: Record<WeekEntry["kind"], { to: string; icon: ConsoleIconName; name
   event: { to: "/console/events", icon: "event", name: "Event" },
   broadcast: { to: "/console/broadcasts", icon: "email", name: "Broadcast" },
   page: { to: "/console/pages", icon: "page", name: "Page" },
+  call: { to: "/console/calls", icon: "call", name: "Call" },
 };
 
 const moved = (day: string, by: number) =>
@@ -79,7 +80,12 @@ function Entry({ kind, id, title, at, note, problem }: WeekEntry) {
   const format = useFormat();
   const { to, icon, name } = kinds[kind];
   return (
-    <Link className="week-entry" to={`${to}/${id}`} data-kind={kind} data-tone={problem ? "bad" : undefined}>
+    <Link
+      className="week-entry"
+      to={kind === "call" ? to : `${to}/${id}`}
+      data-kind={kind}
+      data-tone={problem ? "bad" : undefined}
+    >
       <span className="small">
         <ConsoleIcon name={icon} />
         <span className="visually-hidden">{`${name}, `}</span>

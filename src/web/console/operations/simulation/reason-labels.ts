@@ -48,6 +48,10 @@ export const reasonWords: Record<Reason, { text: string; advice?: string }> = {
     text: "It has to be sent before the call, and this person reaches it later.",
     advice: "The next step follows as scheduled.",
   },
+  "dead-end": {
+    text: "What its button leads to does not work. It waits for a day and is skipped then.",
+    advice: "Today says what is wrong. Once it is fixed, the email is sent.",
+  },
   "no-date": {
     text: "It waits for the date of the event or of a call, and there is none yet.",
     advice: "Once there is a date, follow-up continues.",

@@ -3,11 +3,13 @@ import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import { isId } from "#core/leads/people/filters.ts";
 import { listCalendars } from "#core/programs/bookings/calendars/list-calendars.ts";
+import { callsAddress, readCallsBehind } from "#core/programs/bookings/call-filters.ts";
 import { findOpenCall, listCandidates } from "#core/programs/bookings/join-call.ts";
 import { callParts, listCalls } from "#core/programs/bookings/list-calls.ts";
 import { app } from "#web/app.ts";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";
+import { BehindFigure } from "#web/console/programs/calls/behind-figure.tsx";
 import { CalendarCard } from "#web/console/programs/calls/calendar-card.tsx";
 import { emptyWords, partWords, saidWords, sourceWords } from "#web/console/programs/calls/call-labels.ts";
 import { CallList } from "#web/console/programs/calls/call-list.tsx";
@@ -29,15 +31,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const part = callParts.find((each) => each === query.get("part")) ?? "upcoming";
   const after = query.get("after");
+  const behind = readCallsBehind(query);
   const bookingId = query.get("join") ?? "";
   const search = query.get("search") ?? "";
   const [found, calendars] = await Promise.all([
-    listCalls(ctx, scope, { part, after }),
+    listCalls(ctx, scope, { part, after, behind }),
     listCalendars(ctx, scope),
   ]);
   const open = isId(bookingId) ? await findOpenCall(ctx, scope, { bookingId }) : null;
   return {
     ...found,
+    asked: behind && { ...behind, count: found.behind ?? 0, address: callsAddress(behind) },
     ...{ part, calendars, isFirst: !after, isAdding: query.has("add") },
     join: open && { call: open, search, candidates: await listCandidates(ctx, scope, { bookingId, search }) },
     said: pick(saidWords, query.get("said")) ?? null,
@@ -48,11 +52,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) => callsAction(request, context);
 
 export default function Calls({ loaderData, actionData }: Route.ComponentProps) {
-  const { calls, counts, part, calendars, join, said, now, unanswered, unmatched, weeks } = loaderData;
+  const { calls, counts, part, calendars, join, said, now, unanswered, unmatched, weeks, asked } = loaderData;
+  const here = asked?.address ?? `/console/calls?part=${part}`;
   const format = useFormat();
   const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
   const next =
-    part === "upcoming" && loaderData.isFirst ? calls.find(({ state }) => state === "booked") : null;
+    part === "upcoming" && loaderData.isFirst && !asked
+      ? calls.find(({ state }) => state === "booked")
+      : null;
   const isEmpty = calendars.length === 0 && counts.upcoming + counts.past === 0;
   return (
     <div className="room calls">
@@ -100,21 +107,26 @@ export default function Calls({ loaderData, actionData }: Route.ComponentProps) 
                 ))}
               <nav className="segmented" aria-label="Which calls">
                 {callParts.map((each) => (
-                  <Link key={each} to={`?part=${each}`} aria-current={each === part ? "page" : undefined}>
+                  <Link
+                    key={each}
+                    to={`?part=${each}`}
+                    aria-current={each === part && !asked ? "page" : undefined}
+                  >
                     {`${partWords[each]} ${counts[each]}`}
                   </Link>
                 ))}
               </nav>
+              {asked && <BehindFigure {...asked} />}
               {calls.length > 0 ? <CallList calls={calls} /> : <EmptyState {...emptyWords[part]} />}
               {(loaderData.next || !loaderData.isFirst) && (
                 <nav className="pager" aria-label="Pages of calls">
                   {!loaderData.isFirst && (
-                    <Link className="act" to={`?part=${part}`}>
+                    <Link className="act" to={here}>
                       First
                     </Link>
                   )}
                   {loaderData.next && (
-                    <Link className="act" to={`?part=${part}&after=${loaderData.next}`} rel="next">
+                    <Link className="act" to={`${here}&after=${loaderData.next}`} rel="next">
                       More
                     </Link>
                   )}

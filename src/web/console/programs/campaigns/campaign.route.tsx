@@ -46,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {
-  const { map, pages, attachable, options, seen, confirm, done, unconfirmed, holds, open, sizes } =
+  const { map, pages, attachable, options, seen, confirm, done, unconfirmed, holds, open, sizes, calls } =
     loaderData;
   const { campaign, plan } = map;
   const here = `/console/campaigns/${campaign.id}`;
@@ -93,7 +93,7 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
       {news && <Notice {...news} />}
       {!campaign.isActive && <Paused campaign={campaign} here={here} />}
       {confirm && <CampaignConfirm {...{ campaign, confirm, unconfirmed, holds }} back={here} />}
-      <Summary flow={map.flow} since={map.since} here={here} />
+      <Summary flow={map.flow} since={map.since} here={here} calls={calls} />
       <DraftBar
         {...{ plan, seen, here, coach, now: campaign.now, active: campaign.people.active }}
         problem={open ? undefined : problem}

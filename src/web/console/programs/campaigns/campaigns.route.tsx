@@ -1,7 +1,8 @@
 /** `/console/campaigns`: all campaigns, their state, and how many people are in each. */
 
 import { Link } from "react-router";
-import { readCampaignDays } from "#core/operations/overview/read-campaign-days.ts";
+import { readCampaignCalls, readCampaignDays } from "#core/operations/overview/read-campaign-days.ts";
+import { callFigures } from "#core/programs/bookings/call-filters.ts";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
 import { app } from "#web/app.ts";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
@@ -9,6 +10,7 @@ import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { Sparkline } from "#web/console/kit/plot.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { EmailThumb } from "#web/console/kit/thumb.tsx";
+import { CallsLink } from "#web/console/programs/calls/calls-link.tsx";
 import { campaignState } from "#web/console/programs/campaigns/campaign-state.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -20,20 +22,30 @@ export const meta = () => [{ title: "Campaigns · Foyer" }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
-  const [lines, days] = await Promise.all([listCampaigns(ctx, scope), readCampaignDays(ctx, scope)]);
-  const all = lines.map((line) => ({ ...line, sent: days.get(line.id) ?? [] }));
+  const [lines, days, calls] = await Promise.all([
+    listCampaigns(ctx, scope),
+    readCampaignDays(ctx, scope),
+    readCampaignCalls(ctx, scope),
+  ]);
+  const all = lines.map((line) => ({
+    ...line,
+    sent: days.get(line.id) ?? [],
+    calls: calls.ofCampaign.get(line.id) ?? { booked: 0, came: 0 },
+  }));
   const query = new URL(request.url).searchParams;
   const isArchive = query.get("show") === "archived";
   return {
     campaigns: all.filter(({ isArchived }) => isArchived === isArchive),
     archived: all.filter(({ isArchived }) => isArchived).length,
+    hasCalls: calls.ofCampaign.size > 0,
+    shown: calls.days,
     isArchive,
     isDeleted: query.get("done") === "deleted",
   };
 }
 
 export default function Campaigns({ loaderData }: Route.ComponentProps) {
-  const { campaigns, archived, isArchive, isDeleted } = loaderData;
+  const { campaigns, archived, hasCalls, shown, isArchive, isDeleted } = loaderData;
   const off = campaigns.filter(({ isActive, pausedBy }) => !isActive && pausedBy === "health").length;
   const paused = campaigns.filter(({ isActive }) => !isActive).length - off;
   const count = (number: number) => number.toLocaleString("en");
@@ -136,6 +148,15 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
               className: "figure wide",
               cell: ({ hasGoal, reached }) => (hasGoal || reached > 0 ? count(reached) : "–"),
             },
+            ...(hasCalls
+              ? callFigures.map((figure) => ({
+                  head: { booked: "Booked, 30 days", came: "Came" }[figure],
+                  className: "figure wide",
+                  cell: ({ id, calls }: (typeof campaigns)[number]) => (
+                    <CallsLink {...{ figure, count: calls[figure], entered: id, shown }} />
+                  ),
+                }))
+              : []),
           ]}
         />
       )}

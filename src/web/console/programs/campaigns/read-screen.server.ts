@@ -5,6 +5,7 @@ import type { Scope } from "#core/kernel/scope.ts";
 import { countSegments } from "#core/leads/segments/count-segments.ts";
 import { listSegmentOptions } from "#core/leads/segments/list-segment-options.ts";
 import { listSegments } from "#core/leads/segments/list-segments.ts";
+import { readCampaignCalls } from "#core/operations/overview/read-campaign-days.ts";
 import { countUnconfirmed } from "#core/programs/campaigns/count-unconfirmed.ts";
 import { findCampaignHolds } from "#core/programs/campaigns/find-campaign-holds.ts";
 import { listAttachablePages } from "#core/programs/campaigns/list-attachable-pages.ts";
@@ -19,8 +20,9 @@ type Input = { campaignId: string; query: URLSearchParams };
 
 export async function readScreen(ctx: Context, scope: Scope, { campaignId, query }: Input) {
   const confirm = query.get("confirm");
-  const [map, pages, attachable, unconfirmed, holds] = await Promise.all([
+  const [map, calls, pages, attachable, unconfirmed, holds] = await Promise.all([
     readMap(ctx, scope, { campaignId }),
+    readCampaignCalls(ctx, scope),
     listCampaignPages(ctx, scope, { campaignId }),
     listAttachablePages(ctx, scope, { campaignId }),
     confirm === "confirm-first" ? countUnconfirmed(ctx, scope, { campaignId }) : 0,
@@ -46,6 +48,7 @@ export async function readScreen(ctx: Context, scope: Scope, { campaignId, query
   const sizes = await countSegments(ctx, scope.of(coachId), { segmentIds: asked });
   return {
     ...{ map, pages: pages ?? [], attachable, unconfirmed, holds: holds ?? [], options, confirm },
+    calls: { shown: calls.days, booked: 0, came: 0, ...calls.ofCampaign.get(campaignId) },
     sizes: [...sizes].map(([id, size]) => ({ id, ...size })),
     seen: seenOf(map.plan),
     done: query.get("done"),

@@ -1,13 +1,17 @@
 /** Everybody who started, and where they are now: the parts add up. */
 import { Link } from "react-router";
+import type { Days } from "#core/operations/overview/spans.ts";
+import type { CallFigure } from "#core/programs/bookings/call-filters.ts";
 import { leftOf } from "#core/programs/campaigns/map/flow.ts";
 import type { CampaignMap } from "#core/programs/campaigns/map/read-map.ts";
 import { useFormat } from "#web/console/kit/site-time.tsx";
+import { CallsLink } from "#web/console/programs/calls/calls-link.tsx";
 import { listLeft, peopleAt } from "./map/plan-labels.ts";
 
-type Props = Pick<CampaignMap, "flow" | "since"> & { here: string };
+type Calls = Record<CallFigure, number> & { shown: Days };
+type Props = Pick<CampaignMap, "flow" | "since"> & { here: string; calls: Calls };
 
-export function Summary({ flow, since, here }: Props) {
+export function Summary({ flow, since, here, calls }: Props) {
   const format = useFormat();
   const { started, underWay, ends } = flow;
   const count = (people: number) => people.toLocaleString("en");
@@ -18,6 +22,7 @@ export function Summary({ flow, since, here }: Props) {
     { name: "completed", people: ends.finished, words: "finished" },
     { name: "left", people: leftOf(ends), words: `left: ${listLeft(ends.left)}` },
   ].filter(({ people }) => people > 0);
+  const ofCampaign = { entered: here.split("/").at(-1) ?? "", shown: calls.shown };
   let x = 0;
   return (
     <section className="summary" aria-label="People">
@@ -56,6 +61,15 @@ export function Summary({ flow, since, here }: Props) {
           </li>
         ))}
       </ul>
+      {calls.booked + calls.came > 0 && (
+        <p className="soft">
+          {"Calls in 30 days: "}
+          <CallsLink figure="booked" count={calls.booked} {...ofCampaign} />
+          {" booked, "}
+          <CallsLink figure="came" count={calls.came} {...ofCampaign} />
+          {" took place"}
+        </p>
+      )}
     </section>
   );
 }

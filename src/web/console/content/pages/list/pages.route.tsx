@@ -2,7 +2,8 @@
 import { Link } from "react-router";
 import { type PageState, pageStates } from "#core/content/drafts/page-state.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
-import { listPages } from "#core/operations/publishing/list-pages.ts";
+import { type ListedPage, listPages } from "#core/operations/publishing/list-pages.ts";
+import { callFigures } from "#core/programs/bookings/call-filters.ts";
 import { app } from "#web/app.ts";
 import { missingLabels } from "#web/console/content/pages/publishing/missing-parts.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
@@ -13,6 +14,7 @@ import { Sparkline } from "#web/console/kit/plot.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { PageThumb } from "#web/console/kit/thumb.tsx";
 import { When } from "#web/console/kit/when.tsx";
+import { CallsLink } from "#web/console/programs/calls/calls-link.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/pages.route";
 import "#web/console/content/pages/list/pages.css";
@@ -24,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = pageStates.find((each) => each === query.get("state")) ?? null;
   const page = Math.min(readWhole(query.get("page") ?? "") || 1, 10_000);
   const q = query.get("q") ?? "";
-  const { pages, counts, hasMore } = await listPages(ctx, scope, { state, q, page });
+  const { pages, counts, hasMore, shown } = await listPages(ctx, scope, { state, q, page });
   const at = (number: number) =>
     `/console/pages?${new URLSearchParams({ ...(state && { state }), ...(q && { q }), page: String(number) })}`;
   return {
@@ -32,6 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     state,
     q,
     counts,
+    shown,
+    hasCalls: pages.some(({ booked, came }) => booked + came > 0),
     before: page > 1 ? at(page - 1) : null,
     after: hasMore ? at(page + 1) : null,
     now: ctx.clock.now().toISOString(),
@@ -39,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Pages({ loaderData }: Route.ComponentProps) {
-  const { pages, state, q, counts, before, after, now } = loaderData;
+  const { pages, state, q, counts, shown, hasCalls, before, after, now } = loaderData;
   return (
     <div className="room pages">
       <title>Pages · Foyer</title>
@@ -165,6 +169,15 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
               cell: ({ hasForm, visits, signups }) =>
                 hasForm && visits > 0 ? `${Math.round((100 * signups) / visits)} %` : "–",
             },
+            ...(hasCalls
+              ? callFigures.map((figure) => ({
+                  head: { booked: "Booked", came: "Came" }[figure],
+                  className: "wide figure",
+                  cell: (page: (typeof pages)[number]) => (
+                    <CallsLink {...{ figure, count: page[figure], page: page.id, shown }} />
+                  ),
+                }))
+              : []),
             {
               head: "Last change",
               className: "wide",
@@ -183,14 +196,12 @@ function lastDays({
   visits,
   signups,
   hasForm,
-}: {
-  visits: number;
-  signups: number;
-  hasForm: boolean;
-}): string {
+  booked,
+}: Pick<ListedPage, "visits" | "signups" | "hasForm" | "booked">): string {
   const visited = `${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"}`;
   const signed = `${signups.toLocaleString("en")} ${signups === 1 ? "signup" : "signups"}`;
-  return `${hasForm ? `${visited}, ${signed}` : visited} in 7 days`;
+  const called = booked > 0 && `${booked.toLocaleString("en")} booked`;
+  return `${[visited, hasForm && signed, called].filter(Boolean).join(", ")} in 7 days`;
 }
 
 function emptyWords(q: string, state: string | null) {
