@@ -47,7 +47,8 @@ declare
   has_server constant boolean := coalesce((input->>'hasServer')::boolean, true);
   -- Null: every lane.
   lane constant text := input->>'lane';
-  slowed constant jsonb := (select jsonb_object_agg(domain, paused_until) from slow_domains where paused_until > instant);
+  -- Null while nothing defers: then no lane is looked up.
+  slowed constant jsonb := (select jsonb_object_agg(concat(s.coach_id, ' ', s.lane), s.paused_until) from slow_lanes s where s.paused_until > instant);
   batch constant int := (input->>'batch')::int;
   held_back constant uuid[] := held_coaches();
   claimed uuid[] := '{}';
@@ -94,15 +95,16 @@ begin
     from due o
   ), placed as (
     select j.id, j.becomes, j.later, c.id as connection_id, c.id is null and not has_server as is_unconnected,
-      (slowed->>mail_domain(d.email_address))::timestamptz as slow_until,
+      (slowed->>l.destination)::timestamptz as slow_until,
       -- By address instead of at random, so that a simulation gets the same instant.
       (hashtext(d.email_address) & 1023) / 1024.0 as spread,
       d.kind = 'broadcast' as is_broadcast,
       -- Alerts and messages to owners are few, and a reset is of use for an hour: they count in the limits and don't wait for them.
       d.coach_id is null as is_exempt,
-      row_number() over (partition by c.id, j.becomes, slowed ? mail_domain(d.email_address)
+      row_number() over (partition by c.id, j.becomes, slowed ? l.destination
         order by d.kind = 'broadcast', d.kind <> 'signup' and d.person_id is not null, d.next_attempt_at) as nth
     from judged j join due d using (id) left join lateral connection_for(d.coach_id, has_server) c on true
+      cross join lateral (select case when slowed is not null then concat(d.coach_id, ' ', mail_lane(d.email_address)) end as destination) l
   ), held as materialized (
     -- Locked until the claim commits, so that all workers share one
     -- rate. Nothing is joined here: after waiting for the lock,
