@@ -2,10 +2,10 @@
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Message } from "#core/kernel/mailer.ts";
-import { returnPath } from "#core/kernel/signed-links/return-path.ts";
 import { alertEmail } from "../alerts/alert-messages.ts";
 import { callEntry } from "../alerts/call-alert.ts";
 import { findSender } from "../connections/find-sender.ts";
+import { senderOf } from "../sender-domains/sender-of.ts";
 import type { ServiceClaim } from "./claim.ts";
 import { confirmationMessage } from "./confirmation-message.ts";
 import { ownerMessage } from "./owner-message.ts";
@@ -21,10 +21,12 @@ export async function composeServiceMessage(ctx: Context, claim: ServiceClaim): 
       const address = fromEmail ?? (await findSender(ctx)).address;
       return {
         ...confirmationMessage(settings, claim.content),
-        ...{ messageId, to, headers, from: { name: fromName ?? coach.name, address } },
-        returnPath: settings.bounceDomain
-          ? returnPath(settings.secrets, claim.id, settings.bounceDomain)
-          : address,
+        ...{ messageId, to, headers },
+        ...senderOf(ctx, {
+          deliveryId: claim.id,
+          from: { name: fromName ?? coach.name, address },
+          sender: claim.content.sender,
+        }),
         replyTo: coach.replyTo,
         coachId: claim.coachId,
       };

@@ -42,7 +42,7 @@ select d.id, jsonb_build_object(
     when 'alert' then alert_content(d.alert_target_id, d.id) || jsonb_build_object('kind', d.variables->>'about', 'createdAt', d.created_at)
     when 'owner' then d.variables || (select jsonb_build_object('name', o.name, 'email', o.email) from owners o where o.id = d.owner_id)
     when 'confirmation' then (
-      select jsonb_build_object('heldSignupId', h.id, 'coach', o.profile, 'fromEmail', c.from_email, 'fromName', c.from_name,
+      select jsonb_build_object('heldSignupId', h.id, 'coach', o.profile, 'fromEmail', c.from_email, 'fromName', c.from_name, 'sender', sender_of(h.coach_id, c.from_email),
         'offer', h.signup->'variables'->>'leadMagnetName', 'pageUrl', h.signup->'variables'->>'pageUrl')
       from signup_confirmations h join coaches o on o.id = h.coach_id left join email_campaigns c on c.id = find_campaign(h.coach_id, h.signup->>'campaign')
       where h.id = d.signup_confirmation_id) end
