@@ -23,31 +23,37 @@ function encodeResponse(query: Buffer, records: Map<string, string[]>): Buffer {
   const type = query.readUInt16BE(at + 1);
   const question = query.subarray(12, at + 5);
   const name = labels.join(".").toLowerCase();
-  const values = records.get(`${types[type]} ${name}`) ?? [];
+  // As a resolver does, an alias is answered with what its target has.
+  const [alias] = types[type] === "CNAME" ? [] : (records.get(`CNAME ${name}`) ?? []);
+  const values = records.get(`${types[type]} ${alias ?? name}`) ?? [];
   const isThere = [...records.keys()].some((key) => key.split(" ")[1] === name);
   const header = Buffer.alloc(12);
   query.copy(header, 0, 0, 2);
   // A response, recursion available; NXDOMAIN where no record of any type has the name.
   header.writeUInt16BE(isThere ? 0x8180 : 0x8183, 2);
   header.writeUInt16BE(1, 4);
-  header.writeUInt16BE(values.length, 6);
-  return Buffer.concat([header, question, ...values.map((value) => resource(type, value))]);
+  header.writeUInt16BE(values.length + (alias ? 1 : 0), 6);
+  return Buffer.concat([
+    ...[header, question],
+    ...(alias ? [resource(5, alias)] : []),
+    ...values.map((value) => resource(type, value, alias ? host(alias) : undefined)),
+  ]);
 }
 
-function resource(type: number, value: string): Buffer {
+function resource(type: number, value: string, owner?: Buffer): Buffer {
   const data =
     type === 16
       ? text(value)
       : type === 15
         ? Buffer.concat([Buffer.from([0, 10]), host(value)])
         : host(value);
-  const fixed = Buffer.alloc(12);
-  fixed.writeUInt16BE(0xc00c, 0); // the question's name
-  fixed.writeUInt16BE(type, 2);
-  fixed.writeUInt16BE(1, 4);
-  fixed.writeUInt32BE(1, 6);
-  fixed.writeUInt16BE(data.length, 10);
-  return Buffer.concat([fixed, data]);
+  const fixed = Buffer.alloc(10);
+  fixed.writeUInt16BE(type, 0);
+  fixed.writeUInt16BE(1, 2);
+  fixed.writeUInt32BE(1, 4);
+  fixed.writeUInt16BE(data.length, 8);
+  // By default the question's name, by its offset.
+  return Buffer.concat([owner ?? Buffer.from([0xc0, 0x0c]), fixed, data]);
 }
 
 const piece = (part: string) => Buffer.concat([Buffer.from([part.length]), Buffer.from(part, "latin1")]);

@@ -52,7 +52,7 @@ export async function readMailbox(
         ? []
         : await client.fetchAll(
             now.join(","),
-            { uid: true, size: true, headers: ["content-type"] },
+            { uid: true, size: true, headers: ["content-type", "subject"] },
             { uid: true },
           );
     for (const message of messages.sort((a, b) => a.uid - b.uid)) {
@@ -81,7 +81,11 @@ export async function readMailbox(
 
 /** By header only: personal messages are not fetched. */
 const isReport = ({ headers, size = 0 }: FetchMessageObject, maxBytes: number) =>
-  size <= maxBytes && /^content-type:\s*multipart\/report\b/im.test(headers?.toString() ?? "");
+  size <= maxBytes &&
+  // Aggregate reports are known by their subject (RFC 7489 7.2.1.1).
+  /^content-type:\s*multipart\/report\b|^subject:\s*(?:\[preview\]\s*)?report[\s_]+domain:/im.test(
+    headers?.toString() ?? "",
+  );
 
 /** Connects, logs in and opens the inbox; reports which step failed and always disconnects. */
 async function inSession<Answer>(

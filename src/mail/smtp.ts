@@ -140,6 +140,7 @@ export function smtpMailer(server: string | MailServer, options: Options): Trans
       const unsafe = controlCharacterIn(message);
       if (unsafe)
         return { result: "no-answer", reason: `Not sent: a control character in ${unsafe}`, isUnsent: true };
+      const signing = message.signature ?? dkim;
       const handOff: HandOff = { grant: mayHandOff, isAsked: false, isReleased: false };
       const mail = {
         messageId: message.messageId,
@@ -156,7 +157,7 @@ export function smtpMailer(server: string | MailServer, options: Options): Trans
         text: message.text,
         headers: message.headers,
         ...(message.calendar && { icalEvent: { ...message.calendar, filename: "invite.ics" } }),
-        ...(dkim && { dkim: signature(dkim, message) }),
+        ...(signing && { dkim: signature(signing, message) }),
         handOff,
       };
       try {

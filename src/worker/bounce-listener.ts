@@ -6,6 +6,7 @@ import { reportError } from "#core/kernel/errors/report-error.ts";
 import { readReturnPath } from "#core/kernel/signed-links/return-path.ts";
 import type { Feedback } from "#core/sending/feedback/feedback.ts";
 import { MAX_REPORT_BYTES, readDsn } from "#core/sending/feedback/read-dsn.ts";
+import { BOUNCES } from "#core/sending/sender-domains/domain-key-records.ts";
 
 type Options = {
   port: number;
@@ -29,9 +30,14 @@ export async function startBounceListener(
   ctx: Context,
   { port, host, domain, record }: Options,
 ): Promise<{ port: number; stop(): Promise<void> }> {
-  const isOurs = (address: string) =>
-    address.slice(address.lastIndexOf("@") + 1).toLowerCase() === domain.toLowerCase() &&
-    readReturnPath(ctx.settings.secrets, address) !== null;
+  const isOurs = (address: string) => {
+    const at = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+    // A coach's own name for it (`domain-key-records.ts`) leads here by a CNAME.
+    return (
+      (at === domain.toLowerCase() || at.startsWith(`${BOUNCES}.`)) &&
+      readReturnPath(ctx.settings.secrets, address) !== null
+    );
+  };
 
   const server = new SMTPServer({
     name: domain,

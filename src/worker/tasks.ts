@@ -33,7 +33,9 @@ import { followJourneys } from "#core/programs/journeys/follow-journeys.ts";
 import { passTime } from "#core/programs/journeys/follow-segments.ts";
 import { startImportedJourneys } from "#core/programs/journeys/start-imported-journeys.ts";
 import { collectDigests } from "#core/sending/alerts/collect-digests.ts";
+import { lookUpLanes } from "#core/sending/lanes/look-up-lanes.ts";
 import { readDueMailbox } from "#core/sending/mailboxes/read-due-mailbox.ts";
+import { checkDueDomain } from "#core/sending/sender-domains/check-due-domain.ts";
 import { followWebhooks } from "#core/sending/webhooks/follow-webhooks.ts";
 import { postWebhooks } from "#core/sending/webhooks/post-webhooks.ts";
 
@@ -81,6 +83,8 @@ export const tasks: Record<string, Task> = {
     every: 10,
     run: async (ctx, run) => (await readDueMailbox(ctx, run)) !== "none",
   },
+  "check-sender-domains": { queue: "sender-domains", every: 5, run: checkDueDomain },
+  "look-up-lanes": { queue: "lanes", every: 5, run: async (ctx) => (await lookUpLanes(ctx)) > 0 },
   "collect-digests": { queue: "alerts", every: 2, run: async (ctx) => (await collectDigests(ctx)) > 0 },
   "follow-webhooks": { queue: "followers", every: 1, run: async (ctx) => (await followWebhooks(ctx)) > 0 },
   "follow-journeys": { queue: "journeys", every: 1, run: async (ctx) => (await followJourneys(ctx)) > 0 },

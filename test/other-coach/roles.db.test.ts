@@ -120,6 +120,10 @@ const needs: Partial<Record<Capability, string[]>> = {
     "sending/connections/save-connection.ts#saveConnection",
     "sending/connections/save-webhook-secret.ts#saveWebhookSecret",
     "sending/mailboxes/remove-mailbox.ts#removeMailbox",
+    "sending/sender-domains/add-domain.ts#addDomain",
+    "sending/sender-domains/read-domains.ts#readDomains",
+    "sending/sender-domains/remove-domain.ts#removeDomain",
+    "sending/sender-domains/rotate-key.ts#rotateKey",
     "sending/mailboxes/save-mailbox.ts#saveMailbox",
   ],
   team: [

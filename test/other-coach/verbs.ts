@@ -94,6 +94,10 @@ import { saveWebhookSecret } from "#core/sending/connections/save-webhook-secret
 import { retryFailed } from "#core/sending/deliveries/retry-failed.ts";
 import { removeMailbox } from "#core/sending/mailboxes/remove-mailbox.ts";
 import { saveMailbox } from "#core/sending/mailboxes/save-mailbox.ts";
+import { addDomain } from "#core/sending/sender-domains/add-domain.ts";
+import { readDomains } from "#core/sending/sender-domains/read-domains.ts";
+import { removeDomain } from "#core/sending/sender-domains/remove-domain.ts";
+import { rotateKey } from "#core/sending/sender-domains/rotate-key.ts";
 import { testScope } from "../scope.ts";
 import { broadcastVerbs } from "./broadcast-verbs.ts";
 import { callVerbs } from "./call-verbs.ts";
@@ -349,6 +353,14 @@ export const verbs: Record<string, Ask> = {
     }),
   "sending/connections/save-webhook-secret.ts#saveWebhookSecret": (ctx, scope, { slug }) =>
     saveWebhookSecret(ctx, scope, { coach: slug, pasted: "a-key-of-somebody-else" }),
+  "sending/sender-domains/add-domain.ts#addDomain": (ctx, scope, { slug }) =>
+    addDomain(ctx, scope, { coach: slug, domain: "example-coach.com" }),
+  "sending/sender-domains/read-domains.ts#readDomains": (ctx, scope, { slug }) =>
+    readDomains(ctx, scope, { coach: slug }),
+  "sending/sender-domains/remove-domain.ts#removeDomain": (ctx, scope, { slug }) =>
+    removeDomain(ctx, scope, { coach: slug, domain: "example-coach.com" }),
+  "sending/sender-domains/rotate-key.ts#rotateKey": (ctx, scope, { slug }) =>
+    rotateKey(ctx, scope, { coach: slug, domain: "example-coach.com" }),
   "sending/mailboxes/remove-mailbox.ts#removeMailbox": (ctx, scope, { slug }) =>
     removeMailbox(ctx, scope, { coach: slug }),
   "sending/mailboxes/save-mailbox.ts#saveMailbox": (ctx, scope, { slug }) =>

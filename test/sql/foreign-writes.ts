@@ -8,7 +8,7 @@ export const foreignWrites: { why: string; writes: Record<string, string> }[] = 
       "core/operations/coach-deletion/purge-deleted-coaches.ts":
         "email_deliveries broadcast_recipients leads people library_files library_items guides files alert_targets booking_references bookings booking_calendars webhook_endpoints signup_confirmations broadcasts segments tags events pages email_campaigns email_notices email_sequences earlier_sequences email_templates coaches",
       "core/operations/retention/purge-expired-sessions.ts":
-        "owner_sessions owner_verifications worker_heartbeats slow_domains password_resets",
+        "owner_sessions owner_verifications worker_heartbeats mail_reports recipient_domains slow_lanes password_resets",
       "core/operations/retention/purge-expired.ts": "?",
       "core/operations/retention/remove-message-details.ts": "email_deliveries",
       "core/operations/site-data/delete-site-data.ts": "deleted_coaches ?",

@@ -32,7 +32,8 @@ export const tables: Record<Area, string[]> = {
     ...["email_deliveries", "delivery_history", "email_events", "webhook_receipts", "suppressions"],
     ...["alert_targets", "alert_messages", "alert_items", "alert_attempts"],
     ...["webhook_endpoints", "webhook_deliveries"],
-    ...["mail_connections", "mail_pace", "bounce_mailboxes", "slow_domains"],
+    ...["mail_connections", "mail_pace", "bounce_mailboxes", "recipient_domains", "slow_lanes"],
+    ...["sender_domains", "sender_keys", "mail_reports", "mail_report_rows"],
   ],
   leads: [
     ...["people", "leads", "lead_list", "consents", "signup_confirmations", "idempotency_keys"],

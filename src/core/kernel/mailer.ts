@@ -12,6 +12,8 @@ export type Message = {
   coachId?: string | undefined;
   /** Broadcasts use their own connections, so transactional mail doesn't queue behind them. */
   isBroadcast?: boolean;
+  /** Signs for the sender's domain, in place of the server's own key. */
+  signature?: SigningKey & { domain: string };
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 };
 

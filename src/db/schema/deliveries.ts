@@ -29,10 +29,10 @@ import { signupConfirmations } from "./signup-confirmations.ts";
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * No mail server; rate or daily quota used up; the recipient's domain defers; or a restored backup waits for
+ * No mail server; rate or daily quota used up; the recipient's servers defer; the sender's domain is new; or a restored backup waits for
  * the owner's decision (restores.sql).
  */
-export const waitReasons = ["connection", "rate", "quota", "domain", "restore"] as const;
+export const waitReasons = ["connection", "rate", "quota", "domain", "warm-up", "restore"] as const;
 
 /** Emails to people, which lists, figures and limits count (`lead_deliveries`). */
 export const leadKinds = ["signup", "journey", "notice", "reminder", "broadcast"] as const;

@@ -31,6 +31,7 @@ export * from "./people.ts";
 export * from "./portraits.ts";
 export * from "./requests.ts";
 export * from "./restores.ts";
+export * from "./sender-domains.ts";
 export * from "./signup-confirmations.ts";
 export * from "./site-settings.ts";
 export * from "./synthetic-checks.ts";

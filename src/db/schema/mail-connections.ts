@@ -1,4 +1,4 @@
-/** Mail servers of the site and of coaches, what each may still send, and recipient domains that defer. */
+/** Mail servers of the site and of coaches, what each may still send, and destinations that defer. */
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -112,13 +112,27 @@ export const bounceMailboxes = pgTable(
   ],
 );
 
-/** Recipient domains that defer; mail to others continues. */
-export const slowDomains = pgTable("slow_domains", {
+/** Which mail servers take a recipient domain's mail, from its MX records; looked up before it is claimed. */
+export const recipientDomains = pgTable("recipient_domains", {
   domain: text().primaryKey(),
-  /** Since the last pause. */
-  deferrals: integer().notNull(),
-  /** Consecutive pauses; each is twice as long. */
-  pauses: integer().notNull(),
-  pausedUntil: at("paused_until").notNull(),
-  changedAt: at("changed_at").notNull(),
+  /** One name for all domains behind the same servers (`lanes/lane-of-servers.ts`); the domain itself if unknown. */
+  lane: text().notNull(),
+  lookUpAfter: at("look_up_after").notNull(),
 });
+
+/** Destinations that defer a coach's mail; other coaches' mail to them, and mail elsewhere, continues. */
+export const slowLanes = pgTable(
+  "slow_lanes",
+  {
+    /** Null: the site's own messages. */
+    coachId: uuid("coach_id").references(() => coaches.id, { onDelete: "cascade" }),
+    lane: text().notNull(),
+    /** Since the last pause. */
+    deferrals: integer().notNull(),
+    /** Consecutive pauses; each is twice as long. */
+    pauses: integer().notNull(),
+    pausedUntil: at("paused_until").notNull(),
+    changedAt: at("changed_at").notNull(),
+  },
+  (t) => [unique("slow_lanes_coach_lane").on(t.coachId, t.lane).nullsNotDistinct()],
+);

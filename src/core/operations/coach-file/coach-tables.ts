@@ -110,6 +110,13 @@ export const coachTables: Record<string, CoachTable> = {
     rows: of("connection_id", "mail_connections"),
     secrets: { columns: ["password"], row: "mail-connection:", id: "connection_id" },
   },
+  sender_domains: { rows: own },
+  sender_keys: {
+    rows: of("sender_domain_id", "sender_domains"),
+    secrets: { columns: ["private_key"], row: "sender-key:", id: "id" },
+  },
+  mail_reports: { rows: own },
+  mail_report_rows: { rows: of("report_id", "mail_reports") },
   // Also what all coaches of the source must observe about this coach's people, and about whom they erased.
   suppressions: {
     rows: `(${own} or t.coach_id is null and t.email_hash in (select sha256(convert_to(p.email, 'UTF8')) from people p where p.coach_id = $1
@@ -119,6 +126,7 @@ export const coachTables: Record<string, CoachTable> = {
 
 /** Reachable from a coach, and not in the file. */
 export const leftBehind: Record<string, string> = {
+  slow_lanes: "Pauses of minutes: the target notices by itself",
   coach_moves: "Each installation has its own record of the move",
   deleted_coaches: "Which coaches this installation deleted",
   journal_entries: "Waits to be appended to this installation's journal",

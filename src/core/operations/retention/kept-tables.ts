@@ -19,9 +19,17 @@ export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
     by: "core/operations/retention/purge-expired-sessions.ts",
     goes: "A day after the process was last seen",
   },
-  slow_domains: {
+  recipient_domains: {
     by: "core/operations/retention/purge-expired-sessions.ts",
-    goes: "A week after the domain last deferred",
+    goes: "A month after mail for the domain last waited",
+  },
+  mail_reports: {
+    by: "core/operations/retention/purge-expired-sessions.ts",
+    goes: "After half a year, with their figures",
+  },
+  slow_lanes: {
+    by: "core/operations/retention/purge-expired-sessions.ts",
+    goes: "A week after the destination last deferred",
   },
   lead_imports: {
     by: "core/leads/import/purge-imports.ts",
@@ -146,6 +154,9 @@ export const keptTables: Readonly<Record<string, string>> = {
   dead_end_checks: one,
   bounce_mailboxes: written,
   mail_pace: one,
+  sender_domains: written,
+  sender_keys: along,
+  mail_report_rows: along,
   synthetic_checks: one,
   owners: written,
   seats: written,

@@ -1,4 +1,4 @@
-/** Cleans small tables: expired sessions and password resets, processes unseen for a day, and domains that no longer defer. */
+/** Cleans small tables: expired sessions and password resets, processes unseen for a day, and destinations that no longer defer. */
 import { sql } from "drizzle-orm";
 import { RESET_SECONDS, SESSION_IDLE_SECONDS } from "#core/access/owners/owner-auth.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -19,6 +19,12 @@ export async function purgeExpiredSessions(ctx: Pick<Context, "db" | "clock">): 
   );
   // The count restarts after an hour without a deferral, so rows older than a week say nothing.
   await ctx.db.execute(
-    sql`delete from slow_domains where changed_at < ${now}::timestamptz - interval '7 days'`,
+    sql`delete from slow_lanes where changed_at < ${now}::timestamptz - interval '7 days'`,
+  );
+  await ctx.db.execute(
+    sql`delete from mail_reports where begins < ${now}::timestamptz - interval '183 days'`,
+  );
+  await ctx.db.execute(
+    sql`delete from recipient_domains where look_up_after < ${now}::timestamptz - interval '30 days'`,
   );
 }

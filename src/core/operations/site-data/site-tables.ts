@@ -76,8 +76,20 @@ export const keptTables = ["suppressions", "deleted_coaches"] as const;
 
 /** Deleted but not exported: derived or temporary data, and credentials for sending. */
 export const passingTables = [
-  ...["mail_connections", "mail_pace", "bounce_mailboxes", "slow_domains", "booking_calendars"],
-  ...["busy_calendars", "dead_ends"],
+  ...[
+    "mail_connections",
+    "mail_pace",
+    "bounce_mailboxes",
+    "recipient_domains",
+    "slow_lanes",
+    "sender_domains",
+    "sender_keys",
+    "mail_reports",
+    "mail_report_rows",
+    "booking_calendars",
+    "busy_calendars",
+    "dead_ends",
+  ],
   "lead_list",
   "segment_members",
   "lead_imports",

@@ -86,6 +86,11 @@ function keptBack({ waitsFor, nextAttemptAt }: MessageFacts): Outlook | null {
         text: "It waits: the recipient’s mail service has asked for a pause. Mail to others is still sent.",
         ...due,
       };
+    case "warm-up":
+      return {
+        text: "It waits: the sender’s domain is new and starts with few emails a day. It goes out tomorrow.",
+        ...due,
+      };
     case "restore":
       return {
         text: "It waits for you: a backup was restored, and this email may have been sent after the backup was made.",

@@ -1,14 +1,12 @@
-import { generateKeyPair } from "node:crypto";
-import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import { makeKey } from "../sender-domains/sender-key.ts";
 import { encryptConnectionSecret } from "./connection-secret.ts";
 import { findConnectionOwner } from "./find-connection-owner.ts";
 
-const draw = promisify(generateKeyPair);
 const OWN_SELECTOR = "foyer";
 
 export type SignatureChanged =
@@ -49,13 +47,4 @@ export async function changeSignature(
     });
     return { outcome: "changed" };
   });
-}
-
-async function makeKey(): Promise<{ privateKey: string; publicKey: string }> {
-  const { privateKey, publicKey } = await draw("rsa", {
-    modulusLength: 2048,
-    privateKeyEncoding: { type: "pkcs8", format: "pem" },
-    publicKeyEncoding: { type: "spki", format: "der" },
-  });
-  return { privateKey, publicKey: publicKey.toString("base64") };
 }

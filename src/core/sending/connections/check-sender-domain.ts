@@ -4,7 +4,7 @@ import type { Context, Settings } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { findConnectionOwner } from "./find-connection-owner.ts";
 import { describeMissing, MISSING_MEANS, missingRecords } from "./missing-records.ts";
-import { asksForSelector, type SenderRecord, senderRecords } from "./sender-records.ts";
+import { asksForSelector, type NotLookedUp, type SenderRecord, senderRecords } from "./sender-records.ts";
 
 export type CheckedRecord = {
   kind: SenderRecord["kind"];
@@ -67,11 +67,19 @@ export function checkRecords(
   row: ConnectionRow,
   lookup?: Lookup,
 ): Promise<CheckedRecord[]> {
+  return checkAll({ dnsServers }, senderRecords({ ...row, domain: domainOf(row) }), lookup);
+}
+
+export function checkAll(
+  { dnsServers }: Pick<Settings, "dnsServers">,
+  records: (SenderRecord | NotLookedUp)[],
+  lookup?: Lookup,
+): Promise<CheckedRecord[]> {
   const resolver = new Resolver(DNS);
   if (dnsServers) resolver.setServers(dnsServers);
   if (lookup) resolver.resolveTxt = lookup;
   return Promise.all(
-    senderRecords({ ...row, domain: domainOf(row) }).map(async (each): Promise<CheckedRecord> => {
+    records.map(async (each): Promise<CheckedRecord> => {
       if ("reason" in each)
         return { kind: each.kind, state: each.reason, record: null, found: null, note: each.note };
       return look(resolver, each);

@@ -9,7 +9,8 @@ export type DomainRecords = {
 };
 
 const names: Record<SenderRecord["kind"], RecordName> = {
-  ...{ signature: "DKIM", "return-path": "SPF", policy: "DMARC", senders: "SPF" },
+  ...{ signature: "DKIM", "next-signature": "DKIM", "return-path": "SPF" },
+  ...{ policy: "DMARC", senders: "SPF", reports: "DMARC" },
 };
 
 const inOrder = (found: RecordName[]): RecordName[] =>

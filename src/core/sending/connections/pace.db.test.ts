@@ -53,7 +53,8 @@ const waiting = async () =>
 beforeEach(async () => {
   await rows("delete from email_deliveries");
   await rows("delete from mail_connections");
-  await rows("delete from slow_domains");
+  await rows("delete from slow_lanes");
+  await rows("delete from recipient_domains");
   answer = () => accepted;
 });
 
@@ -155,7 +156,7 @@ it("a domain that defers three times has a pause, others go on, and the first ac
   const pause = async () =>
     (
       await rows<{ left: number }>(
-        "select extract(epoch from paused_until - $1)::int as left from slow_domains where domain = 'slow.test'",
+        "select extract(epoch from paused_until - $1)::int as left from slow_lanes where lane = 'slow.test'",
         [ctx.clock.now()],
       )
     )[0]?.left;
@@ -178,7 +179,7 @@ it("a full mailbox is one person’s, and slows nobody", async () => {
   answer = () => ({ result: "refused", code: 452, response: "452 4.2.2 mailbox full", at: "recipient" });
   await queue(5, "/9ways", "full.test");
   await dispatchDue(ctx);
-  expect(await rows("select from slow_domains")).toEqual([]);
+  expect(await rows("select from slow_lanes")).toEqual([]);
 });
 
 it("a message to an owner does not wait for a quota that is used up, and counts in it", async () => {

@@ -3,7 +3,7 @@ import { findProvider } from "../providers/providers.ts";
 
 export type RecordType = "TXT" | "CNAME" | "MX";
 export type SenderRecord = {
-  kind: "signature" | "return-path" | "policy" | "senders";
+  kind: "signature" | "next-signature" | "return-path" | "policy" | "senders" | "reports";
   type: RecordType;
   /** As a registrar's form expects it: without the domain, '@' for the domain itself. */
   name: string;

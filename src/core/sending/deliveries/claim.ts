@@ -2,6 +2,7 @@ import { z } from "zod";
 import { coach } from "#core/content/pages/coach.ts";
 import { leadKinds } from "#db/schema/deliveries.ts";
 import { alertContent } from "../alerts/alert-content.ts";
+import { storedSender } from "../sender-domains/sender-of.ts";
 import { summaryContent } from "./summary-content.ts";
 
 export const seat = z.object({
@@ -43,6 +44,8 @@ const leadClaim = z.object({
   fromEmail: z.string(),
   fromName: z.string(),
   replyTo: z.string(),
+  /** The coach's domain that `fromEmail` is of; null if they have not added it. */
+  sender: storedSender.nullish(),
   templateId: z.string(),
   variables: z.record(z.string(), z.string()),
   /** The person's current answers for the template's fields; null if it has none. */
@@ -59,6 +62,7 @@ const confirmationContent = z.object({
   coach,
   fromEmail: z.string().nullable(),
   fromName: z.string().nullable(),
+  sender: storedSender.nullish(),
   offer: z.string(),
   pageUrl: z.string(),
 });
@@ -70,6 +74,7 @@ const callContent = z.object({
   coach,
   fromEmail: z.string().nullable(),
   fromName: z.string().nullable(),
+  sender: storedSender.nullish(),
   coachZone: z.string().nullable(),
   booking: z.object({
     id: z.string(),

@@ -2,10 +2,10 @@
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Message } from "#core/kernel/mailer.ts";
-import { returnPath } from "#core/kernel/signed-links/return-path.ts";
 import { alertEmail } from "../alerts/alert-messages.ts";
 import { callEntry } from "../alerts/call-alert.ts";
 import { findSender } from "../connections/find-sender.ts";
+import { senderOf } from "../sender-domains/sender-of.ts";
 import { callMessage } from "./call-message.ts";
 import type { ServiceClaim } from "./claim.ts";
 import { confirmationMessage } from "./confirmation-message.ts";
@@ -21,18 +21,19 @@ export async function composeServiceMessage(ctx: Context, claim: ServiceClaim): 
     case "call":
     case "confirmation": {
       const { coach, fromEmail, fromName } = claim.content;
-      const address = fromEmail ?? (await findSender(ctx)).address;
-      const from = { name: fromName ?? coach.name, address };
+      const sender = senderOf(ctx, {
+        deliveryId: claim.id,
+        from: { name: fromName ?? coach.name, address: fromEmail ?? (await findSender(ctx)).address },
+        sender: claim.content.sender,
+      });
       const message =
         claim.kind === "call"
-          ? await callMessage(settings, claim.content, { from, to, now: ctx.clock.now() })
+          ? await callMessage(settings, claim.content, { from: sender.from, to, now: ctx.clock.now() })
           : confirmationMessage(settings, claim.content);
       return {
         ...message,
-        ...{ messageId, to, headers, from },
-        returnPath: settings.bounceDomain
-          ? returnPath(settings.secrets, claim.id, settings.bounceDomain)
-          : address,
+        ...{ messageId, to, headers },
+        ...sender,
         replyTo: coach.replyTo,
         coachId: claim.coachId,
       };

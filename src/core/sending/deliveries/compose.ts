@@ -6,15 +6,14 @@ import {
 import { isEventOver } from "#core/content/pages/event/event-end.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Message } from "#core/kernel/mailer.ts";
-import { returnPath } from "#core/kernel/signed-links/return-path.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { trackingHeaders } from "../providers/providers.ts";
+import { senderOf } from "../sender-domains/sender-of.ts";
 import type { LeadClaim, Seat } from "./claim.ts";
 import { findTemplate } from "./find-template.ts";
 import { messageVariables } from "./message-variables.ts";
 
 export async function compose(ctx: Context, claim: LeadClaim): Promise<Message> {
-  const { settings } = ctx;
   const template = await findTemplate(ctx, claim.templateId);
   const variables: Record<string, string> = {
     ...messageVariables(ctx, claim),
@@ -23,14 +22,15 @@ export async function compose(ctx: Context, claim: LeadClaim): Promise<Message> 
   return {
     ...renderRecorded(ctx, claim, { template, variables }),
     messageId: claim.messageId,
-    from: { name: claim.fromName, address: claim.fromEmail },
     replyTo: claim.replyTo,
     to: claim.to,
     coachId: claim.coachId,
     ...(claim.kind === "broadcast" && { isBroadcast: true }),
-    returnPath: settings.bounceDomain
-      ? returnPath(settings.secrets, claim.id, settings.bounceDomain)
-      : claim.fromEmail,
+    ...senderOf(ctx, {
+      deliveryId: claim.id,
+      from: { name: claim.fromName, address: claim.fromEmail },
+      sender: claim.sender,
+    }),
     headers: {
       "List-Unsubscribe": `<${variables.unsubscribeUrl}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

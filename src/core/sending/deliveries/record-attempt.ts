@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { suppressBounced } from "../consent/suppress-bounced.ts";
+import { noteDeferral } from "../lanes/note-deferral.ts";
 import { nextAttempt } from "../outbox/back-off.ts";
 import { batchWrites } from "../outbox/batch-writes.ts";
 import { deliveryOutbox, isPerhapsSent } from "../outbox/outbox.ts";
@@ -53,7 +53,7 @@ export async function recordAttempt(
     next === null
       ? await fail(ctx, claim, "exhausted", { event, response, code })
       : await settle(ctx, claim, { state: "pending", nextAttemptAt: next }, { event, response, code });
-  if (end.result === "refused" && isDomainsOwn(end)) await noteDeferral(ctx, claim.to);
+  if (end.result === "refused" && isDomainsOwn(end)) await noteDeferral(ctx, claim);
   return ended;
 }
 
@@ -78,9 +78,10 @@ const recordSent: (ctx: Context, sent: { claim: Claim; response: string }) => Pr
         select coach_id, person_id, 'message-accepted', 'worker', jsonb_build_object('delivery', id), ${ctx.clock.now()}::timestamptz
         from written where person_id is not null
       ), taken_again as (
-        -- Empty as a rule: a domain that accepts is no longer slow.
-        delete from slow_domains s using email_deliveries d
-        where d.id in (select id from sent) and s.domain = mail_domain(d.email_address) and s.paused_until <= ${ctx.clock.now()}
+        -- Empty as a rule: a destination that accepts is no longer slow.
+        delete from slow_lanes s using email_deliveries d
+        where d.id in (select id from sent) and s.coach_id is not distinct from d.coach_id
+          and s.lane = mail_lane(d.email_address) and s.paused_until <= ${ctx.clock.now()}
       )
       select id from written
       union all select d.id from email_deliveries d join sent using (id) where d.state = 'sent'`);
@@ -129,11 +130,3 @@ type Refused = Extract<SendResult, { result: "refused" }>;
 /** A full mailbox (4.2.x) concerns one person; a refusal before RCPT TO comes from our own server. */
 const isDomainsOwn = ({ at, response }: Pick<Refused, "at" | "response">): boolean =>
   (at === "recipient" || at === "message") && !/\b4\.2\.\d/.test(response);
-
-/** Best effort: if the database is away, the next deferral counts. */
-async function noteDeferral(ctx: Context, recipient: string): Promise<void> {
-  const now = ctx.clock.now();
-  await ctx.db
-    .execute(sql`select note_deferral(mail_domain(${recipient}), ${now}::timestamptz)`)
-    .catch((error) => reportError(ctx, error, { where: "note-deferral" }));
-}

@@ -7,12 +7,14 @@ import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readMailbox } from "#mail/imap-mailbox.ts";
 import { hasDovecot, startDovecot } from "../../../../dev/dovecot.ts";
 import { testContext } from "../../../../test/context.ts";
+import { startDnsServer } from "../../../../test/dns-server.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { readSending } from "../connections/read-sending.ts";
 import { reencryptConnections } from "../connections/reencrypt-connections.ts";
 import { saveConnection } from "../connections/save-connection.ts";
 import { exim, gmail, postfix } from "../feedback/reports.test-kit.ts";
+import { dmarcMail, layouts, reporterKey } from "../mail-reports/reports.test-kit.ts";
 import { readDueMailbox } from "./read-due-mailbox.ts";
 import { removeMailbox } from "./remove-mailbox.ts";
 import { saveMailbox } from "./save-mailbox.ts";
@@ -291,6 +293,38 @@ describe.skipIf(!hasDovecot() && !process.env.CI)("on a real server", () => {
       expect(await shown()).toMatchObject({ problem: "private-host" });
     } finally {
       ctx.readMailbox = read;
+      await dovecot.stop();
+    }
+  }, 20_000);
+
+  it("a DMARC report is found by its subject, and its figures are kept", async () => {
+    const dovecot = await startDovecot({ user: "ann", password: SECRET });
+    const dns = await startDnsServer(new Map([reporterKey("yahoo.com")]));
+    const read = ctx.readMailbox;
+    try {
+      ctx.settings.dnsServers = [dns.address];
+      // Signatures carry the machine's time.
+      world.setNow(new Date(Date.now() + 60_000));
+      ctx.readMailbox = (server, reading) =>
+        readMailbox({ ...server, host: "127.0.0.1", port: dovecot.port, security: "none" }, reading);
+      await connect();
+      await save();
+      await rows(
+        `insert into sender_domains (coach_id, domain, check_after, created_at, created_by)
+         select id, 'ninalaurent.com', now(), now(), 'Olive' from coaches where slug = 'nina'`,
+      );
+      const report = { id: "r1", domain: "ninalaurent.com", begins: ctx.clock.now() };
+      const mail = await dmarcMail(layouts.yahoo, { ...report, rows: [{ ip: "203.0.113.7", count: 41 }] });
+      await dovecot.deliver(mail.toString("latin1"));
+      expect(await readDueMailbox(ctx)).toBe("read");
+      expect(await rows("select reporter, report_id from mail_reports")).toEqual([
+        { reporter: "yahoo.com", report_id: "r1" },
+      ]);
+      expect((await dovecot.inbox()).filter((name) => /,[A-Z]*S/.test(name))).toHaveLength(1);
+    } finally {
+      ctx.readMailbox = read;
+      ctx.settings.dnsServers = null;
+      dns.stop();
       await dovecot.stop();
     }
   }, 20_000);

@@ -7,6 +7,7 @@ import { withoutSecret } from "../connections/without-secrets.ts";
 import { MAX_REPORT_BYTES } from "../feedback/read-dsn.ts";
 import { readMailboxReport } from "../feedback/read-mailbox-report.ts";
 import { recordFeedback } from "../feedback/record-feedback.ts";
+import { takeMailReport } from "../mail-reports/take-mail-report.ts";
 
 /** After an error of ours, other mailboxes go first. */
 const AFTER_FAULT_SECONDS = 300;
@@ -88,7 +89,11 @@ async function readRow(
  */
 async function take(ctx: Context, { coachId }: Row, raw: Buffer): Promise<boolean> {
   const feedback = await readMailboxReport(ctx, { raw });
-  if (!feedback) return false;
+  if (!feedback) {
+    const taken = await takeMailReport(ctx, { raw, coachId });
+    if (taken.outcome === "refused") ctx.log.warn({ reason: taken.reason }, "a mail report was refused");
+    return taken.outcome === "recorded" || taken.outcome === "known";
+  }
   const recorded = await recordFeedback(ctx, coachId ? { ...feedback, coachIds: [coachId] } : feedback);
   return recorded !== "unknown-message";
 }

@@ -3,7 +3,7 @@ create or replace view delivery_claims with (security_invoker = true) as
 select d.id, jsonb_build_object(
   'id', d.id, 'leaseToken', d.lease_token, 'messageId', d.message_id, 'kind', d.kind, 'notice', case d.kind when 'notice' then split_part(d.dedupe_key, ':', 1) end, 'attempts', d.attempts,
   'to', d.email_address, 'leadId', d.lead_id, 'campaignId', d.campaign_id, 'broadcastId', d.broadcast_id, 'coachId', d.coach_id, 'coach', o.slug,
-  'fromEmail', coalesce(c.from_email, b.from_email), 'fromName', coalesce(c.from_name, b.from_name), 'replyTo', o.profile->>'replyTo',
+  'fromEmail', coalesce(c.from_email, b.from_email), 'fromName', coalesce(c.from_name, b.from_name), 'replyTo', o.profile->>'replyTo', 'sender', sender_of(d.coach_id, coalesce(c.from_email, b.from_email)),
   'templateId', d.template_id, 'variables', d.variables, 'traceparent', d.traceparent,
   -- Read at send time: the newest answers.
   'fields', (select shown_answers(p.fields, t.fields) from email_templates t

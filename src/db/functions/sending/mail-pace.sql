@@ -93,10 +93,15 @@ create or replace function mail_connections_state() returns text language sql st
   select count(*) || ':' || coalesce(sum(hashtextextended(ctid::text || xmin::text, 0)), 0) from mail_connections
 $$;
 
--- The third deferral pauses a domain for a minute, doubling while it continues.
-create or replace function note_deferral(recipient_domain text, instant timestamptz) returns void language sql as $$
-  insert into slow_domains as s (domain, deferrals, pauses, paused_until, changed_at) values (recipient_domain, 1, 0, instant, instant)
-  on conflict (domain) do update set
+-- The mail servers that take an address's mail, as far as they are known.
+create or replace function mail_lane(address text) returns text language sql stable as $$
+  select coalesce((select lane from recipient_domains where domain = mail_domain(address)), mail_domain(address))
+$$;
+
+-- The third deferral pauses a lane for this coach for a minute, doubling while it continues.
+create or replace function note_deferral(coach uuid, destination text, instant timestamptz) returns void language sql as $$
+  insert into slow_lanes as s (coach_id, lane, deferrals, pauses, paused_until, changed_at) values (coach, destination, 1, 0, instant, instant)
+  on conflict (coach_id, lane) do update set
     deferrals = case when s.changed_at < instant - interval '1 hour' then 1 else s.deferrals + 1 end,
     pauses = case when s.changed_at < instant - interval '1 hour' then 0 when s.deferrals >= 2 or s.pauses > 0 then least(s.pauses + 1, 6) else 0 end,
     paused_until = case when s.changed_at >= instant - interval '1 hour' and (s.deferrals >= 2 or s.pauses > 0)

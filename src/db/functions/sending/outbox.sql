@@ -48,10 +48,13 @@ declare
   has_server constant boolean := coalesce((input->>'hasServer')::boolean, true);
   -- Null: every lane.
   lane constant text := input->>'lane';
-  slowed constant jsonb := (select jsonb_object_agg(domain, paused_until) from slow_domains where paused_until > instant);
+  -- Null while nothing defers: then no lane is looked up.
+  slowed constant jsonb := (select jsonb_object_agg(concat(s.coach_id, ' ', s.lane), s.paused_until) from slow_lanes s where s.paused_until > instant);
   batch constant int := (input->>'batch')::int;
   held_back constant uuid[] := held_coaches();
   dead_coaches constant uuid[] := coaches_with_dead_ends(case when people_of_one is null then instant - interval '2 days' else '-infinity' end);
+  -- Sender domains that start slowly; none as a rule.
+  warming uuid[];
   claimed uuid[] := '{}';
   found uuid[];
   seen int;
@@ -63,6 +66,7 @@ begin
       and (lane is null or (case o.kind when 'broadcast' then 'broadcast' when 'journey' then 'journey' else 'signup' end) = lane)) then
     return;
   end if;
+  warming := array(select s.id from sender_domains s where s.warming_since > instant - interval '10 days');
   -- Repeats while rows at the head are deferred, so that one coach's connection does not hold up another coach's.
   loop
   with due as materialized (
@@ -98,15 +102,20 @@ begin
     from due o
   ), placed as (
     select j.id, j.becomes, j.later, c.id as connection_id, c.id is null and not has_server as is_unconnected,
-      (slowed->>mail_domain(d.email_address))::timestamptz as slow_until,
+      (slowed->>l.destination)::timestamptz as slow_until,
       -- By address instead of at random, so that a simulation gets the same instant.
       (hashtext(d.email_address) & 1023) / 1024.0 as spread,
-      d.kind = 'broadcast' as is_broadcast,
+      d.kind = 'broadcast' as is_broadcast, w.id as warming_id,
+      row_number() over (partition by w.id, j.becomes order by d.kind = 'broadcast', d.next_attempt_at) as warm_nth,
       -- Alerts and messages to owners are few, and a reset is of use for an hour: they count in the limits and don't wait for them.
       d.coach_id is null as is_exempt,
-      row_number() over (partition by c.id, j.becomes, slowed ? mail_domain(d.email_address)
+      row_number() over (partition by c.id, j.becomes, slowed ? l.destination
         order by d.kind = 'broadcast', d.kind <> 'signup' and d.person_id is not null, d.next_attempt_at) as nth
     from judged j join due d using (id) left join lateral connection_for(d.coach_id, has_server) c on true
+      cross join lateral (select case when slowed is not null then concat(d.coach_id, ' ', mail_lane(d.email_address)) end as destination) l
+      left join lateral (
+        select s.id from sender_domains s where s.id = any(warming) and s.coach_id = d.coach_id and d.kind in ('journey', 'broadcast')
+          and s.domain = mail_domain(coalesce((select from_email from email_campaigns where id = d.campaign_id), (select from_email from broadcasts where id = d.broadcast_id)))) w on true
   ), held as materialized (
     -- Locked until the claim commits, so that all workers share one
     -- rate. Nothing is joined here: after waiting for the lock,
@@ -119,23 +128,29 @@ begin
     -- Broadcasts leave a tenth of the daily quota and of the rate to signups.
     select a.*, ceil(coalesce(c.daily_quota, 0) * 0.1) as quota_kept, case when c.rate_per_second >= 2 then ceil(c.rate_per_second * 0.1) else 0 end as tokens_kept
     from held h cross join lateral mail_allowance(h.p, instant) a join mail_connections c on c.id = a.connection_id
+  ), held_domains as materialized (
+    select s from sender_domains s where s.id in (select warming_id from placed where becomes = 'claimed') order by s.id for update
+  ), warm as materialized (
+    select (h.s).id as warming_id, u.sent, u.allowed - u.sent as left_today from held_domains h cross join lateral warm_up(h.s, instant) u
   ), kept as (
-    select s.id, s.becomes, s.later, s.connection_id, s.slow_until, s.spread, p.booked, p.per_second,
+    select s.id, s.becomes, s.later, s.connection_id, s.warming_id, s.slow_until, s.spread, p.booked, p.per_second,
       s.nth - floor(p.tokens) + case when s.is_broadcast then p.tokens_kept else 0 end as excess,
       case when s.becomes <> 'claimed' then null
         when s.is_unconnected then 'connection'
         when s.slow_until is not null then 'domain'
         when s.is_exempt then null
+        when s.warm_nth > w.left_today then 'warm-up'
         when s.nth > p.quota_left - case when s.is_broadcast then p.quota_kept else 0 end then 'quota'
         when s.nth > floor(p.tokens) - case when s.is_broadcast then p.tokens_kept else 0 end then 'rate' end as waits_for
-    from placed s left join pace p using (connection_id)
+    from placed s left join pace p using (connection_id) left join warm w using (warming_id)
   ), paced as (
-    select k.id, k.connection_id, k.waits_for, case when k.waits_for is null then k.becomes else 'pending' end as becomes,
+    select k.id, k.connection_id, k.warming_id, k.waits_for, case when k.waits_for is null then k.becomes else 'pending' end as becomes,
       case k.waits_for
         when 'connection' then instant + interval '5 minutes'
         -- Spread over the same time again, so that a recovering server does not get everything at once.
         when 'domain' then in_milliseconds(k.slow_until + k.spread * (k.slow_until - instant))
         when 'quota' then mail_day_end(instant)
+        when 'warm-up' then mail_day_end(instant)
         when 'rate' then in_milliseconds(k.booked + make_interval(secs => k.excess / k.per_second))
         else k.later end as later
     from kept k
@@ -147,6 +162,10 @@ begin
       select connection_id, count(*) filter (where becomes = 'claimed') as claimed, count(*) filter (where waits_for = 'rate') as booked
       from paced group by connection_id) t using (connection_id)
     where m.connection_id = p.connection_id
+  ), warmed as (
+    update sender_domains s set warm_day = mail_day(instant), warm_sent = w.sent + t.claimed
+    from warm w join (select warming_id, count(*) filter (where becomes = 'claimed') as claimed from paced group by 1) t using (warming_id)
+    where s.id = w.warming_id and w.left_today is not null
   ), updated as (
     update email_deliveries o set state = j.becomes, next_attempt_at = case j.becomes when 'pending' then j.later end,
       handed_off_at = null, failure = case j.becomes when 'failed' then 'expired' end, waits_for = j.waits_for,

@@ -62,12 +62,12 @@ select d.id, jsonb_build_object(
     when 'alert' then alert_content(d.alert_target_id, d.id) || jsonb_build_object('kind', d.variables->>'about', 'createdAt', d.created_at)
     when 'owner' then d.variables || (select jsonb_build_object('name', o.name, 'email', o.email) from owners o where o.id = d.owner_id)
     when 'confirmation' then (
-      select jsonb_build_object('heldSignupId', h.id, 'coach', o.profile, 'fromEmail', c.from_email, 'fromName', c.from_name,
+      select jsonb_build_object('heldSignupId', h.id, 'coach', o.profile, 'fromEmail', c.from_email, 'fromName', c.from_name, 'sender', sender_of(h.coach_id, c.from_email),
         'offer', h.signup->'variables'->>'leadMagnetName', 'pageUrl', h.signup->'variables'->>'pageUrl')
       from signup_confirmations h join coaches o on o.id = h.coach_id left join email_campaigns c on c.id = find_campaign(h.coach_id, h.signup->>'campaign')
       where h.id = d.signup_confirmation_id)
     when 'call' then (
-      select jsonb_build_object('about', d.variables->>'about', 'coach', o.profile, 'fromEmail', c.from_email, 'fromName', c.from_name, 'coachZone', h.rules->>'zone',
+      select jsonb_build_object('about', d.variables->>'about', 'coach', o.profile, 'fromEmail', c.from_email, 'fromName', c.from_name, 'sender', sender_of(d.coach_id, c.from_email), 'coachZone', h.rules->>'zone',
         'booking', jsonb_build_object('id', b.id, 'first', chain.id, 'moves', chain.moves, 'name', b.name, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
           'location', b.location, 'zone', b.zone, 'cancelledBy', b.cancelled_by))
       from bookings b join coaches o on o.id = b.coach_id left join booking_hours h on h.coach_id = o.id cross join lateral first_of_call(b.id) chain

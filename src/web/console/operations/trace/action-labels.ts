@@ -82,6 +82,10 @@ const sentences: Record<ActionName, Sentence> = {
         : "Took back whether a person came to a call",
   "coach.shown": ({ pages }) =>
     `Showed a coach to visitors again${pages === undefined ? "" : `, with ${count(pages, "page", "pages")}`}`,
+  "sending.domain-added": ({ domain }) => `Added a domain to send from${domain ? `: ${domain}` : ""}`,
+  "sending.domain-removed": ({ domain }) => `Removed a domain to send from${domain ? `: ${domain}` : ""}`,
+  "sending.key-rotated": ({ domain }) =>
+    `Created the next key that signs emails${domain ? ` from ${domain}` : ""}`,
   "sending.limits-changed": "Changed how much mail is sent a second and a day",
   "sending.mailbox-removed": "Stopped reading a mailbox for bounces",
   "sending.mailbox-saved": "Set up a mailbox that is read for bounces",

@@ -15,6 +15,8 @@ const purposes: Record<CheckedRecord["kind"], [name: string, purpose: string]> =
   signature: ["Signature", "DKIM: nobody else can send in your name"],
   "return-path": ["Return path", "Return path: bounces come back, and SPF passes"],
   policy: ["Policy", "DMARC: what mailboxes do with forged mail"],
+  "next-signature": ["Next signature", "DKIM: signs as soon as it has been found for ten minutes"],
+  reports: ["Reports", "Lets mailbox providers send reports about your domain to this site"],
   senders: ["Allowed senders", "SPF: who may send for your domain"],
 };
 
@@ -62,7 +64,7 @@ function recordsByEmail({ domain, records }: SenderDomain): string {
 }
 
 /** Shows new records by itself; does nothing while the page is hidden. */
-function useLookAgain(isWanted: boolean) {
+export function useLookAgain(isWanted: boolean) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isWanted || state !== "idle") return;
@@ -80,7 +82,7 @@ const signs: Record<CheckedRecord["state"], [sign: string, state: "good" | "bad"
   "not-needed": ["–", "open", "Not needed"],
 };
 
-function RecordLine({ checked, domain }: { checked: CheckedRecord; domain: string }) {
+export function RecordLine({ checked, domain }: { checked: CheckedRecord; domain: string }) {
   const [name, purpose] = purposes[checked.kind];
   const [sign, state, label] = signs[checked.state];
   const { record, found, note } = checked;

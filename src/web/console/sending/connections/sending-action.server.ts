@@ -9,6 +9,9 @@ import type { TypedConnection } from "#core/sending/connections/typed-connection
 import { removeMailbox } from "#core/sending/mailboxes/remove-mailbox.ts";
 import { saveMailbox } from "#core/sending/mailboxes/save-mailbox.ts";
 import { providers } from "#core/sending/providers/providers.ts";
+import { addDomain } from "#core/sending/sender-domains/add-domain.ts";
+import { removeDomain } from "#core/sending/sender-domains/remove-domain.ts";
+import { rotateKey } from "#core/sending/sender-domains/rotate-key.ts";
 import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -27,6 +30,7 @@ export type SendingAnswer = {
   lines?: TrialLine[];
   canKeep?: boolean;
   signature?: { selector: string; reason: string };
+  domain?: { domain: string; reason: string };
   webhook?: { reason: string } | { address: string };
   mailbox?: {
     typed: Record<"host" | "port" | "security" | "username", string>;
@@ -118,6 +122,21 @@ export async function sendingAction(request: Request, context: Readonly<RouterCo
           : { lines: mailboxLines(saved.trial, saved.server) };
       return data<SendingAnswer>({ mailbox: { typed, ...failed } }, { status: 422 });
     }
+    case "domain-add": {
+      const added = await addDomain(ctx, scope, { coach, domain: field("domain") });
+      if (added.outcome === "nothing") throw data(null, { status: 404 });
+      if (added.outcome === "added") return said("domain");
+      const { reason } = added;
+      return data<SendingAnswer>({ domain: { domain: field("domain"), reason } }, { status: 422 });
+    }
+    case "domain-rotate":
+      if (!(await rotateKey(ctx, scope, { coach, domain: field("domain") })))
+        throw data(null, { status: 404 });
+      return said("key");
+    case "domain-remove":
+      if (!(await removeDomain(ctx, scope, { coach, domain: field("domain") })))
+        throw data(null, { status: 404 });
+      return said("domain-removed");
     case "mailbox-remove":
       if (!(await removeMailbox(ctx, scope, { coach }))) throw data(null, { status: 404 });
       return said("mailbox-removed");

@@ -8,6 +8,12 @@ export const saidMessages: Record<string, { text: string; tone?: "wait" }> = {
     tone: "wait",
   },
   signature: { text: "Saved. Foyer now checks this record." },
+  domain: { text: "Add the records below. They are looked up every few seconds." },
+  key: { text: "Add the next signature’s record. The old key signs until it is found." },
+  "domain-removed": {
+    text: "The domain and its keys are deleted. You can remove its records.",
+    tone: "wait",
+  },
   limits: { text: "The limits are saved." },
   webhook: { text: "Saved. The first report, or the provider’s own test, shows here that it works." },
   mailbox: { text: "The test passed and the mailbox is saved. It is read within a minute." },

@@ -5,6 +5,7 @@ import { mailServer } from "#core/operations/overview/attention/mail-server.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { checkSenderDomain } from "#core/sending/connections/check-sender-domain.ts";
 import { readSending } from "#core/sending/connections/read-sending.ts";
+import { readDomains } from "#core/sending/sender-domains/read-domains.ts";
 import { app } from "#web/app.ts";
 import { ReturnLink, useReturnPath } from "#web/console/kit/return-link.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -13,6 +14,7 @@ import { DomainPanel } from "#web/console/sending/connections/domain-panel.tsx";
 import { sendingAction } from "#web/console/sending/connections/sending-action.server.ts";
 import { SendingFolds } from "#web/console/sending/connections/sending-folds.tsx";
 import { saidMessages, sendingState } from "#web/console/sending/connections/sending-messages.ts";
+import { OwnDomains } from "#web/console/sending/domains/own-domains.tsx";
 import type { Route } from "./+types/sending.route";
 import "#web/console/sending/connections/sending.css";
 import "#web/console/sending/connections/bounces.css";
@@ -25,15 +27,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ctx } = context.get(app);
   const query = new URL(request.url).searchParams;
   const coach = query.get("coach") ?? "";
-  const [sending, domain, concerns] = await Promise.all([
+  const [sending, domain, domains, concerns] = await Promise.all([
     readSending(ctx, scope, { coach }),
     checkSenderDomain(ctx, scope, { coach }),
+    readDomains(ctx, scope, { coach }),
     readAttention(ctx, scope, { watches: [mailServer] }),
   ]);
   if (!sending) throw data(null, { status: 404 });
   return {
     sending,
     domain,
+    domains,
     concerns: sending.connection || sending.isLocked ? concerns : [],
     provider:
       sending.providers.find(({ name }) => name === query.get("provider")) ??
@@ -83,6 +87,7 @@ export default function SendingScreen({ loaderData, actionData }: Route.Componen
           invalid={answer?.signature ?? null}
         />
       )}
+      {loaderData.domains && <OwnDomains domains={loaderData.domains} invalid={answer?.domain ?? null} />}
       <SendingFolds
         sending={sending}
         site={loaderData.site}

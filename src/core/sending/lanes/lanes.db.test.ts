@@ -1,0 +1,119 @@
+/** Mail is paced by the servers that take it: all domains of one provider are one lane, and each coach has lanes of their own. */
+import { afterAll, beforeEach, expect, it } from "vitest";
+import type { SendResult } from "#core/kernel/mailer.ts";
+import { testContext } from "../../../../test/context.ts";
+import { startDnsServer } from "../../../../test/dns-server.ts";
+import { signUp } from "../../../../test/follow-up.ts";
+import { claimDue } from "../deliveries/claim-due.ts";
+import { dispatchDue } from "../deliveries/dispatch.ts";
+import { lookUpLanes } from "./look-up-lanes.ts";
+
+const records = new Map<string, string[]>();
+const dns = await startDnsServer(records);
+afterAll(() => dns.stop());
+const accepted: SendResult = { result: "accepted", response: "250 ok" };
+const later: SendResult = {
+  result: "refused",
+  code: 421,
+  response: "421 4.7.28 unusual rate",
+  at: "recipient",
+};
+let answer: (to: string, coachId: string) => SendResult = () => accepted;
+const world = await testContext();
+const { ctx, rows, advance } = world;
+ctx.settings.inlineAttempt = false;
+ctx.settings.dnsServers = [dns.address];
+let attempts: string[] = [];
+ctx.mailer = {
+  ...world.mailer,
+  async send(message, mayHandOff) {
+    attempts.push(message.to);
+    const end = answer(message.to, message.coachId ?? "");
+    return end.result === "refused" ? end : world.mailer.send(message, mayHandOff);
+  },
+};
+const workspace = (count: number) =>
+  Array.from({ length: count }, (_, nth) => {
+    records.set(`MX company${nth}.test`, ["aspmx.l.google.com", "alt1.aspmx.l.google.com"]);
+    return `ann@company${nth}.test`;
+  });
+const idOf = async (slug: string) =>
+  (await rows<{ id: string }>("select id from coaches where slug = $1", [slug]))[0]?.id;
+const state = () =>
+  rows(
+    "select coalesce(waits_for, state) as reason, count(*)::int as count from email_deliveries group by 1 order by 1",
+  );
+
+beforeEach(async () => {
+  for (const table of ["email_deliveries", "slow_lanes", "recipient_domains"])
+    await rows(`delete from ${table}`);
+  records.clear();
+  attempts = [];
+  answer = () => accepted;
+});
+
+it("a thousand Workspace domains are one lane: three deferrals pause them all, and mail elsewhere goes on", async () => {
+  const addresses = workspace(1000);
+  for (const address of addresses) await signUp(world, "/9ways", address);
+  while ((await lookUpLanes(ctx)) > 0);
+  expect(await rows("select lane, count(*)::int as domains from recipient_domains group by 1")).toEqual([
+    { lane: "google.com", domains: 1000 },
+  ]);
+  answer = (to) => (to.includes("@company") ? later : accepted);
+  await dispatchDue(ctx, 3);
+  expect(attempts).toHaveLength(3);
+  expect(await rows("select lane, pauses from slow_lanes")).toEqual([{ lane: "google.com", pauses: 1 }]);
+  records.set("MX elsewhere.test", ["mx.elsewhere.test"]);
+  await signUp(world, "/9ways", "bea@elsewhere.test");
+  for (let round = 0; round < 60; round += 1) await dispatchDue(ctx);
+  expect(attempts.slice(3)).toEqual(["bea@elsewhere.test"]);
+  expect(await state()).toEqual([
+    { reason: "domain", count: 997 },
+    { reason: "pending", count: 3 },
+    { reason: "sent", count: 1 },
+  ]);
+});
+
+it("a coach whose mail is deferred everywhere slows no other coach, at the same provider either", async () => {
+  const nina = await idOf("nina");
+  answer = (_to, coachId) => (coachId === nina ? later : accepted);
+  const addresses = workspace(80);
+  for (const address of addresses.slice(0, 40)) await signUp(world, "/weight-loss-myths", address);
+  await dispatchDue(ctx, 3);
+  for (const address of addresses.slice(40)) await signUp(world, "/9ways", address);
+  while ((await lookUpLanes(ctx)) > 0);
+  const { sent } = await dispatchDue(ctx, 100);
+  expect(sent).toBe(40);
+  expect(await rows("select coach_id = $1 as nina, lane from slow_lanes", [nina])).toEqual([
+    { nina: true, lane: "google.com" },
+  ]);
+});
+
+it("while no name server answers, a domain is a lane of its own, and an answer later changes that", async () => {
+  ctx.settings.dnsServers = ["127.0.0.1:1"];
+  const [address = ""] = workspace(1);
+  await signUp(world, "/9ways", address);
+  expect(await lookUpLanes(ctx)).toBe(1);
+  expect(await lookUpLanes(ctx)).toBe(0);
+  const lanes = () => rows("select lane from recipient_domains");
+  expect(await lanes()).toEqual([{ lane: "company0.test" }]);
+  ctx.settings.dnsServers = [dns.address];
+  advance(3601);
+  expect(await lookUpLanes(ctx)).toBe(1);
+  expect(await lanes()).toEqual([{ lane: "google.com" }]);
+  ctx.settings.dnsServers = ["127.0.0.1:1"];
+  advance(4 * 24 * 3600);
+  expect(await lookUpLanes(ctx)).toBe(1);
+  expect(await lanes()).toEqual([{ lane: "google.com" }]);
+  ctx.settings.dnsServers = [dns.address];
+}, 30_000);
+
+it("the claim reads no lane while nothing defers", async () => {
+  for (const address of workspace(20)) await signUp(world, "/9ways", address);
+  await rows("alter table recipient_domains rename to hidden_domains");
+  try {
+    expect(await claimDue(ctx, 20)).toHaveLength(20);
+  } finally {
+    await rows("alter table hidden_domains rename to recipient_domains");
+  }
+});

@@ -1,0 +1,129 @@
+/** A coach's own sender domains: from which address their mail leaves, and what their DNS still needs. */
+import { Link } from "react-router";
+import type { SenderDomains, ShownDomain } from "#core/sending/sender-domains/read-domains.ts";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { Entry } from "#web/console/form/entry.tsx";
+import { When } from "#web/console/kit/when.tsx";
+import { RecordLine, useLookAgain } from "#web/console/sending/connections/domain-panel.tsx";
+
+type Props = { domains: SenderDomains; invalid: { domain: string; reason: string } | null };
+
+export function OwnDomains({ domains: all, invalid }: Props) {
+  const { coach, domains, signsElsewhere, siteAddress, unsigned } = all;
+  useLookAgain(domains.some(({ isVerified, isRotating }) => !isVerified || isRotating));
+  return (
+    <>
+      {domains.map((each) => (
+        <OneDomain key={each.domain} coach={coach} domain={each} siteAddress={siteAddress} />
+      ))}
+      <section className="sheet domain" aria-labelledby="add-domain">
+        <div className="domain-head stack">
+          <h2 id="add-domain">{domains.length === 0 ? "Send from your own domain" : "Another domain"}</h2>
+          {signsElsewhere ? (
+            <p className="soft">
+              {coach.name}’s mail leaves through {signsElsewhere}, which signs it. Add the domain there. A
+              domain added here only collects reports.
+            </p>
+          ) : (
+            <p className="soft">
+              Mail signed with your own domain builds a reputation of its own. Until the record is found, your
+              emails leave from {siteAddress} with your name, and answers come to you.
+            </p>
+          )}
+          {unsigned.length > 0 && domains.length === 0 && (
+            <p className="soft">
+              Now your campaigns write from {unsigned.join(", ")}, which is not signed here.
+            </p>
+          )}
+        </div>
+        <ConsoleForm method="post" className="entries selector-form" preventScrollReset>
+          <input type="hidden" name="intent" value="domain-add" />
+          <input type="hidden" name="coach" value={coach.slug} />
+          <Entry name="domain" label="Domain" hint="The part after the @." error={invalid?.reason}>
+            {(tied) => (
+              <input
+                {...tied}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder={unsigned[0]?.split("@")[1]}
+                defaultValue={invalid?.domain}
+              />
+            )}
+          </Entry>
+          <div className="acts">
+            <button type="submit">Add domain</button>
+          </div>
+        </ConsoleForm>
+      </section>
+    </>
+  );
+}
+
+type One = { coach: SenderDomains["coach"]; domain: ShownDomain; siteAddress: string };
+
+function OneDomain({ coach, domain: shown, siteAddress }: One) {
+  const { domain, isVerified, isRotating, records, reportsAt, oldKeys, warmUp } = shown;
+  return (
+    <section className="sheet domain" aria-labelledby={`domain-${domain}`}>
+      <div className="domain-head stack">
+        <h2 id={`domain-${domain}`}>{domain}</h2>
+        <p className="soft">
+          {isVerified
+            ? isRotating
+              ? "The old key signs until the next one has been found for ten minutes. Nothing fails meanwhile."
+              : `Emails from ${domain} are signed.`
+            : `Not found yet: emails leave from ${siteAddress} with your name, and answers come to you. Add these records where ${domain} is registered.`}
+        </p>
+        {warmUp && (
+          <p>
+            New domains start slowly: {warmUp.sent} of {warmUp.limit} follow-up emails and broadcasts left
+            today. The limit doubles every day. Signup emails don’t wait.
+          </p>
+        )}
+        {oldKeys.map(({ selector, keepUntil }) => (
+          <p key={selector}>
+            Keep the record <code>{selector}._domainkey</code> until <When at={keepUntil} />, for emails on
+            their way. Then delete it.
+          </p>
+        ))}
+      </div>
+      <ul className="records" aria-live="polite">
+        {records.map((each) => (
+          <RecordLine
+            key={each.kind}
+            checked={each}
+            domain={each.kind === "reports" && reportsAt ? reportsAt : domain}
+          />
+        ))}
+      </ul>
+      <div className="selector-form acts">
+        <DomainAct intent="domain-rotate" coach={coach.slug} domain={domain}>
+          {!isRotating && isVerified ? "Replace the key" : null}
+        </DomainAct>
+        <DomainAct intent="domain-remove" coach={coach.slug} domain={domain}>
+          Remove domain
+        </DomainAct>
+        {isVerified && (
+          <Link className="act" to={`/console/reputation?${new URLSearchParams({ coach: coach.slug })}`}>
+            Reputation
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type Act = { intent: string; coach: string; domain: string; children: string | null };
+
+function DomainAct({ intent, coach, domain, children }: Act) {
+  if (!children) return null;
+  return (
+    <ConsoleForm method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="coach" value={coach} />
+      <input type="hidden" name="domain" value={domain} />
+      <button type="submit">{children}</button>
+    </ConsoleForm>
+  );
+}
