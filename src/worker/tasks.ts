@@ -11,6 +11,7 @@ import type { TaskRun } from "#core/kernel/task-run.ts";
 import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confirmations.ts";
 import { continueImports } from "#core/leads/import/continue-imports.ts";
 import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-deleted-coaches.ts";
+import { checkDueDomains } from "#core/operations/domains/check-domain.ts";
 import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
 import { notifyStopped } from "#core/operations/publishing/schedule/notify-stopped.ts";
 import { publishDuePage } from "#core/operations/publishing/schedule/publish-due-page.ts";
@@ -98,6 +99,11 @@ export const tasks: Record<string, Task> = {
     run: async (ctx) => (await advanceBroadcasts(ctx)) > 0,
   },
   "check-calendars": { queue: "calendars", every: EVERY_MINUTE, run: checkDueCalendar },
+  "check-domains": {
+    queue: "domains",
+    every: EVERY_MINUTE,
+    run: async (ctx) => (await checkDueDomains(ctx)) > 0,
+  },
   "run-site-checks": { queue: "site-checks", every: 2, run: (ctx, run) => runChecks(ctx, { run }) },
   "continue-imports": {
     queue: "imports",

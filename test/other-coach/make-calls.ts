@@ -4,6 +4,8 @@ export type TheirCalls = {
   /** A call that is over, one by hand that is ahead, and one that nobody was matched with. */
   calls: { over: string; ahead: string; open: string };
   calendarId: string;
+  /** Proven, and not the main one. */
+  domainId: string;
 };
 
 export async function makeCalls(
@@ -23,7 +25,12 @@ export async function makeCalls(
     `insert into booking_calendars (coach_id, provider, account, api_key, signing_secret, created_at) values ($1, 'calcom', 'Their account', 'x', 'x', now()) returning id`,
     [coachId],
   );
+  const [domain] = await rows<{ id: string }>(
+    `insert into coach_domains (coach_id, host, token, added_by, created_at, proven_at) values ($1, 'start.theirs.test', 'x', 'X', now(), now()) returning id`,
+    [coachId],
+  );
   return {
+    domainId: domain?.id ?? "",
     calls: {
       over: await call("over", -1, "calendly", personId),
       ahead: await call("ahead", 2, "manual", personId),

@@ -97,6 +97,7 @@ import { saveMailbox } from "#core/sending/mailboxes/save-mailbox.ts";
 import { testScope } from "../scope.ts";
 import { broadcastVerbs } from "./broadcast-verbs.ts";
 import { callVerbs } from "./call-verbs.ts";
+import { domainVerbs } from "./domain-verbs.ts";
 import { leadVerbs } from "./lead-verbs.ts";
 import { pageVerbs } from "./page-verbs.ts";
 import { programVerbs } from "./program-verbs.ts";
@@ -123,6 +124,7 @@ export const verbs: Record<string, Ask> = {
   ...pageVerbs,
   ...publishingVerbs,
   ...callVerbs,
+  ...domainVerbs,
   ...programVerbs,
   ...broadcastVerbs,
   ...leadVerbs,

@@ -7,8 +7,10 @@ import { SampleScheduler } from "#web/blocks/sample-scheduler/sample-scheduler.t
 import type { Route } from "./+types/sample-scheduler.route";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const coach = await findCoach(context.get(app).ctx, params.coach);
-  if (!coach?.sample) throw data(null, { status: 404 });
+  const { ctx, documents, at } = context.get(app);
+  const coach = await findCoach(ctx, params.coach);
+  const isShown = !at || (await documents.coach(at.coachId))?.slug === coach?.slug;
+  if (!coach?.sample || !isShown) throw data(null, { status: 404 });
   return { coach: publicCoach(coach) };
 }
 

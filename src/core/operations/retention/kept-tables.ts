@@ -140,6 +140,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   webhook_endpoints: written,
   mail_connections: written,
   booking_calendars: written,
+  coach_domains: written,
   bounce_mailboxes: written,
   mail_pace: one,
   synthetic_checks: one,

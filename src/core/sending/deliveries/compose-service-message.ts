@@ -8,6 +8,7 @@ import { callEntry } from "../alerts/call-alert.ts";
 import { findSender } from "../connections/find-sender.ts";
 import type { ServiceClaim } from "./claim.ts";
 import { confirmationMessage } from "./confirmation-message.ts";
+import { linkSettings } from "./message-variables.ts";
 import { ownerMessage } from "./owner-message.ts";
 import { plainMessage } from "./plain-message.ts";
 
@@ -20,7 +21,7 @@ export async function composeServiceMessage(ctx: Context, claim: ServiceClaim): 
       const { coach, fromEmail, fromName } = claim.content;
       const address = fromEmail ?? (await findSender(ctx)).address;
       return {
-        ...confirmationMessage(settings, claim.content),
+        ...confirmationMessage(linkSettings(ctx, claim.coachId), claim.content),
         ...{ messageId, to, headers, from: { name: fromName ?? coach.name, address } },
         returnPath: settings.bounceDomain
           ? returnPath(settings.secrets, claim.id, settings.bounceDomain)
