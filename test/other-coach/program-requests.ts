@@ -139,7 +139,11 @@ export function programRequests(theirs: Theirs): Record<string, Asked[]> {
       act(`check:${theirs.calendarId}`),
       act(`remove:${theirs.calendarId}`),
     ],
-    "/console/settings/domains": [{}, { query: "?add=yes" }, act("add", { coach: slug, host: "go.theirs.test" })],
+    "/console/settings/domains": [
+      {},
+      { query: "?add=yes" },
+      act("add", { coach: slug, host: "go.theirs.test" }),
+    ],
     "/console/settings/domains/:id": [
       { params: { id: theirs.domainId } },
       { params: { id: theirs.domainId }, query: "?remove=yes" },
