@@ -95,6 +95,8 @@ export async function consoleScreens(database: pg.Client): Promise<Record<string
     "site-checks": "/console/site-checks",
     message: `/console/messages/${await id("select id from email_deliveries order by created_at limit 1")}`,
     alerts: "/console/alerts",
+    domains: "/console/settings/domains",
+    "domain-new": "/console/settings/domains?add=yes",
     webhooks: "/console/settings/webhooks",
     "webhook-new": "/console/settings/webhooks?add=yes",
     "api-keys": "/console/settings/api",

@@ -1,9 +1,11 @@
-/** A name server for tests: answers TXT, CNAME and MX from a table that the test changes, and that a name does not exist for all else. */
+/** A name server for tests: answers from a table that the test changes, and that a name does not exist for all else. */
 import { createSocket } from "node:dgram";
 
-const types: Record<number, string> = { 5: "CNAME", 15: "MX", 16: "TXT" };
+const types: Record<number, string> = {
+  ...{ 1: "A", 5: "CNAME", 6: "SOA", 15: "MX", 16: "TXT", 28: "AAAA", 257: "CAA" },
+};
 
-/** `records` by "TYPE name"; MX values are hosts. */
+/** `records` by "TYPE name"; MX values are hosts, CAA values like `issue letsencrypt.org`. A CNAME is followed. */
 export async function startDnsServer(records: Map<string, string[]>) {
   const socket = createSocket("udp4");
   socket.on("message", (query, { port, address }) =>
@@ -23,37 +25,57 @@ function encodeResponse(query: Buffer, records: Map<string, string[]>): Buffer {
   const type = query.readUInt16BE(at + 1);
   const question = query.subarray(12, at + 5);
   const name = labels.join(".").toLowerCase();
-  // As a resolver does, an alias is answered with what its target has.
-  const [alias] = types[type] === "CNAME" ? [] : (records.get(`CNAME ${name}`) ?? []);
-  const values = records.get(`${types[type]} ${alias ?? name}`) ?? [];
+  const alias = type === 5 ? undefined : records.get(`CNAME ${name}`)?.[0];
+  const answers = [
+    ...(alias ? [resource(5, alias)] : []),
+    ...(records.get(`${types[type]} ${alias ?? name}`) ?? []).map((value) =>
+      resource(type, value, alias ? host(alias) : undefined),
+    ),
+  ];
   const isThere = [...records.keys()].some((key) => key.split(" ")[1] === name);
   const header = Buffer.alloc(12);
   query.copy(header, 0, 0, 2);
   // A response, recursion available; NXDOMAIN where no record of any type has the name.
   header.writeUInt16BE(isThere ? 0x8180 : 0x8183, 2);
   header.writeUInt16BE(1, 4);
-  header.writeUInt16BE(values.length + (alias ? 1 : 0), 6);
-  return Buffer.concat([
-    ...[header, question],
-    ...(alias ? [resource(5, alias)] : []),
-    ...values.map((value) => resource(type, value, alias ? host(alias) : undefined)),
-  ]);
+  header.writeUInt16BE(answers.length, 6);
+  return Buffer.concat([header, question, ...answers]);
 }
 
-function resource(type: number, value: string, owner?: Buffer): Buffer {
-  const data =
-    type === 16
-      ? text(value)
-      : type === 15
-        ? Buffer.concat([Buffer.from([0, 10]), host(value)])
-        : host(value);
+function dataOf(type: number, value: string): Buffer {
+  switch (type) {
+    case 1:
+      return Buffer.from(value.split(".").map(Number));
+    case 6:
+      return Buffer.concat([host(value), host(`hostmaster.${value}`), Buffer.alloc(20)]);
+    case 15:
+      return Buffer.concat([Buffer.from([0, 10]), host(value)]);
+    case 16:
+      return text(value);
+    case 28: {
+      const [before = "", after = ""] = value.split("::");
+      const words = (part: string) => part.split(":").filter(Boolean);
+      const zeros = Array(8 - words(before).length - words(after).length).fill("0");
+      const all = [...words(before), ...zeros, ...words(after)];
+      return Buffer.from(all.map((word) => word.padStart(4, "0")).join(""), "hex");
+    }
+    case 257: {
+      const [tag = "", issuer = ""] = value.split(" ");
+      return Buffer.concat([Buffer.from([0]), piece(tag), Buffer.from(issuer, "latin1")]);
+    }
+    default:
+      return host(value);
+  }
+}
+
+function resource(type: number, value: string, name = Buffer.from([0xc0, 12])): Buffer {
+  const data = dataOf(type, value);
   const fixed = Buffer.alloc(10);
   fixed.writeUInt16BE(type, 0);
   fixed.writeUInt16BE(1, 2);
   fixed.writeUInt32BE(1, 4);
   fixed.writeUInt16BE(data.length, 8);
-  // By default the question's name, by its offset.
-  return Buffer.concat([owner ?? Buffer.from([0xc0, 0x0c]), fixed, data]);
+  return Buffer.concat([name, fixed, data]);
 }
 
 const piece = (part: string) => Buffer.concat([Buffer.from([part.length]), Buffer.from(part, "latin1")]);

@@ -179,6 +179,8 @@ export const routeTable: Record<
   "/console/settings": { for: "owner", at: "/console/settings" },
   "/console/settings/sending": { for: "owner", at: "/console/settings/sending" },
   "/console/settings/api": { for: "owner", at: "/console/settings/api" },
+  "/console/settings/domains/:id": { for: "owner", at: `/console/settings/domains/${NOBODY}`, status: 404 },
+  "/console/settings/domains": { for: "owner", at: "/console/settings/domains" },
   "/console/settings/webhooks": { for: "owner", at: "/console/settings/webhooks" },
   "/console/settings/data": { for: "owner", at: "/console/settings/data" },
   "/console/settings/export": { for: "owner", at: "/console/settings/export", status: 302 },

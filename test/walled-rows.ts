@@ -18,6 +18,7 @@ export async function fillCoach(
     `insert into person_notes (coach_id, person_id, author, author_name, text, at) values ($1, ${person}, 'x', 'X', 'Note', now())`,
     `insert into bookings (coach_id, source, external_id, person_id, matched_by, created_at) values ($1, 'manual', $2, ${person}, 'hand', now())`,
     `insert into booking_references (coach_id, person_id, reference) values ($1, ${person}, ($1)::text || $2)`,
+    `insert into coach_domains (coach_id, host, token, added_by, created_at) values ($1, ($1)::text || '.walled.example', 'x', 'X', now())`,
     `insert into booking_calendars (coach_id, provider, signing_secret, created_at) values ($1, 'other', 'x', now())`,
     `insert into busy_calendars (coach_id, address, host, created_at) values ($1, 'x', 'x', now())`,
     `with tag as (insert into tags (coach_id, name, created_at) values ($1, 'Walled', now()) returning id)

@@ -15,6 +15,7 @@ export const walledTables: Record<string, Condition> = {
   booking_references: own,
   bookings: own,
   busy_calendars: own,
+  coach_domains: own,
   broadcast_recipients: `broadcast_id in (select id from broadcasts where ${own})`,
   consents: own,
   delivery_history: `${own} or coach_id is null and exists (select from email_deliveries d where d.id = delivery_id)`,

@@ -17,6 +17,11 @@ const secretList = z
   .pipe(z.tuple([z.string().min(32)], z.string().min(32)))
   .optional();
 
+const names = z
+  .string()
+  .transform((list) => list.split(",").map((name) => name.trim()))
+  .pipe(z.array(z.string().regex(/^[A-Za-z0-9.-]+(:\d+)?$/)).min(1));
+
 /** Each entry has a rule, an explanation, and the value for `.env.example`. Secrets also say where to get one: their example is public, so it is rejected. */
 const ownVariables = {
   DATABASE_URL: {
@@ -51,6 +56,30 @@ const ownVariables = {
     rule: z.url({ protocol: /^https?$/ }),
     about: "Where visitors reach the site; links in emails start here.",
     example: "https://foyer.example",
+  },
+  SITE_HOSTS: {
+    rule: names.optional(),
+    about:
+      "Other host names of the site itself, separated by commas: www, or a former address whose links must go on working.",
+    example: "www.foyer.example",
+    optional: true,
+  },
+  COACH_SUBDOMAINS: {
+    rule: z
+      .string()
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
+      .optional(),
+    about:
+      "Domain under which every coach may have a name without proof. Its wildcard record and certificate are the site's (docs/operate/domains.md).",
+    example: "pages.foyer.example",
+    optional: true,
+  },
+  HOSTS_FILE: {
+    rule: z.string().startsWith("/").optional(),
+    about:
+      "File in which the web processes keep the list of coaches' domains, so that they and their certificates work while PostgreSQL is away.",
+    example: "/var/lib/foyer-hosts/hosts.json",
+    optional: true,
   },
   APP_SECRETS: {
     rule: secretList,

@@ -4,6 +4,7 @@ import type { CoverDrawer } from "../core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "../core/content/library/picture-encoder.ts";
 import type { Clock, Context } from "../core/kernel/context.ts";
 import { errorsKept } from "../core/kernel/errors/keep-error.ts";
+import { keptHosts } from "../core/kernel/hosts.ts";
 import type { MailboxPort } from "../core/kernel/mailbox.ts";
 import { isPublic } from "../core/kernel/network/is-public.ts";
 import type { Secrets } from "../core/kernel/secrets/derive-keys.ts";
@@ -92,6 +93,7 @@ export function createContext(
     readMailbox: async (server, reading) =>
       (await import("../mail/imap-mailbox.ts")).readMailbox(server, reading, guard),
     log,
+    hosts: keptHosts(env.PUBLIC_URL, env.SITE_HOSTS),
     meter,
     tracer,
     inline: { running: 0 },
@@ -114,6 +116,7 @@ export function createContext(
       hasMailServer: env.SMTP_URL !== undefined,
       envWebhooks: Object.keys(webhookSecretsIn(env)),
       dnsServers: env.DNS_SERVERS ?? null,
+      coachSubdomains: env.COACH_SUBDOMAINS ?? null,
       localMailServers: env.LOCAL_MAIL_SERVERS,
       localWebhooks: env.LOCAL_WEBHOOKS,
       journal: env.JOURNAL ?? null,

@@ -15,6 +15,7 @@ import { drainable } from "../web/server/drain.ts";
 import { countVisits } from "../web/server/visits.ts";
 import { createServer, type ServerParts } from "../web/server.ts";
 import { createContext, type Parts } from "./context.ts";
+import { keepHosts } from "./hosts.ts";
 import { createLog } from "./log.ts";
 import { mailConnectionsChannel } from "./mail-connections.ts";
 import { type Running, run } from "./run.ts";
@@ -54,6 +55,10 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
     webhooks: webhookSecretsIn(env),
   });
   await telemetry.serve({ ctx, pool, readiness: ready });
+  const hosts = await keepHosts(ctx, {
+    file: env.HOSTS_FILE,
+    changed: (coachId) => void server.drop(coachId ? { pages: [], coaches: [coachId] } : "all"),
+  });
   const changes = await listen(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, {
     channels: [
       {
@@ -69,9 +74,11 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
         connectionsChanged();
         server.connectionsChanged();
       }),
+      hosts.channel,
     ],
     onPooler: () => ctx.log.warn({}, POOLED),
   });
+  hosts.read();
   const migrated = whenMigrated(ctx, ending.signal, ready).then((answer) =>
     answer ? ownerAuth.setup.code() : null,
   );
@@ -97,6 +104,7 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
       // Attempts that outlasted their visitors: cut off now, these emails would count as perhaps sent.
       while (ctx.inline.running > 0) await pause(50);
       await changes.stop();
+      hosts.stop();
       await visits?.stop();
       await telemetry.stop();
       await close();

@@ -13,6 +13,7 @@ import { startJourneyLoop } from "../worker/journey-loop.ts";
 import { startTasks } from "../worker/task-runner.ts";
 import { type Task, tasks } from "../worker/tasks.ts";
 import { createContext, type Parts } from "./context.ts";
+import { keepHosts } from "./hosts.ts";
 import { createJournal } from "./journal.ts";
 import { mailConnectionsChannel } from "./mail-connections.ts";
 import { createReencryption } from "./reencrypt.ts";
@@ -27,14 +28,16 @@ const drawingProgram = new URL(isSource ? "./guides.ts" : "./main.guides.program
 export async function startWorker(env: Env, parts: Parts = {}): Promise<Running> {
   const telemetry = await startTelemetry(env, "worker");
   const { ctx, pool, connectionsChanged, close } = createContext(env, "worker", { ...parts, ...telemetry });
+  const hosts = await keepHosts(ctx, {});
   const changes = await listen(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, {
-    channels: [mailConnectionsChannel(connectionsChanged)],
+    channels: [mailConnectionsChannel(connectionsChanged), hosts.channel],
     onPooler: () =>
       ctx.log.warn(
         {},
         "The database is reached through a pooler: changed mail connections are looked for twice a second.",
       ),
   });
+  hosts.read();
   const ready = readiness(ctx);
   await telemetry.serve({ ctx, pool, readiness: ready });
   const ending = new AbortController();
@@ -89,6 +92,7 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
       ending.abort();
       await Promise.all((await begun).map((part) => part.stop()));
       await changes.stop();
+      hosts.stop();
       await drawer.stop();
       await telemetry.stop();
       await close();

@@ -1,4 +1,4 @@
-/** The operators' port: `/metrics`, `/health` and `/ready`. Never the public port. */
+/** The operators' port: `/metrics`, `/health`, `/ready`, and `/tls` for the proxy. Never the public port. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -10,6 +10,8 @@ export type OperationsOptions = {
   scrape(): Promise<{ type: string; text: string }>;
   /** Why this process is not ready; null if it is. */
   obstacle(): Promise<string | null>;
+  /** Whether the proxy may get a certificate for the name. */
+  mayHaveCertificate?(host: string): boolean;
   onError(error: unknown): void;
 };
 
@@ -21,8 +23,9 @@ const json = (status: number, value: object): Answer => ({
   text: `${JSON.stringify(value)}\n`,
 });
 
-export async function serveOperations({ port, host, scrape, obstacle, onError }: OperationsOptions) {
-  const routes = new Map<string, () => Promise<Answer>>([
+export async function serveOperations(options: OperationsOptions) {
+  const { port, host, scrape, obstacle, mayHaveCertificate, onError } = options;
+  const routes = new Map<string, (query: URLSearchParams) => Promise<Answer>>([
     // Answering at all proves that the event loop runs.
     ["/health", async () => json(200, { ok: true })],
     [
@@ -32,14 +35,23 @@ export async function serveOperations({ port, host, scrape, obstacle, onError }:
         return reason === null ? json(200, { ready: true }) : json(503, { ready: false, reason });
       },
     ],
+    [
+      "/tls",
+      // From memory: the proxy asks at every handshake with a name it has no certificate for at hand.
+      async (query) =>
+        mayHaveCertificate?.(query.get("domain") ?? "")
+          ? json(200, { allowed: true })
+          : json(404, { allowed: false }),
+    ],
     ["/metrics", async () => ({ status: 200, ...(await scrape()) })],
   ]);
   const answer = async ({ method, url = "" }: IncomingMessage): Promise<Answer> => {
-    const route = routes.get(url.split("?", 1)[0] ?? "");
+    const [path = "", query] = url.split("?", 2);
+    const route = routes.get(path);
     if (!route) return json(404, { error: "There is /health, /ready and /metrics." });
     if (method !== "GET" && method !== "HEAD") return json(405, { error: "GET alone." });
     try {
-      return await route();
+      return await route(new URLSearchParams(query));
     } catch (error) {
       onError(error);
       return json(500, { error: "The log has the reason." });

@@ -13,7 +13,20 @@ export type App = {
   ctx: Context & Renderer & LetterDesigner & PictureEncoder & CoverDrawer & MailboxPort;
   documents: Documents;
   ownerAuth: OwnerAuth;
+  /** The coach whose own host name was asked for; absent at the site's. */
+  at?: { publicUrl: string; coachId: string };
 };
+
+/** Where the request's host has its pages. */
+export const hostUrl = ({ ctx, at }: Pick<App, "ctx" | "at">): string =>
+  at?.publicUrl ?? ctx.settings.publicUrl;
+
+/** Where a coach's pages are: at their main host name, once visitors reach it. Never the site's at a coach's. */
+export function pageBase({ ctx, at }: Pick<App, "ctx" | "at">, coachId: string): string {
+  const { publicUrl } = ctx.settings;
+  const main = ctx.hosts?.urlOf(coachId) ?? publicUrl;
+  return at && main === publicUrl ? at.publicUrl : main;
+}
 
 export const app = createContext<App>();
 /** Set when a request reads a session or signs in: no cache may store the response. */

@@ -1,9 +1,11 @@
 /** In-memory cache of stored pages, invalidated by change notifications from the database. */
 import { LRUCache } from "lru-cache";
 import { normalAddress } from "#core/content/pages/addresses/addresses.ts";
+import type { Coach } from "#core/content/pages/coach.ts";
 import type { OtherOffer } from "#core/content/pages/public-page.ts";
 import { findHomeAddress } from "#core/content/site-settings/find-home-address.ts";
 import { readSiteSettings, type StoredSettings } from "#core/content/site-settings/read-site-settings.ts";
+import { findShownCoach } from "#core/content/stored-pages/find-coach.ts";
 import { type Found, findPage } from "#core/content/stored-pages/find-page.ts";
 import { listNeeds } from "#core/content/stored-pages/list-needs.ts";
 import { listOffers } from "#core/content/stored-pages/list-offers.ts";
@@ -16,6 +18,8 @@ export type Documents = {
   find(path: string): Promise<Found>;
   offers(coachId: string): Promise<OtherOffer[]>;
   voices(coachId: string): Promise<PageVoice[]>;
+  /** Null if visitors must not see them. */
+  coach(coachId: string): Promise<Coach | null>;
   needs(): Promise<string[]>;
   site(): Promise<PublicSite>;
   drop(change: PageChange): void;
@@ -31,6 +35,7 @@ export function cachedDocuments(ctx: Context): Documents {
   // Cache promises, so that concurrent requests query the database once.
   const found = new LRUCache<string, Entry>({ max: 5000 });
   const offers = perCoach((coachId) => listOffers(ctx, { coachId }));
+  const coaches = perCoach((coachId) => findShownCoach(ctx, coachId));
   const voices = perCoach((coachId) => listVoices(ctx, { coachId }));
   let needs: Promise<string[]> | null = null;
   let site: Promise<PublicSite> | null = null;
@@ -53,6 +58,7 @@ export function cachedDocuments(ctx: Context): Documents {
     },
     offers: offers.read,
     voices: voices.read,
+    coach: coaches.read,
     needs() {
       if (!needs) {
         const asked = listNeeds(ctx);
@@ -79,18 +85,35 @@ export function cachedDocuments(ctx: Context): Documents {
         found.clear();
         offers.drop();
         voices.drop();
+        coaches.drop();
         needs = null;
         return;
       }
-      const [pages, coaches] = [new Set(change.pages), new Set(change.coaches)];
+      const [pages, changed] = [new Set(change.pages), new Set(change.coaches)];
       // Pending reads and redirects are cheap to read again.
       for (const [key, { page }] of [...found.entries()])
-        if (!page || pages.has(page.id) || coaches.has(page.coachId)) found.delete(key);
-      for (const coachId of coaches) {
+        if (!page || pages.has(page.id) || changed.has(page.coachId)) found.delete(key);
+      for (const coachId of changed) {
         offers.drop(coachId);
         voices.drop(coachId);
+        coaches.drop(coachId);
       }
-      if (coaches.size > 0) needs = null;
+      if (changed.size > 0) needs = null;
+    },
+  };
+}
+
+/** What is known at a coach's own host name: nothing of another coach. */
+export function documentsOf(documents: Documents, coachId: string): Documents {
+  return {
+    ...documents,
+    async find(path) {
+      const found = await documents.find(path);
+      return found && ("page" in found ? found.page.coachId : found.coachId) === coachId ? found : null;
+    },
+    async site() {
+      const [site, coach] = await Promise.all([documents.site(), documents.coach(coachId)]);
+      return { ...site, name: coach?.name ?? site.name, home: "/" };
     },
   };
 }

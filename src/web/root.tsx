@@ -1,25 +1,46 @@
 /** The HTML document around every page. */
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import type { Brand } from "#core/content/pages/coach.ts";
-import type { PublicBrand, PublicPage } from "#core/content/pages/public-page.ts";
+import { type PublicBrand, type PublicPage, publicCoach } from "#core/content/pages/public-page.ts";
 import type { Route } from "./+types/root";
+import { app } from "./app.ts";
 import { brandCss, brandFonts } from "./blocks/brand/brand-css.ts";
 import { brandSheets, partSheets } from "./blocks/brand/brand-sheets.ts";
 import { foyerBrand } from "./blocks/brand/foyer-brand.ts";
+import { SiteContext } from "./blocks/footer/site-context.ts";
 import { ErrorScreen, NotFound, Unpublished } from "./blocks/not-found/dead-end.tsx";
 import { HydrateLater } from "./hydrate-later.tsx";
+import { shownSite } from "./shown-site.ts";
 import { useRenderNonce } from "./ui/render-nonce.ts";
 import "./styles/site.css";
 
 type Liveliness = { console?: true; isInteractive?: true; isStill?: true };
 type Branded = { coach?: { brand: PublicBrand }; page?: Partial<PublicPage>; isStill?: true };
 
-/** Uses the brand in the page's data, or else Foyer's own. */
+/** At a coach's own host name, every page bears their name and colours, dead ends too. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { at, documents } = context.get(app);
+  const coach = at && (await documents.coach(at.coachId));
+  return coach ? { host: { ...publicCoach(coach), ...shownSite(await documents.site()) } } : null;
+}
+
+const useHost = () => useRouteLoaderData<typeof loader>("root")?.host;
+
+/** Uses the brand in the page's data, or the host's, or else Foyer's own. */
 function useBrand(): { brand: PublicBrand; sheets: string[]; colours: PublicPage["colours"] } {
   const data = useMatches().map((match) => match.loaderData as Branded | undefined);
+  const host = useHost();
   const branded = data.find((each) => each?.coach);
-  const brand = branded?.coach?.brand;
+  const brand = branded?.coach?.brand ?? host?.brand;
   return {
     brand: brand ?? foyerBrand,
     sheets: brand
@@ -65,15 +86,29 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+function AtHost({ children }: { children: ReactNode }) {
+  const host = useHost();
+  return host?.site ? <SiteContext value={host.site}>{children}</SiteContext> : children;
+}
+
 export default function Root() {
-  return <Outlet />;
+  return (
+    <AtHost>
+      <Outlet />
+    </AtHost>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const name = useHost()?.name ?? "Foyer";
+  return <AtHost>{screenOf(error, name)}</AtHost>;
+}
+
+function screenOf(error: unknown, name: string): ReactNode {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
-        <title>Page not found · Foyer</title>
+        <title>{`Page not found · ${name}`}</title>
         <meta name="robots" content="noindex" />
         <NotFound />
       </>
@@ -82,14 +117,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 410)
     return (
       <>
-        <title>No longer here · Foyer</title>
+        <title>{`No longer here · ${name}`}</title>
         <meta name="robots" content="noindex" />
         <Unpublished {...(error.data as { name: string; coach: string })} />
       </>
     );
   return (
     <>
-      <title>Something went wrong · Foyer</title>
+      <title>{`Something went wrong · ${name}`}</title>
       <ErrorScreen />
     </>
   );

@@ -133,6 +133,8 @@ export default [
       route("console/activity", "console/operations/trace/activity.route.tsx"),
       route("console/settings", "console/content/site-settings/settings.route.tsx"),
       route("console/settings/sending", "console/sending/connections/sending.route.tsx"),
+      route("console/settings/domains", "console/operations/domains/domains.route.tsx"),
+      route("console/settings/domains/:id", "console/operations/domains/domain.route.tsx"),
       route("console/settings/webhooks", "console/sending/webhooks/webhooks.route.tsx"),
       route("console/settings/api", "console/access/api-keys/api-keys.route.tsx"),
       route("console/settings/legal", "console/content/site-settings/settings-legal.route.tsx"),

@@ -17,7 +17,7 @@ import { clientAddress } from "#core/kernel/rate-limits/client-address.ts";
 import { IMPORT_MAX } from "#core/leads/import/file/import-limit.ts";
 import type { WebhookSecrets } from "#core/sending/providers/providers.ts";
 import { apiRoutes } from "./api/routes.ts";
-import { type App, app as appContext, clientIp, isHead, isPrivate } from "./app.ts";
+import { type App, app as appContext, clientIp, hostUrl, isHead, isPrivate } from "./app.ts";
 import { coachPrefix, withoutCoach } from "./console/coach-address.ts";
 import { functionRoutes } from "./functions/routes.ts";
 import { submitPage } from "./public/submit-page.server.ts";
@@ -25,13 +25,14 @@ import { answerHead } from "./server/answer-head.ts";
 import { cacheKey } from "./server/cache-key.ts";
 import { forwardLinks } from "./server/forward-links.ts";
 import { answerHealth, noteSignups } from "./server/health.ts";
+import { appOf, knowHost, ownLinks, siteOnly } from "./server/hosts.ts";
 import { htmlCache, KEEP_HEADER } from "./server/html-cache.ts";
 import { limitAtOnce, limitBody, limitBodyTime } from "./server/limit-requests.ts";
 import { type GivenBuild, handlerOf, loadBuild } from "./server/load-build.ts";
 import { observeRequests } from "./server/observe-requests.ts";
 import { oneClick } from "./server/one-click.ts";
 import { refuseQuery, refuseRequest } from "./server/refuse-request.ts";
-import { limitsOf, type RouteLimits } from "./server/route-limits.ts";
+import { limitsOf, type RouteLimits, takesPassword } from "./server/route-limits.ts";
 import { isForeign, securityHeaders } from "./server/security.ts";
 import { answerUnavailable, foundUnavailable, unavailable } from "./server/unavailable.ts";
 import type { VisitCounter } from "./server/visits.ts";
@@ -44,12 +45,6 @@ const LONG_TEXT_MAX = 1024 * 1024;
 const UPLOAD_MAX = Math.max(FILE_MAX, IMPORT_MAX, PORTRAIT_MAX) + 64 * 1024;
 /** Each may be held in memory whole. */
 const UPLOADS_AT_ONCE = 4;
-/** Routes that check a password: each check takes 32 MB and most of 100 ms, two at a time. */
-const takesPassword = (c: HonoContext) =>
-  c.req.method === "POST" &&
-  /^\/(?:sign-in|setup|console\/account|console\/settings\/(?:data|export)|(?:reset-password|invitation)\/[^/]+)(?:\.data)?\/?$/i.test(
-    withoutCoach(c.req.path),
-  );
 /** Keeps the wait for a password check to about a second. */
 const SIGN_INS_AT_ONCE = 20;
 /** Holds about a hundred search results of the directory. */
@@ -99,8 +94,11 @@ export function createServer(parts: ServerParts) {
   const searches = htmlCache(clock, SEARCHES_MAX_BYTES, counted);
   const observe = observeRequests(app.ctx, accessLog);
   const buildFor = loadBuild(build, files !== null);
-  const reactRouter: RequestHandler = async (request, context) =>
-    handlerOf(await buildFor(request), coachPrefix(new URL(request.url).pathname))(request, context);
+  const reactRouter: RequestHandler = async (request, context) => {
+    const isCoachHost = context?.get(appContext).at !== undefined;
+    const prefix = isCoachHost ? "" : coachPrefix(new URL(request.url).pathname);
+    return handlerOf(await buildFor(request, isCoachHost), prefix)(request, context);
+  };
   /** Limits that the route declares. Only owners upload, so visitors' posts skip the route matching. */
   const limitsFor = async (c: HonoContext): Promise<RouteLimits> => {
     const path = withoutCoach(c.req.path);
@@ -118,10 +116,14 @@ export function createServer(parts: ServerParts) {
   const ipOf = (c: HonoContext) =>
     clientAddress(peerOf(c), c.req.header("x-forwarded-for") ?? null, trustedProxies);
 
-  const render = async (c: HonoContext, shared = false) => {
+  const provide = (c: HonoContext) => {
     const provider = new RouterContextProvider();
-    provider.set(appContext, app);
+    provider.set(appContext, appOf(c));
     provider.set(clientIp, ipOf(c));
+    return provider;
+  };
+  const render = async (c: HonoContext, shared = false) => {
+    const provider = provide(c);
     provider.set(isHead, c.req.method === "HEAD");
     const started = performance.now();
     const answered = await route(c, provider, shared);
@@ -160,13 +162,11 @@ export function createServer(parts: ServerParts) {
     }),
   );
   // Rendered at a URL that no page can have.
-  const notFoundPage = (c: HonoContext) => {
-    const provider = new RouterContextProvider();
-    provider.set(appContext, app);
-    provider.set(clientIp, ipOf(c));
-    return reactRouter(new Request(new URL("/~", publicUrl), { headers: c.req.raw.headers }), provider);
+  const notFoundPage = async (c: HonoContext) => {
+    const url = new URL("/~", hostUrl(appOf(c)));
+    return reactRouter(new Request(url, { headers: c.req.raw.headers }), provide(c));
   };
-  hono.use(refuseRequest(notFoundPage), refuseQuery, answerHead);
+  hono.use(knowHost(app), refuseRequest(notFoundPage), refuseQuery, answerHead);
   hono.get("/health", answerHealth(app.ctx, { trustedProxies, peerOf, ipOf }));
   // For load balancers: also checks that the process can do its work.
   const signups = noteSignups(clock);
@@ -185,11 +185,12 @@ export function createServer(parts: ServerParts) {
     }
   });
   // Servers call these with API keys, so the form checks below don't apply.
+  for (const path of ["/functions/*", "/api/*", "/webhooks/*"]) hono.use(path, siteOnly(notFoundPage));
   hono.route("/functions/v1", functionRoutes(app, ipOf));
   hono.route("/api/v1", apiRoutes(app, ipOf));
 
   hono.use(async (c, next) => {
-    if (!SAFE.has(c.req.method) && isForeign(c.req.raw, publicUrl))
+    if (!SAFE.has(c.req.method) && isForeign(c.req.raw, hostUrl(appOf(c))))
       return c.text("This form can only be sent from its own page.", 403);
     return next();
   });
@@ -230,14 +231,18 @@ export function createServer(parts: ServerParts) {
   for (const [provider, address] of bookingWebhooks) hono.post(address, receiveBooking(app.ctx, provider));
   hono.post("/webhooks/:provider", reports.handle);
 
-  hono.use(forwardLinks(app, ipOf, (request, env) => hono.fetch(request, env)));
+  hono.use(
+    ownLinks(notFoundPage),
+    forwardLinks(app, ipOf, (request, env) => hono.fetch(request, env)),
+  );
 
   // Before the static files: pages are requested far more often. Development has no built files and no cache.
   hono.get("*", async (c, next) => {
     const request = c.req.raw;
-    const known = cacheKey(new URL(request.url));
+    const { at } = appOf(c);
+    const known = cacheKey(new URL(request.url), at?.publicUrl);
     if (known === null) return next();
-    const count = () => visits?.count(request, known.address);
+    const count = () => known.isCounted && visits?.count(request, known.address);
     const cache = known.isSearch ? searches : html;
     if (files) return cache.serve(known.key, request, () => render(c, true), count);
     const page = await render(c);
@@ -262,7 +267,7 @@ export function createServer(parts: ServerParts) {
   // With JavaScript the form gets a JSON response; without it, the page is rendered with the result.
   hono.post("*", async (c, next) => {
     if (!c.req.header("accept")?.startsWith("application/json")) return next();
-    const posted = await submitPage(app, c.req.raw, ipOf(c));
+    const posted = await submitPage(appOf(c), c.req.raw, ipOf(c));
     if (posted) signups.note(posted.status);
     return posted ? c.json(posted.answer, posted.status) : c.notFound();
   });

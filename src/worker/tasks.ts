@@ -12,6 +12,7 @@ import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confi
 import { continueImports } from "#core/leads/import/continue-imports.ts";
 import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-deleted-coaches.ts";
 import { findDeadEnds } from "#core/operations/dead-ends/find-dead-ends.ts";
+import { checkDueDomains } from "#core/operations/domains/check-domain.ts";
 import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
 import { notifyStopped } from "#core/operations/publishing/schedule/notify-stopped.ts";
 import { publishDuePage } from "#core/operations/publishing/schedule/publish-due-page.ts";
@@ -107,6 +108,11 @@ export const tasks: Record<string, Task> = {
   "check-calendars": { queue: "calendars", every: EVERY_MINUTE, run: checkDueCalendar },
   "read-busy-calendars": { queue: "busy-calendars", every: 20, run: readDueBusyCalendar },
   "find-dead-ends": { queue: "site-checks", every: EVERY_MINUTE, run: (ctx) => findDeadEnds(ctx) },
+  "check-domains": {
+    queue: "domains",
+    every: EVERY_MINUTE,
+    run: async (ctx) => (await checkDueDomains(ctx)) > 0,
+  },
   "run-site-checks": { queue: "site-checks", every: 2, run: (ctx, run) => runChecks(ctx, { run }) },
   "continue-imports": {
     queue: "imports",

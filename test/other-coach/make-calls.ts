@@ -5,6 +5,8 @@ export type TheirCalls = {
   calls: { over: string; ahead: string; open: string };
   calendarId: string;
   busyId: string;
+  /** Proven, and not the main one. */
+  domainId: string;
 };
 
 export async function makeCalls(
@@ -28,7 +30,12 @@ export async function makeCalls(
     `insert into busy_calendars (coach_id, address, host, created_at) values ($1, 'x', 'theirs.example', now()) returning id`,
     [coachId],
   );
+  const [domain] = await rows<{ id: string }>(
+    `insert into coach_domains (coach_id, host, token, added_by, created_at, proven_at) values ($1, 'start.theirs.test', 'x', 'X', now(), now()) returning id`,
+    [coachId],
+  );
   return {
+    domainId: domain?.id ?? "",
     busyId: busy?.id ?? "",
     calls: {
       over: await call("over", -1, "calendly", personId),

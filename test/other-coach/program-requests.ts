@@ -139,6 +139,18 @@ export function programRequests(theirs: Theirs): Record<string, Asked[]> {
       act(`check:${theirs.calendarId}`),
       act(`remove:${theirs.calendarId}`),
     ],
+    "/console/settings/domains": [
+      {},
+      { query: "?add=yes" },
+      act("add", { coach: slug, host: "go.theirs.test" }),
+    ],
+    "/console/settings/domains/:id": [
+      { params: { id: theirs.domainId } },
+      { params: { id: theirs.domainId }, query: "?remove=yes" },
+      { params: { id: theirs.domainId }, ...act("check") },
+      { params: { id: theirs.domainId }, ...act("main") },
+      { params: { id: theirs.domainId }, ...act("remove") },
+    ],
     "/console/events": [{}],
     "/console/events/:id": [
       { params: { id: eventId } },

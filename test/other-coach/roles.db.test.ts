@@ -108,6 +108,11 @@ const needs: Partial<Record<Capability, string[]>> = {
   ],
   erase: ["leads/people/erase-person.ts#erasePerson"],
   sending: [
+    "operations/domains/add-domain.ts#addDomain",
+    "operations/domains/change-domain.ts#makeMain",
+    "operations/domains/change-domain.ts#removeDomain",
+    "operations/domains/check-domain.ts#checkDomain",
+    "operations/domains/list-domains.ts#listDomains",
     "programs/bookings/calendars/check-calendar.ts#checkCalendar",
     "programs/bookings/calendars/connect-calendar.ts#connectCalendar",
     "programs/bookings/calendars/connect-calendar.ts#removeCalendar",

@@ -24,6 +24,7 @@ export async function findSecrets(
        union select d.id::text from email_deliveries d join alert_targets t on t.id = d.alert_target_id where t.coach_id = $1
        union select unnest(array[id::text, url]) from webhook_endpoints where coach_id = $1
        union select unnest(array[d.id::text, d.answer]) from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where e.coach_id = $1
+       union select unnest(array[id::text, host]) from coach_domains where coach_id = $1
        union select unnest(array[id::text, name, description]) from library_items where coach_id = $1
        union select unnest(array[p.id::text, p.name]) from people p where p.coach_id = $1
        union select unnest(array[id::text, name]) from tags where coach_id = $1

@@ -101,6 +101,7 @@ import { rotateKey } from "#core/sending/sender-domains/rotate-key.ts";
 import { testScope } from "../scope.ts";
 import { broadcastVerbs } from "./broadcast-verbs.ts";
 import { callVerbs } from "./call-verbs.ts";
+import { domainVerbs } from "./domain-verbs.ts";
 import { leadVerbs } from "./lead-verbs.ts";
 import { pageVerbs } from "./page-verbs.ts";
 import { programVerbs } from "./program-verbs.ts";
@@ -127,6 +128,7 @@ export const verbs: Record<string, Ask> = {
   ...pageVerbs,
   ...publishingVerbs,
   ...callVerbs,
+  ...domainVerbs,
   ...programVerbs,
   ...broadcastVerbs,
   ...leadVerbs,

@@ -63,7 +63,7 @@ export const tables: Record<Area, string[]> = {
     ...["signup_hours", "hour_figures", "domain_days", "campaign_totals", "backfills", "page_schedules"],
     ...["agency_templates", "agency_template_versions", "agency_template_copies"],
     ...["rollouts", "rollout_copies"],
-    ...["journal_entries", "journal_messages", "restores", "restore_holds", "coach_moves"],
+    ...["journal_entries", "journal_messages", "restores", "restore_holds", "coach_moves", "coach_domains"],
     ...["synthetic_checks", "synthetic_check_runs", "synthetic_check_results"],
   ],
 };

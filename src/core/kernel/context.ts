@@ -1,4 +1,5 @@
 import type { Database } from "#db/client.ts";
+import type { Hosts } from "./hosts.ts";
 import type { Mailer } from "./mailer.ts";
 import type { Secrets } from "./secrets/derive-keys.ts";
 import type { Meter } from "./telemetry/meter.ts";
@@ -35,6 +36,8 @@ export type Settings = {
   /** Providers with their webhook secret in the environment; the site's connection needs none in the console. */
   envWebhooks: readonly string[];
   dnsServers: string[] | null;
+  /** Names directly below it need no proof: their DNS and certificate are the site's. */
+  coachSubdomains?: string | null;
   /** Development only: mail servers may be on this machine or a private network. */
   localMailServers: boolean;
   /** Development only: alerts may be posted to http and loopback addresses. */
@@ -55,6 +58,8 @@ export type Context = {
   mailer: Mailer;
   log: Log;
   settings: Settings;
+  /** Absent: every host name is the site's. */
+  hosts?: Hosts;
   meter?: Meter | undefined;
   tracer?: Tracer | undefined;
   inline: {

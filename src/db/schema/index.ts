@@ -9,6 +9,7 @@ export * from "./audit.ts";
 export * from "./bookings.ts";
 export * from "./broadcasts.ts";
 export * from "./campaigns.ts";
+export * from "./coach-domains.ts";
 export * from "./coach-moves.ts";
 export * from "./coaches.ts";
 export * from "./daily-stats.ts";

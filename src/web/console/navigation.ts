@@ -94,6 +94,7 @@ const settings: Place = {
   pages: [
     { to: "/console/settings", label: "General", needs: "site" },
     { to: "/console/settings/team", label: "Team", needs: "team" },
+    { to: "/console/settings/domains", label: "Domains", needs: "sending" },
     { to: "/console/settings/sending", label: "Sending", needs: "sending" },
     { to: "/console/settings/legal", label: "Legal", needs: "site" },
     { to: "/console/settings/data", label: "Data", needs: "site" },

@@ -6,8 +6,8 @@ import { fileResponse } from "#web/file-response.ts";
 import type { Route } from "./+types/file.route";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx } = context.get(app);
-  const file = await findFile(ctx, { address: params.name });
+  const { ctx, at } = context.get(app);
+  const file = await findFile(ctx, { address: params.name, coachId: at?.coachId });
   if (!file)
     throw new Response("There is no such file.", {
       status: 404,

@@ -14,9 +14,9 @@ const MAX_BYTES = 12 * 1024 * 1024;
 const kept = new LRUCache<string, Promise<PdfPictures>>({ max: 200 });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx } = context.get(app);
+  const { ctx, at } = context.get(app);
   const page = Number(NAME.exec(params.page)?.[1] ?? 0);
-  const found = page > 0 ? await findGuideFile(ctx, { slug: params.name }) : null;
+  const found = page > 0 ? await findGuideFile(ctx, { slug: params.name, coachId: at?.coachId }) : null;
   if (found?.outcome !== "found" || found.file.byteLength > MAX_BYTES)
     throw new Response(null, { status: 404 });
   const drawn = await pagesOf(ctx, found.file);

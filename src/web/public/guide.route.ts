@@ -15,9 +15,9 @@ const NOT_DRAWN = {
 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx } = context.get(app);
+  const { ctx, at } = context.get(app);
   const slug = NAME.exec(params.name)?.[1]?.toLowerCase();
-  const found = slug === undefined ? null : await findGuideFile(ctx, { slug });
+  const found = slug === undefined ? null : await findGuideFile(ctx, { slug, coachId: at?.coachId });
   if (found?.outcome === "found") {
     const { id, title, drawnAt, ...file } = found.file;
     return fileResponse(request, {

@@ -9,7 +9,7 @@ import { structuredData } from "#core/content/pages/structured-data.ts";
 import { voiceOf } from "#core/content/stored-pages/list-voices.ts";
 import { otherOffers } from "#core/content/stored-pages/other-offers.ts";
 import { seatsLeft } from "#core/programs/events/seats-left.ts";
-import { app, clientIp } from "#web/app.ts";
+import { app, clientIp, pageBase } from "#web/app.ts";
 import { SiteContext } from "#web/blocks/footer/site-context.ts";
 import { SubmissionContext } from "#web/blocks/lead-form/submission.ts";
 import { PageView } from "#web/blocks/page-view.tsx";
@@ -24,7 +24,8 @@ import { useSubmission } from "./use-submission.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const { ctx, documents } = context.get(app);
+  const site = context.get(app);
+  const { ctx, documents } = site;
   const found = await documents.find(url.pathname);
   if (!found) throw data(null, { status: 404 });
   if ("unpublished" in found)
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Signups change seats without an announcement: they are read now, and the page is cached for a moment.
   const left = document.event?.capacity && eventId ? await seatsLeft(ctx, { eventId }) : null;
   const check = readCheck(document, url.searchParams);
-  const canonical = new URL(document.addresses[0] ?? "/", ctx.settings.publicUrl).href;
+  const canonical = new URL(document.addresses[0] ?? "/", pageBase(site, coachId)).href;
   return data(
     {
       page: publicPage(document, {
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       description: document.description,
       canonical,
       ...shownSite(await documents.site()),
-      shareImage: new URL(`/share${document.addresses[0]}.png`, ctx.settings.publicUrl).href,
+      shareImage: new URL(`/share${document.addresses[0]}.png`, canonical).href,
     },
     check
       ? {}

@@ -5,7 +5,8 @@ import type { Route } from "./+types/portrait.route";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
-  const picture = await findPortrait(context.get(app).ctx, pathname);
+  const { ctx, at } = context.get(app);
+  const picture = await findPortrait(ctx, pathname, at?.coachId);
   if (!picture) throw new Response(null, { status: 404 });
   return new Response(new Uint8Array(picture), {
     headers: {

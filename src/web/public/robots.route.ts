@@ -1,31 +1,19 @@
 /** robots.txt: public pages are open, the owner's are not. */
-import { app } from "#web/app.ts";
+import { app, hostUrl } from "#web/app.ts";
 import type { Route } from "./+types/robots.route";
 
-const CLOSED = [
-  "/email-test",
-  "/test-email",
-  "/email-debug",
-  "/sign-in",
-  "/console",
-  "/c/",
-  "/functions/",
-  "/book/",
-  "/sample-scheduler/",
-  "/unsubscribe/",
-  "/confirm/",
-  "/confirm-signup/",
-  "/seat/",
-  "/preview/",
-];
+/** The site's own: coaches' host names have none of them. */
+const OF_SITE = ["/email-test", "/test-email", "/email-debug", "/sign-in", "/console", "/c/", "/functions/"];
+const CLOSED = ["/book/", "/sample-scheduler/", "/unsubscribe/", "/confirm/", "/confirm-signup/", "/seat/"];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(app).ctx.settings;
+  const site = context.get(app);
+  const closed = site.at ? CLOSED : [...OF_SITE, ...CLOSED, "/preview/"];
   const lines = [
     "User-agent: *",
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...closed.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${new URL("/sitemap.xml", publicUrl).href}`,
+    `Sitemap: ${new URL("/sitemap.xml", hostUrl(site)).href}`,
   ];
   return new Response(`${lines.join("\n")}\n`, {
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },

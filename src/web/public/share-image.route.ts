@@ -14,7 +14,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-async function subjectOf({ documents }: App, name: string) {
+async function subjectOf({ documents, at }: App, name: string) {
+  const coach = name === "_" && at ? await documents.coach(at.coachId) : null;
+  if (coach) return { title: coach.name, kicker: coach.field, coach };
   if (name === "_") return homeSubject((await documents.site()).name);
   const found = await documents.find(`/${name}`);
   return found && "page" in found ? shareSubject(found.page.document, found.page.coach) : null;

@@ -6,7 +6,7 @@ import { acceptForwarded, findForward } from "#core/operations/coach-file/forwar
 import type { App } from "../app.ts";
 import { unavailable } from "./unavailable.ts";
 
-const purposes = new Map<string, Purpose>([
+export const purposes = new Map<string, Purpose>([
   ...(["unsubscribe", "confirm", "confirm-signup", "seat"] as const).map((each): [string, Purpose] => [
     each,
     each,

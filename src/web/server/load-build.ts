@@ -2,16 +2,21 @@
 import { LRUCache } from "lru-cache";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import { withoutCoach } from "#web/console/coach-address.ts";
-import { splitBuild } from "./visitors-build.ts";
+import { forCoachHost, splitBuild } from "./visitors-build.ts";
 
 export type GivenBuild = ServerBuild | ((request?: Request) => Promise<ServerBuild>);
 
 /** Development prepares the build at each request; a finished build is loaded at start, so that the first visitor does not wait. */
-export function loadBuild(build: GivenBuild, isBuilt: boolean): (request: Request) => Promise<ServerBuild> {
-  if (typeof build === "function" && !isBuilt) return build;
+export function loadBuild(
+  build: GivenBuild,
+  isBuilt: boolean,
+): (request: Request, isCoachHost?: boolean) => Promise<ServerBuild> {
+  if (typeof build === "function" && !isBuilt)
+    return async (request, isCoachHost) =>
+      isCoachHost ? forCoachHost(await build(request)) : build(request);
   const loaded = Promise.resolve(typeof build === "function" ? build() : build).then(splitBuild);
   loaded.catch(() => undefined); // the first request reports it
-  return async ({ url }) => (await loaded)(withoutCoach(new URL(url).pathname));
+  return async ({ url }, isCoachHost) => (await loaded)(withoutCoach(new URL(url).pathname), isCoachHost);
 }
 
 /** Strangers choose the prefix, so only the latest are kept. */

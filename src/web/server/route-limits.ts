@@ -1,6 +1,8 @@
 /** What a route's `handle` says about the bodies its action accepts. The server reads it from the routes. */
+import type { Context as HonoContext } from "hono";
 import { matchPath, type ServerBuild } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
+import { withoutCoach } from "../console/coach-address.ts";
 
 export type RouteLimits = {
   /** Its forms contain a file: a multipart body may be as long as the longest file. */
@@ -41,3 +43,10 @@ export function limitsOf(routes: ServerBuild["routes"], path: string): RouteLimi
   const page = path.replace(/\.data$/, "");
   return limitedRoutes(routes).find(({ pattern }) => matchPath(pattern, page))?.limits ?? NONE;
 }
+
+/** Routes that check a password: each check takes 32 MB and most of 100 ms, two at a time. */
+export const takesPassword = (c: HonoContext): boolean =>
+  c.req.method === "POST" &&
+  /^\/(?:sign-in|setup|console\/account|console\/settings\/(?:data|export)|(?:reset-password|invitation)\/[^/]+)(?:\.data)?\/?$/i.test(
+    withoutCoach(c.req.path),
+  );

@@ -8,8 +8,8 @@ import type { StoredPage } from "./stored-page.ts";
 
 export type Found =
   | { page: StoredPage }
-  | { redirectTo: string }
-  | { unpublished: { name: string; coach: Coach } }
+  | { redirectTo: string; coachId: string }
+  | { unpublished: { name: string; coach: Coach }; coachId: string }
   | null;
 
 export async function findPage(ctx: Context, path: string): Promise<Found> {
@@ -17,11 +17,13 @@ export async function findPage(ctx: Context, path: string): Promise<Found> {
   if (!url) return null;
   const row = await lookUp(ctx, eq(landingPages.url, url));
   if (row && !row.isActive) return (await wasSeen(ctx, row)) ? unpublished(row) : null;
-  if (row?.movedTo) return { redirectTo: row.movedTo + url };
-  if (row?.kind === "redirect") return { redirectTo: pageDocument.parse(row.document).addresses[0] ?? "/" };
+  if (row?.movedTo) return { redirectTo: row.movedTo + url, coachId: row.coachId };
+  if (row?.kind === "redirect")
+    return { redirectTo: pageDocument.parse(row.document).addresses[0] ?? "/", coachId: row.coachId };
   if (row) return { page: storedPage(row) };
   const clean = cleanAddress(path);
-  return clean && (await lookUp(ctx, eq(landingPages.url, clean)))?.isActive ? { redirectTo: clean } : null;
+  const known = clean ? await lookUp(ctx, eq(landingPages.url, clean)) : null;
+  return clean && known?.isActive ? { redirectTo: clean, coachId: known.coachId } : null;
 }
 
 export async function findPageById(ctx: Context, id: string): Promise<StoredPage | null> {
@@ -43,10 +45,11 @@ async function wasSeen(ctx: Pick<Context, "db">, { id }: Row): Promise<boolean> 
 }
 
 /** Addresses disabled by a seed or with their coach reveal nothing. */
-function unpublished({ unpublishedBy, unpublishedTo, isCoachHidden, document, profile }: Row): Found {
+function unpublished(row: Row): Found {
+  const { unpublishedBy, unpublishedTo, isCoachHidden, document, profile, coachId } = row;
   if (!unpublishedBy || isCoachHidden) return null;
-  if (unpublishedTo) return { redirectTo: unpublishedTo };
-  return { unpublished: { name: pageDocument.parse(document).name, coach: coach.parse(profile) } };
+  if (unpublishedTo) return { redirectTo: unpublishedTo, coachId };
+  return { unpublished: { name: pageDocument.parse(document).name, coach: coach.parse(profile) }, coachId };
 }
 
 function storedPage(row: Row): StoredPage {

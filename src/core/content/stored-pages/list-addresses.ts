@@ -4,13 +4,22 @@ import type { Context } from "#core/kernel/context.ts";
 /** The limit per sitemap (sitemaps.org), minus addresses that are not pages. */
 const ADDRESSES_PER_PIECE = 49_990;
 
+/** `elsewhere`: coaches whose pages have their canonical address at another host name. */
+type Asked = { piece?: number; size?: number; coachId?: string | null; elsewhere?: string[] };
 export type AddressPiece = { addresses: string[]; pieces: number };
 
 export async function listAddresses(
   ctx: Pick<Context, "db">,
-  { piece = 1, size = ADDRESSES_PER_PIECE }: { piece?: number; size?: number } = {},
+  { piece = 1, size = ADDRESSES_PER_PIECE, coachId = null, elsewhere = [] }: Asked = {},
 ): Promise<AddressPiece> {
-  const active = sql`kind = 'canonical' and is_active`;
+  const ofCoach = coachId
+    ? sql` and page_id in (select id from pages where coach_id = ${coachId}::uuid)`
+    : sql``;
+  const isHere =
+    elsewhere.length > 0
+      ? sql` and page_id not in (select id from pages where coach_id = any(${sql.param(elsewhere)}::uuid[]))`
+      : sql``;
+  const active = sql`kind = 'canonical' and is_active${ofCoach}${isHere}`;
   const { rows } = await ctx.db.execute<{ address: string; total: number }>(sql`
     with piece as materialized (
       select page_id, url from landing_pages where ${active} order by url limit ${size} offset ${(piece - 1) * size})

@@ -34,6 +34,7 @@ const ofCampaigns = (coach: string) =>
 /** The rest, in foreign-key order; rows that cascade from a page, lead or campaign are not listed. */
 const rest: ((coach: string) => SQL)[] = [
   (coach) => sql`delete from alert_targets where coach_id = ${coach}`,
+  (coach) => sql`delete from coach_domains where coach_id = ${coach}`,
   (coach) => sql`delete from booking_references where coach_id = ${coach}`,
   (coach) => sql`delete from bookings where coach_id = ${coach}`,
   (coach) => sql`delete from booking_calendars where coach_id = ${coach}`,

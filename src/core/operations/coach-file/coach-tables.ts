@@ -127,6 +127,7 @@ export const coachTables: Record<string, CoachTable> = {
 /** Reachable from a coach, and not in the file. */
 export const leftBehind: Record<string, string> = {
   slow_lanes: "Pauses of minutes: the target notices by itself",
+  coach_domains: "Their DNS records lead to this installation",
   coach_moves: "Each installation has its own record of the move",
   deleted_coaches: "Which coaches this installation deleted",
   journal_entries: "Waits to be appended to this installation's journal",

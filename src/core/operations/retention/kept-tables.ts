@@ -152,6 +152,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   busy_calendars: written,
   dead_ends: one,
   dead_end_checks: one,
+  coach_domains: written,
   bounce_mailboxes: written,
   mail_pace: one,
   sender_domains: written,

@@ -5,6 +5,7 @@ export const dataTables: Record<string, { without?: string[] }> = {
   site_settings: {},
   coaches: {},
   coach_portraits: { without: ["content"] },
+  coach_domains: { without: ["token"] },
   pages: {},
   landing_pages: {},
   page_versions: {},

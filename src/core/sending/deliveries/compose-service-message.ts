@@ -9,6 +9,7 @@ import { senderOf } from "../sender-domains/sender-of.ts";
 import { callMessage } from "./call-message.ts";
 import type { ServiceClaim } from "./claim.ts";
 import { confirmationMessage } from "./confirmation-message.ts";
+import { linkSettings } from "./message-variables.ts";
 import { ownerMessage } from "./owner-message.ts";
 import { plainMessage } from "./plain-message.ts";
 import { summaryMessage } from "./summary-message.ts";
@@ -26,10 +27,11 @@ export async function composeServiceMessage(ctx: Context, claim: ServiceClaim): 
         from: { name: fromName ?? coach.name, address: fromEmail ?? (await findSender(ctx)).address },
         sender: claim.content.sender,
       });
+      const links = linkSettings(ctx, claim.coachId);
       const message =
         claim.kind === "call"
-          ? await callMessage(settings, claim.content, { from: sender.from, to, now: ctx.clock.now() })
-          : confirmationMessage(settings, claim.content);
+          ? await callMessage(links, claim.content, { from: sender.from, to, now: ctx.clock.now() })
+          : confirmationMessage(links, claim.content);
       return {
         ...message,
         ...{ messageId, to, headers },

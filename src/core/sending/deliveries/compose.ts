@@ -11,13 +11,13 @@ import { trackingHeaders } from "../providers/providers.ts";
 import { senderOf } from "../sender-domains/sender-of.ts";
 import type { LeadClaim, Seat } from "./claim.ts";
 import { findTemplate } from "./find-template.ts";
-import { messageVariables } from "./message-variables.ts";
+import { linkSettings, messageVariables } from "./message-variables.ts";
 
 export async function compose(ctx: Context, claim: LeadClaim): Promise<Message> {
   const template = await findTemplate(ctx, claim.templateId);
   const variables: Record<string, string> = {
     ...messageVariables(ctx, claim),
-    ...recordedJoin(ctx, claim.seat),
+    ...recordedJoin({ settings: linkSettings(ctx, claim.coachId), clock: ctx.clock }, claim.seat),
   };
   return {
     ...renderRecorded(ctx, claim, { template, variables }),
@@ -92,10 +92,11 @@ type Recorded = { template: CompiledTemplate & { counted?: string[] }; variables
 
 /** Records the first click, unless calls are booked by email or text is appended to the tag. */
 export function renderRecorded(
-  { settings }: Pick<Context, "settings">,
-  { id, variables: stored }: Pick<LeadClaim, "id" | "variables">,
+  ctx: Pick<Context, "settings" | "hosts">,
+  { id, coachId, variables: stored }: Pick<LeadClaim, "id" | "coachId" | "variables">,
   { template, variables }: Recorded,
 ): StoredTemplate {
+  const settings = linkSettings(ctx, coachId);
   const render = (more: Record<string, string>) =>
     countLinks({ settings }, id, template.counted ?? [], renderMessage(template, { ...variables, ...more }));
   if (!/^https?:/.test(stored.schedulerUrl ?? "")) return render({});

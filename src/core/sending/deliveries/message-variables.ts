@@ -3,14 +3,38 @@ import { firstName } from "#core/content/emails/first-name.ts";
 import { tagDefaults } from "#core/content/emails/merge-tags.ts";
 import { watchAddress } from "#core/content/pages/addresses/watch-address.ts";
 import { isEventOver } from "#core/content/pages/event/event-end.ts";
-import type { Context } from "#core/kernel/context.ts";
+import type { Context, Settings } from "#core/kernel/context.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import type { LeadClaim, Seat } from "./claim.ts";
 
+/** Links in a coach's emails lead to their own host name, once visitors reach it. */
+export const linkSettings = (
+  { settings, hosts }: Pick<Context, "settings" | "hosts">,
+  coachId: string | null,
+): Settings => (coachId && hosts ? { ...settings, publicUrl: hosts.urlOf(coachId) } : settings);
+
+/** Stored links are the site's, which go on answering if the coach's host name is given up. */
+function moveLinks(variables: Record<string, string>, from: string, to: string): Record<string, string> {
+  const [old, fresh] = [new URL(from).origin, new URL(to).origin];
+  if (old === fresh) return variables;
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [
+      name,
+      value.startsWith(`${old}/`) ? fresh + value.slice(old.length) : value,
+    ]),
+  );
+}
+
 export function messageVariables(
-  { settings, clock }: Pick<Context, "settings" | "clock">,
-  claim: LeadClaim,
+  ctx: Pick<Context, "settings" | "clock" | "hosts">,
+  stored: LeadClaim,
 ): Record<string, string> {
+  const { clock } = ctx;
+  const settings = linkSettings(ctx, stored.coachId);
+  const claim = {
+    ...stored,
+    variables: moveLinks(stored.variables, ctx.settings.publicUrl, settings.publicUrl),
+  };
   const link = (path: string) => new URL(path, settings.publicUrl).href;
   return {
     // A step may use a tag added after this signup; strict Liquid would fail.

@@ -133,7 +133,7 @@ it("is in the message that leaves, beside the scheduler's", () => {
   const variables = { schedulerUrl: "https://calls.example/ann" };
   const drawn = renderRecorded(
     ctx,
-    { id: "00000000-0000-4000-8000-000000000000", variables },
+    { id: "00000000-0000-4000-8000-000000000000", coachId: "", variables },
     { template, variables },
   );
   expect(drawn.html).toMatch(/\/to-scheduler\/[\w-]+">B<.*\/to-link\/[\w-]+\.1">A</);

@@ -67,7 +67,7 @@ it("stands in the message that leaves, and neither in what is stored nor where a
   const render = (html: string, schedulerUrl = "https://calls.example/ann") =>
     renderRecorded(
       ctx,
-      { id, variables: { schedulerUrl } },
+      { id, coachId: "", variables: { schedulerUrl } },
       {
         template: compileTemplate({ subject: "x", html, text: "Book: {{ schedulerUrl }}." }),
         variables: { schedulerUrl },

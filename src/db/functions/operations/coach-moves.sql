@@ -21,11 +21,15 @@ begin
 end $$;
 
 -- Whose a link in a sent message is: its token names a message, signup, seat, alert address or held signup.
-create or replace function move_of_link(link uuid) returns coach_moves language sql stable as $$
-  select m from coach_moves m where m.coach_id = coalesce(
+create or replace function coach_of_link(link uuid) returns uuid language sql stable as $$
+  select coalesce(
     (select coach_id from email_deliveries where id = link), (select coach_id from leads where id = link),
     (select coach_id from event_registrations where id = link), (select coach_id from alert_targets where id = link),
     (select coach_id from signup_confirmations where id = link))
+$$;
+
+create or replace function move_of_link(link uuid) returns coach_moves language sql stable as $$
+  select m from coach_moves m where m.coach_id = coach_of_link(link)
 $$;
 
 -- Who left the coach at the source after the freeze: only what this coach knows is erased or suppressed here, because the

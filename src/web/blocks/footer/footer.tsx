@@ -3,9 +3,9 @@ import type { OtherOffer, PublicCoach } from "#core/content/pages/public-page.ts
 import { SiteLinks } from "./site-links.tsx";
 import "./footer.css";
 
-type Props = { coach: PublicCoach; sample: boolean; offers?: OtherOffer[] };
+type Props = { coach: PublicCoach; sample: boolean; offers?: OtherOffer[]; isHome?: boolean };
 
-export function Footer({ coach, sample, offers = [] }: Props) {
+export function Footer({ coach, sample, offers = [], isHome = false }: Props) {
   const more = `More from ${coach.firstName}`;
   return (
     <footer className="footer">
@@ -31,7 +31,7 @@ export function Footer({ coach, sample, offers = [] }: Props) {
           </nav>
         )}
         <div className="footer-end">
-          <SiteLinks />
+          <SiteLinks isHome={isHome} />
           {sample && (
             <p className="footer-sample">
               <strong>Sample content.</strong> The people, quotes and figures on this page are invented, until

@@ -1,6 +1,7 @@
 /** Dead-end pages: not found, unpublished, broken link, error. */
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useRequestReference } from "#web/ui/request-reference.ts";
+import { SiteContext } from "../footer/site-context.ts";
 import { SiteLinks } from "../footer/site-links.tsx";
 import "#web/ui/button.css";
 import "./not-found.css";
@@ -57,9 +58,10 @@ export function Unpublished({ name, coach }: { name: string; coach: string }) {
 
 /** For an emailed link without a valid signature, usually cut short by a mail program. */
 export function LostLink({ children }: { children: ReactNode }) {
+  const { name } = useContext(SiteContext);
   return (
     <>
-      <title>This link does not work · Foyer</title>
+      <title>{`This link does not work · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <DeadEnd heading="This link does not work">
         <p>

@@ -40,17 +40,28 @@ export function answerProbe({ secrets }: Pick<Settings, "secrets">, token: strin
   return Math.abs(now.getTime() - sentAt) < GOOD_FOR_MS ? signLink(secrets, "probe-answer", id) : null;
 }
 
+/** The request's header, and what its answer must be made from. */
+export function signProbe({ secrets }: Pick<Settings, "secrets">, now: Date): { id: string; token: string } {
+  const id = probeId(now.getTime());
+  return { id, token: signLink(secrets, "probe", id) };
+}
+
+export function isOwnAnswer({ secrets }: Pick<Settings, "secrets">, id: string, body: string): boolean {
+  const answer = /"answer":"([\w-]{1,100})"/.exec(body)?.[1];
+  return answer !== undefined && readLink(secrets, "probe-answer", answer) === id;
+}
+
 export async function probeSite({ settings, clock }: Pick<Context, "settings" | "clock">): Promise<Probed> {
   const { publicUrl, secrets } = settings;
   const { hostname } = new URL(publicUrl);
   if (RESERVED.test(hostname) && hostname !== "localhost") return { kind: "sample" };
-  const id = probeId(clock.now().getTime());
+  const { id, token } = signProbe(settings, clock.now());
   try {
     const response = await fetch(new URL("/health", publicUrl), {
       redirect: "manual",
       signal: AbortSignal.timeout(ANSWER_MS),
       headers: {
-        [PROBE_HEADER]: signLink(secrets, "probe", id),
+        [PROBE_HEADER]: token,
         "user-agent": "Foyer doctor bot",
         // A new connection: a kept-alive one may lead to a process that has ended.
         connection: "close",

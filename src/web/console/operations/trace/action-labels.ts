@@ -124,6 +124,9 @@ const sentences: Record<ActionName, Sentence> = {
     redirects ? "Unpublished a page and sent its visitors to another one" : "Unpublished a page",
   "page.proof-changed": ({ sample }) =>
     `Changed a page's testimonials and figures${sample === false ? ", none of them a sample any more" : ""}`,
+  "domain.added": ({ host }) => `Added the domain ${host}`,
+  "domain.made-main": "Made a domain the main one",
+  "domain.removed": "Removed a domain",
   "diagnostics.run": ({ bad }) =>
     bad === undefined ? "Ran the diagnostics" : `Ran the diagnostics: ${count(bad, "fault", "faults")}`,
   "email.replayed": "Retried a message",

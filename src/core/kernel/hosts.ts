@@ -1,0 +1,55 @@
+/** Which host names are the site's and which are coaches', in memory: asked on every request and TLS handshake. */
+
+/** A coach's name whose ownership was proven. `isUsed`: links in emails and canonical addresses have it. */
+export type CoachHost = { host: string; coachId: string; isUsed: boolean };
+
+export type Host =
+  | { kind: "site"; publicUrl: string }
+  | { kind: "coach"; publicUrl: string; coachId: string }
+  | { kind: "unknown" };
+
+export type Hosts = {
+  find(host: string): Host;
+  /** The site's own names, and proven ones of coaches. */
+  isServed(host: string): boolean;
+  /** Where the coach's pages and links are: at their own main address, or else at the site's. */
+  urlOf(coachId: string): string;
+  /** Null: not read yet, so an unknown name may be a coach's. */
+  readonly list: readonly CoachHost[] | null;
+  replace(list: readonly CoachHost[]): void;
+};
+
+/** Only this machine can be meant by these, so nobody else's page can be asked for. */
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** As in a Host header: without port and trailing dot, in lower case. */
+export const bareHost = (host: string): string => host.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
+
+export function keptHosts(publicUrl: string, siteHosts: readonly string[] = []): Hosts {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  const own = new Set([hostname, ...siteHosts].map(bareHost));
+  const site: Host = { kind: "site", publicUrl };
+  const at = (host: string) => `${protocol}//${host}${port && `:${port}`}`;
+  let list: readonly CoachHost[] | null = null;
+  let coaches = new Map<string, Host>();
+  let used = new Map<string, string>();
+  return {
+    find(given) {
+      const host = bareHost(given);
+      if (own.has(host)) return site;
+      return coaches.get(host) ?? (LOOPBACK.test(host) ? site : { kind: "unknown" });
+    },
+    isServed: (given) => own.has(bareHost(given)) || coaches.has(bareHost(given)),
+    urlOf: (coachId) => used.get(coachId) ?? publicUrl,
+    get list() {
+      return list;
+    },
+    replace(next) {
+      list = next;
+      coaches = new Map(
+        next.map(({ host, coachId }) => [host, { kind: "coach", publicUrl: at(host), coachId }]),
+      );
+      used = new Map(next.filter(({ isUsed }) => isUsed).map(({ host, coachId }) => [coachId, at(host)]));
+    },
+  };
+}
