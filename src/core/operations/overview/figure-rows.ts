@@ -1,7 +1,7 @@
 /** The rows that the overview's figures are summed from, in SQL: each figure is counted here and nowhere else. */
 import { type SQL, sql } from "drizzle-orm";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
-import type { Figure } from "./read-overview.ts";
+import type { Figure } from "./figures.ts";
 import type { Days } from "./spans.ts";
 
 export type ZoneDays = Days & { zone: string };

@@ -17,7 +17,8 @@ declare
   address constant text := lower(btrim(input->>'email'));
   given_mark constant text := case when event in ('attended', 'no-show') then event end;
   quiet constant boolean := coalesce((input->>'quiet')::boolean, false);
-  this bookings;
+  -- Not of the table's type: a session that compiled it while a rehearsal's copies had the names would fail from then on.
+  this record;
   before uuid;
   after uuid;
   is_moved_in_place boolean;
@@ -63,7 +64,7 @@ end $$;
 -- The coach's booking with this id of the provider; without one yet, an empty row that waits for its time.
 create or replace function named_booking(coach uuid, from_source text, external text, instant timestamptz) returns bookings language plpgsql as $$
 declare
-  found_row bookings;
+  found_row record;
 begin
   insert into bookings (coach_id, source, external_id, created_at) values (coach, from_source, external, instant) on conflict do nothing;
   select * into strict found_row from bookings where coach_id = coach and source = from_source and external_id = external for update;
@@ -110,7 +111,7 @@ create or replace function report_booking(booking uuid, actor text, quiet boolea
 returns void language plpgsql as $$
 declare
   marks constant text[] := '{call-attended,call-missed}';
-  b bookings;
+  b record;
   origin text;
   marked text;
   facts text[];
@@ -141,7 +142,7 @@ begin
   if not quiet and b.starts_at > instant and b.source <> 'manual' then
     perform alert_booking(b.coach_id, b.id, news, instant);
   end if;
-  if b.source = 'foyer' and b.starts_at > instant then perform tell_caller(b, news, instant); end if;
+  if b.source = 'foyer' and b.starts_at > instant then perform tell_caller(b.id, news, instant); end if;
 end $$;
 
 -- The random reference in this person's scheduler links.

@@ -34,22 +34,24 @@ create or replace function forget_confirmations(held uuid[]) returns void langua
 $$;
 
 -- An email about a call to the address that booked it. The same one about the same booking is queued once.
-create or replace function queue_call_mail(b bookings, about text, due timestamptz, instant timestamptz) returns void language sql as $$
+create or replace function queue_call_mail(booking uuid, about text, due timestamptz, instant timestamptz) returns void language sql as $$
   insert into email_deliveries (id, kind, coach_id, booking_id, dedupe_key, message_id, email_address, variables, state, next_attempt_at, expires_at, created_at)
   select fresh, 'call', b.coach_id, b.id, 'call:' || b.id || ':' || about, service_message_id(fresh), b.email, jsonb_build_object('about', split_part(about, ':', 1)),
     'pending', due, case about when 'reminder' then b.starts_at end, instant
-  from (select new_id() as fresh) f where b.email is not null
+  from (select new_id() as fresh) f join bookings b on b.id = booking where b.email is not null
   on conflict (dedupe_key) do nothing
 $$;
 
 -- Tells whoever booked on the coach's own page what became of their call, and reminds them a day before.
-create or replace function tell_caller(b bookings, news text, instant timestamptz) returns void language plpgsql as $$
+create or replace function tell_caller(booking uuid, news text, instant timestamptz) returns void language plpgsql as $$
+declare
+  starts constant timestamptz := (select starts_at from bookings where id = booking);
 begin
   delete from email_deliveries d where d.state = 'pending' and d.variables->>'about' = 'reminder'
-    and d.booking_id in (select id from bookings where id = b.id or moved_to_id = b.id);
-  perform queue_call_mail(b, news, instant, instant);
-  if news <> 'call-cancelled' and b.starts_at > instant + interval '25 hours' then
-    perform queue_call_mail(b, 'reminder', b.starts_at - interval '24 hours', instant);
+    and d.booking_id in (select id from bookings where id = booking or moved_to_id = booking);
+  perform queue_call_mail(booking, news, instant, instant);
+  if news <> 'call-cancelled' and starts > instant + interval '25 hours' then
+    perform queue_call_mail(booking, 'reminder', starts - interval '24 hours', instant);
   end if;
 end $$;
 

@@ -110,7 +110,7 @@ async function remindOfCall(
 ): Promise<boolean> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute(sql`
-    select queue_call_mail(b, ${`again:${now.toISOString().slice(0, 13)}`}, ${now}::timestamptz, ${now}::timestamptz) from bookings b
+    select queue_call_mail(b.id, ${`again:${now.toISOString().slice(0, 13)}`}, ${now}::timestamptz, ${now}::timestamptz) from bookings b
     where b.coach_id = ${coachId}::uuid and b.source = 'foyer' and b.state = 'booked' and b.email = ${email} and b.starts_at > ${now}::timestamptz
     order by b.starts_at limit 1`);
   return rows.length > 0;
