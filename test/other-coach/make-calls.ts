@@ -1,3 +1,4 @@
+import { firstHours } from "#core/programs/bookings/hours/hours.ts";
 import type { testContext } from "../context.ts";
 
 export type TheirCalls = {
@@ -26,6 +27,14 @@ export async function makeCalls(
   );
   const [busy] = await rows<{ id: string }>(
     `insert into busy_calendars (coach_id, address, host, created_at) values ($1, 'x', 'theirs.example', now()) returning id`,
+    [coachId],
+  );
+  await rows("insert into booking_hours (coach_id, rules, changed_at) values ($1, $2, now())", [
+    coachId,
+    firstHours("UTC"),
+  ]);
+  await rows(
+    `update coaches set profile = jsonb_set(profile, '{schedulerUrl}', '"https://calls.example/theirs"') where id = $1`,
     [coachId],
   );
   return {
