@@ -8,7 +8,7 @@ const plain = pages.filter((page) => !formPages.some(({ id }) => id === page.id)
 for (const path of [
   ...(FULL ? plain : []),
   "/?need=nothing+like+it",
-  "/sample-scheduler/nina",
+  "/book/nina",
   "/watch/tessa-income-breakthrough-event",
   "/privacy",
   "/terms",

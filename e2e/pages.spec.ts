@@ -102,7 +102,7 @@ for (const object of pages) {
     test(`${object.id}: opens the scheduler, has no form, makes no call`, async ({ browser }) => {
       const page = await visit(browser, path, desktop);
       await expect(page.locator("form")).toHaveCount(0);
-      const links = page.locator(`a[href="/sample-scheduler/${object.coach}"]`);
+      const links = page.locator(`a[href="/book/${object.coach}"]`);
       expect(await links.count()).toBeGreaterThan(0);
       for (const link of await links.all()) {
         await expect(link).toHaveAttribute("target", "_blank");
@@ -122,7 +122,7 @@ for (const object of pages) {
       }
       const opened = page.context().waitForEvent("page");
       await links.first().click();
-      await expect(await opened).toHaveURL(new RegExp(`/sample-scheduler/${object.coach}$`));
+      await expect(await opened).toHaveURL(new RegExp(`/book/${object.coach}$`));
       expect(calls).toEqual([]);
       await page.context().close();
     });

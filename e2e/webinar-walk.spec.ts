@@ -99,7 +99,7 @@ async function followScheduler(browser: Browser, look: Look, { email }: Guest) {
     ]);
   expect(await opened()).toHaveLength(0);
   const page = await visit(browser, path, look);
-  await expect(page).toHaveURL(/\/sample-scheduler\/nina/);
+  await expect(page).toHaveURL(/\/book\/nina/);
   expect(await opened()).toHaveLength(1);
   await page.context().close();
 }

@@ -13,6 +13,9 @@ export const routeTable: Record<
 > = {
   "/": { for: "anyone", at: "/" },
   "/sample-scheduler/:coach": { for: "anyone", at: "/sample-scheduler/nina" },
+  "/book/:coach": { for: "anyone", at: "/book/nina" },
+  "/book/:coach/:token": { for: "anyone", at: "/book/nina/none" },
+  "/book/:coach/:token/:file": { for: "anyone", at: "/book/nina/none/call.ics" },
   "/watch/:address": { for: "anyone", at: "/watch/masterclass" },
   "/unsubscribe/:token": { for: "anyone", at: "/unsubscribe/none" },
   "/confirm/:token": { for: "anyone", at: "/confirm/none" },
@@ -166,6 +169,7 @@ export const routeTable: Record<
   "/console/time-machine/body/:key": { for: "owner", at: `/console/time-machine/body/${NOBODY}` },
   "/console/preflight": { for: "owner", at: "/console/preflight" },
   "/console/calls": { for: "owner", at: "/console/calls" },
+  "/console/calls/hours": { for: "owner", at: "/console/calls/hours" },
   "/console/calls/calendars": { for: "owner", at: "/console/calls/calendars" },
   "/console/events": { for: "owner", at: "/console/events" },
   "/console/events/:id": { for: "owner", at: `/console/events/${NOBODY}` },

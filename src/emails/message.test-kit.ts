@@ -13,7 +13,7 @@ export const coach: Coach = {
   replyTo: "ada@byron.example",
   support: "ada@byron.example",
   postalAddress: "Byron & Co, 1 Engine Way, Springfield 00001",
-  schedulerUrl: "/sample-scheduler/ada",
+  schedulerUrl: "/book/ada",
   brand: {
     palette: { paper: "#ffffff", ink: "#111111", primary: "#005c71", accent: "#e19d63" },
     fonts: { display: "newsreader", body: "source-sans-3" },

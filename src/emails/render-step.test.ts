@@ -137,7 +137,7 @@ it("writes the text part by itself, wrapped, with links on lines of their own", 
     > Somebody
 
     Book:
-    https://foyer.example/sample-scheduler/marcus
+    https://foyer.example/book/marcus
 
     Small
 

@@ -32,7 +32,10 @@ export const callVerbs: Record<string, Ask> = {
   "programs/bookings/hours/change-hours.ts#adoptBookingPage": (ctx, scope, { slug }) =>
     adoptBookingPage(ctx, scope, { slug }),
   "programs/bookings/hours/change-hours.ts#addBusyCalendar": (ctx, scope, { slug }) =>
-    addBusyCalendar(ctx, scope, { slug, url: "https://10.0.0.1/x.ics" }),
+    // Tried and not found is not the refusal of a right.
+    addBusyCalendar(ctx, scope, { slug, url: "https://10.0.0.1/x.ics" }).then((added) =>
+      added.kind === "refused" ? { tried: added.problem } : added,
+    ),
   "programs/bookings/hours/change-hours.ts#changeBusyCalendar": (ctx, scope, { busyId }) =>
     changeBusyCalendar(ctx, scope, { id: busyId, skipsAllDay: true, trustsFree: true }),
   "programs/bookings/hours/change-hours.ts#removeBusyCalendar": (ctx, scope, { busyId }) =>

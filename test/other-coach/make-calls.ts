@@ -1,3 +1,4 @@
+import { firstHours } from "#core/programs/bookings/hours/hours.ts";
 import type { testContext } from "../context.ts";
 
 export type TheirCalls = {
@@ -32,6 +33,14 @@ export async function makeCalls(
   );
   const [domain] = await rows<{ id: string }>(
     `insert into coach_domains (coach_id, host, token, added_by, created_at, proven_at) values ($1, 'start.theirs.test', 'x', 'X', now(), now()) returning id`,
+    [coachId],
+  );
+  await rows("insert into booking_hours (coach_id, rules, changed_at) values ($1, $2, now())", [
+    coachId,
+    firstHours("UTC"),
+  ]);
+  await rows(
+    `update coaches set profile = jsonb_set(profile, '{schedulerUrl}', '"https://calls.example/theirs"') where id = $1`,
     [coachId],
   );
   return {

@@ -33,7 +33,7 @@ const places = new Set(
     ...pages.flatMap((page) => page.addresses),
     ...pages.filter((page) => page.event?.onDemand).map((page) => `/watch${page.addresses[0]}`),
     ...guides.map((guide) => guideAddress({ guide: guide.id })),
-    ...coaches.map((coach) => `/sample-scheduler/${coach.slug}`),
+    ...coaches.map((coach) => `/book/${coach.slug}`),
   ].map((path) => site + path),
 );
 for (const url of [mergeTags.unsubscribeUrl, mergeTags.cancelUrl, unconfirmed.confirmUrl]) places.add(url);

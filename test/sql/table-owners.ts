@@ -57,7 +57,7 @@ export const tables: Record<Area, string[]> = {
     ...["earlier_sequences", "campaign_starts", "campaign_goals", "campaign_drafts"],
     ...["user_journeys", "events", "event_registrations", "event_date_requests"],
     ...["broadcasts", "broadcast_recipients"],
-    ...["bookings", "booking_calendars", "booking_references"],
+    ...["bookings", "booking_calendars", "booking_references", "booking_hours", "busy_calendars"],
   ],
   operations: [
     ...["signup_hours", "hour_figures", "domain_days", "campaign_totals", "backfills", "page_schedules"],

@@ -30,7 +30,7 @@ const addresses = [
   "/sign-in",
   "/unsubscribe/unknown",
   "/health",
-  ...coaches.map(({ slug }) => `/sample-scheduler/${slug}`),
+  ...coaches.map(({ slug }) => `/book/${slug}`),
   ...pages.flatMap((page) => [...page.addresses, ...page.redirects]),
 ];
 

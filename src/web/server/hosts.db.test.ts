@@ -11,7 +11,7 @@ type Coach = { id: string; slug: string; name: string; address: string; hosts: s
 
 const SITE = "foyer.example";
 const HOSTS = 40;
-const REQUESTS = Number(process.env.REQUESTS ?? 2000);
+const REQUESTS = Number(process.env.REQUESTS ?? 400);
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
 /** Mulberry32. */
 function draw(state: number) {
@@ -138,6 +138,40 @@ describe("a coach's own host name", () => {
       expect((await post(origin)).status, origin).toBe(403);
   });
 
+  it("has its own coach's booking page alone", { timeout: 60_000 }, async () => {
+    const { rows } = test;
+    const calls = new Map<string, string>();
+    for (const { id, slug } of coaches) {
+      const [call] = await rows<{ id: string }>(
+        `insert into bookings (coach_id, source, external_id, starts_at, ends_at, created_at)
+         values ($1, 'foyer', 'host-test', now() + interval '1 year', now() + interval '1 year 1 hour', now()) returning id`,
+        [id],
+      );
+      calls.set(slug, signLink(test.ctx.settings.secrets, "call", call?.id ?? ""));
+    }
+    for (const { slug, hosts } of coaches)
+      for (const other of coaches.slice(0, 2))
+        for (const path of [
+          "",
+          "/",
+          ".data",
+          `/${calls.get(other.slug)}`,
+          `/${calls.get(other.slug)}/call.ics`,
+        ]) {
+          for (const [at, where] of [
+            [other.slug, `/book/${other.slug}${path}`],
+            // Under its own name, with another coach's call.
+            [slug, `/book/${slug}${path}`],
+          ] as const) {
+            const isTheirs =
+              other.slug === slug || (at === slug && !path.includes(calls.get(other.slug) ?? "-"));
+            const { status } = await ask(hosts[0] ?? "", where);
+            if (!isTheirs) expect(status, `${slug} ${where}`).toBe(404);
+            else if (path !== ".data") expect(status, `${slug} ${where}`).toBeLessThan(400);
+          }
+        }
+  });
+
   it("opens links of its own coach's emails alone, however they are spelled", async () => {
     for (const [slug, token] of links)
       for (const coach of coaches)
@@ -187,6 +221,7 @@ it(`shows nothing of another host in ${REQUESTS} random requests (SEED=${seed})`
       `/calendar${address}.ics`,
       `/watch${address}`,
       `/sample-scheduler/${slug}`,
+      `/book/${slug}`,
       `/c/${slug}/console`,
     ]),
     ...[...links.values()].flatMap((token) => [`/unsubscribe/${token}`, `/to-link/${token}.1`]),

@@ -50,6 +50,8 @@ export const ownLinks =
   async (c, next) => {
     const { at, ctx } = appOf(c);
     const [first = "", last = "", ...more] = at ? c.req.path.split("/").filter(Boolean) : [];
+    if (at && first.toLowerCase() === "book")
+      return (await isOwnBooking(ctx, at.coachId, [last, ...more])) ? next() : notFound(c);
     const purpose = purposes.get(first.toLowerCase());
     if (!at || !purpose) return next();
     const [token = ""] = last.split(".");
@@ -57,8 +59,32 @@ export const ownLinks =
     const id = readLink(ctx.settings.secrets, purpose, token);
     // The link's own page says that it is not complete.
     if (!id) return next();
-    const { rows } = await ctx.db.execute(
-      sql`select from (select coach_of_link(${id}::uuid) as coach) link where coach = ${at.coachId}::uuid`,
-    );
-    return rows.length > 0 ? next() : notFound(c);
+    return (await ownsLink(ctx.db, { id, coachId: at.coachId })) ? next() : notFound(c);
   };
+
+/** `/book/{coach}`, and behind it a call or the calendar of all calls. */
+async function isOwnBooking(
+  { db, settings }: App["ctx"],
+  coachId: string,
+  [coach = "", token, file = ""]: string[],
+): Promise<boolean> {
+  const { rows } = await db.execute<{ slug: string }>(
+    sql`select slug from coaches where id = ${coachId}::uuid`,
+  );
+  if (rows[0]?.slug !== coach.replace(/\.data$/, "").toLowerCase()) return false;
+  if (token === undefined) return true;
+  const purpose = file.startsWith("calls.ics") ? "call-feed" : "call";
+  const id = readLink(settings.secrets, purpose, token.replace(/\.data$/, ""));
+  // The link's own page says that it is not complete.
+  return id === null || (await ownsLink(db, { id, coachId }));
+}
+
+async function ownsLink(
+  db: App["ctx"]["db"],
+  { id, coachId }: { id: string; coachId: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from (select coach_of_link(${id}::uuid) as coach) link where coach = ${coachId}::uuid`,
+  );
+  return rows.length > 0;
+}

@@ -8,7 +8,7 @@ export const mergeTags = {
   email: "amara@reader.example",
   leadMagnetName: "The 25% Report",
   pageUrl: "https://foyer.example/lead-magnet",
-  schedulerUrl: "https://foyer.example/sample-scheduler/marcus",
+  schedulerUrl: "https://foyer.example/book/marcus",
   guideUrl: "https://foyer.example/guides/lead-magnet.pdf",
   /** The join link, the watch page (on demand or past), or the page itself. */
   joinUrl: "https://foyer.example/watch/unblock-your-wealth",

@@ -50,7 +50,7 @@ it("offers the coach's call by its address on this site, or the calendar of a co
   });
   expect(calls["nine-ways"]).toEqual({
     label: "Book a call with Dave",
-    url: "https://foyer.example/sample-scheduler/dave",
+    url: "https://foyer.example/book/dave",
   });
 });
 
@@ -110,7 +110,7 @@ it("draws anew when the call's page is switched off", async () => {
   await rows("update landing_pages set is_active = false where url = '/nina-booking'");
   await drawAll();
   expect(drawn()).toEqual(["weight-loss-myths"]);
-  expect(drawings[0]?.call?.url).toBe("https://foyer.example/sample-scheduler/nina");
+  expect(drawings[0]?.call?.url).toBe("https://foyer.example/book/nina");
 });
 
 it("keeps the same content once, and the old one for an hour: a download under way is not cut", async () => {

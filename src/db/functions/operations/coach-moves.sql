@@ -25,7 +25,8 @@ create or replace function coach_of_link(link uuid) returns uuid language sql st
   select coalesce(
     (select coach_id from email_deliveries where id = link), (select coach_id from leads where id = link),
     (select coach_id from event_registrations where id = link), (select coach_id from alert_targets where id = link),
-    (select coach_id from signup_confirmations where id = link))
+    (select coach_id from signup_confirmations where id = link), (select coach_id from bookings where id = link),
+    (select coach_id from booking_hours where feed_id = link))
 $$;
 
 create or replace function move_of_link(link uuid) returns coach_moves language sql stable as $$

@@ -50,7 +50,7 @@ export function BookingForm(props: BookingProps) {
       {!hasTimes && (
         <p>
           {coach.firstName} has no free time in the coming weeks. Write to{" "}
-          <a href={`mailto:${coach.support}`}>{coach.support}</a>, and you will find one together.
+          <a href={`mailto:${coach.support}`}>{coach.support}</a> to agree on one.
         </p>
       )}
       {hasTimes && (

@@ -10,6 +10,20 @@ import "#web/ui/field.css";
 import "#web/ui/notice.css";
 import "./booking.css";
 
+/** How the days stand: in a grid, as pebbles, as bars that hold their times, on a stage, or in an appointment book. */
+const compositions: Record<PublicCoach["brand"]["shape"], "grid" | "pebbles" | "bars" | "stage" | "book"> = {
+  ...{ pill: "grid", ticket: "grid", twelve: "grid", twenty: "grid", squircle: "grid", blob: "pebbles" },
+  ...{
+    square: "bars",
+    slab: "stage",
+    hairline: "book",
+    two: "book",
+    six: "book",
+    eight: "book",
+    arch: "book",
+  },
+};
+
 type Props = {
   coach: PublicCoach;
   heading: string;
@@ -23,7 +37,12 @@ type Props = {
 
 export function BookingFrame({ coach, heading, text, facts = [], zone, isAnswered, children }: Props) {
   return (
-    <div className="booking" data-coach={coach.slug} {...brandAttributes(coach.brand)}>
+    <div
+      className="booking"
+      data-coach={coach.slug}
+      data-days={compositions[coach.brand.shape]}
+      {...brandAttributes(coach.brand)}
+    >
       <title>{`${heading.replaceAll("*", "")} · ${coach.name}`}</title>
       <meta name="robots" content="noindex" />
       <main

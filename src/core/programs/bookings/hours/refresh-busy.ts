@@ -9,7 +9,7 @@ import type { busyProblems } from "#db/schema/bookings.ts";
 import { readIcal } from "./read-ical.ts";
 
 export type BusyProblem = (typeof busyProblems)[number];
-type Reader = Pick<Context, "settings" | "clock">;
+type Site = Pick<Context, "settings" | "clock">;
 
 const EVERY_MINUTES = 10;
 const FRESH_SECONDS = 60;
@@ -21,7 +21,7 @@ const HORIZON_DAYS = 92;
 const DAY_MS = 86_400_000;
 
 const rowOf = (id: string) => `busy-calendar:${id}`;
-export const encryptBusyAddress = (ctx: Reader, id: string, address: string): string =>
+export const encryptBusyAddress = (ctx: Site, id: string, address: string): string =>
   encryptText(ctx.settings.encryptionSecrets, rowOf(id), address);
 
 export const reencryptBusyCalendars = (ctx: Context): Promise<Reencrypted> =>
@@ -94,7 +94,7 @@ export type Fetched =
 
 /** Each redirect is checked like the first address: one to a private network is not followed. */
 export async function fetchBusy(
-  { settings, clock }: Reader,
+  { settings, clock }: Site,
   { address, etag, zone, trustsFree, deadlineMs }: Feed,
 ): Promise<Fetched> {
   const refused = (problem: BusyProblem) => ({ ok: false, problem }) as const;

@@ -38,7 +38,7 @@ export const callerName = ({ person, name, email }: Pick<ListedCall, "person" | 
 /** By the word in the address. */
 export const saidWords: Record<string, string> = {
   booked: "The call is in the list.",
-  cancelled: "The call is canceled. Nobody was emailed.",
+  cancelled: "The call is canceled. Whoever booked on the booking page is told by email, nobody else.",
   joined: "Matched. The call is part of this person’s story.",
   nothing: "Nothing to do: it has changed in the meantime.",
   "no-page": "First create a page with a form: a person belongs to one of your pages.",

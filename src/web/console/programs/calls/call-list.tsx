@@ -97,7 +97,8 @@ function CallActs({
       </Link>
     );
   const isMarked = state === "attended" || state === "no-show";
-  if (!isMarked && !(source === "manual" && state === "booked")) return <span />;
+  const isOurs = source === "manual" || source === "foyer";
+  if (!isMarked && !(isOurs && state === "booked")) return <span />;
   return (
     <ConsoleForm method="post" preventScrollReset>
       {isMarked ? button("mark-cleared", "Undo") : button("cancelled", "Cancel the call")}

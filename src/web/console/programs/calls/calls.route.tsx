@@ -83,8 +83,8 @@ export default function Calls({ loaderData, actionData }: Route.ComponentProps) 
       {isEmpty ? (
         <EmptyState
           title="No calendar yet"
-          reason="Connect your calendar, and Foyer knows who booked, who moved and who came."
-          action={{ to: "/console/calls/calendars", label: "Connect a calendar" }}
+          reason="Set your hours and people book with Foyer, or connect the calendar that you have under Calendars."
+          action={{ to: "/console/calls/hours", label: "Set your hours" }}
         />
       ) : (
         <>

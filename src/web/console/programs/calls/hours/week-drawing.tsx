@@ -8,6 +8,8 @@ import { dayNames } from "./hours-labels.ts";
 const [LEFT, COLUMN, HOUR, HEAD] = [56, 100, 34, 48];
 const STEP = 30;
 const DAY = 24 * 60;
+/** 9, 10:30 */
+const short = (time: string) => time.replace(/^0/, "").replace(":00", "");
 
 type Props = {
   week: Windows[];
@@ -129,7 +131,11 @@ export function WeekDrawing({ week, coming, onChange, onType }: Props) {
                   height={y(minuteOf(to)) - y(minuteOf(from)) - 2}
                   rx={5}
                 />
-                <text className="week-time" x={x + 12} y={y(minuteOf(from)) + 18}>{`${from}–${to}`}</text>
+                <text
+                  className="week-time"
+                  x={x + 12}
+                  y={y(minuteOf(from)) + 18}
+                >{`${short(from)}–${short(to)}`}</text>
                 <rect
                   className="week-handle"
                   x={x + COLUMN / 2 - 10}

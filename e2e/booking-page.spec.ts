@@ -1,0 +1,145 @@
+/** A call from the visitor's side: booked, moved and canceled, on a phone first, with and without JavaScript. */
+import { type Browser, expect, test } from "@playwright/test";
+import { expectClean } from "./axe-kit.ts";
+import { desktop, newVisitor, phone, plainPhone, query, stage, turn, type Variant, visit } from "./kit.ts";
+import { asOwner } from "./owner-kit.ts";
+
+test.describe.configure({ mode: "serial" });
+const free = () => query("delete from bookings where source = 'foyer'");
+test.afterEach(free);
+
+const emailOf = (name: string) => `${name}-${Date.now()}@reader.example`;
+const mailsTo = async (email: string, count: number) => {
+  await expect.poll(async () => (await turn.messages(email)).length).toBe(count);
+  return turn.messages(email);
+};
+
+for (const [name, variant] of [
+  ["on a phone without JavaScript", plainPhone],
+  ["on a phone", phone],
+  ["on a desktop", desktop],
+] as [string, Variant][]) {
+  test(`books, moves and cancels a call ${name}`, async ({ browser }) => {
+    const email = emailOf("amara");
+    const page = await visit(browser, "/book/nina", variant);
+    await page.locator(".booking-date").nth(1).click();
+    const time = page.locator(".booking-day").nth(1).locator(".booking-time").first();
+    await time.click();
+    if (variant.script)
+      await expect(page.getByRole("button", { name: /^Book .+day, \d\d:\d\d$/ })).toBeVisible();
+    await page.getByLabel("Your name").fill("Amara Obi");
+    await page.getByRole("button", { name: /^Book/ }).click();
+    // What was typed and chosen is still there.
+    await expect(page.getByText("Email is needed")).toBeVisible();
+    await expect(page.getByLabel("Your name")).toHaveValue("Amara Obi");
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: /^Book/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re booked, Amara");
+    const when = await page.locator(".booking-when").innerText();
+    if (variant.script) await expectClean(page, "booked");
+
+    const [confirmation] = await mailsTo(email, 1);
+    const [, link = ""] = /(\/book\/nina\/[\w-]+)/.exec(confirmation?.text ?? "") ?? [];
+    await page.goto(link);
+    await expect(page.locator(".booking-when")).toHaveText(when.replace("\n", ""));
+    await page.getByText("Move it").click();
+    await page.locator(".booking-date").nth(2).click();
+    await page.locator(".booking-day").nth(2).locator(".booking-time").last().click();
+    await page.getByRole("button", { name: /^Move to/ }).click();
+    await expect(page.getByText("Done: your call has a new time")).toBeVisible();
+    expect(await page.locator(".booking-when").innerText()).not.toBe(when);
+    await mailsTo(email, 2);
+
+    await page.getByText("Cancel it").click();
+    await page.getByLabel("A word for Nina").fill("A train strike");
+    await page.getByRole("button", { name: /^Cancel/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This call is canceled");
+    await mailsTo(email, 3);
+    await page.context().close();
+  });
+}
+
+test("somebody was faster: name and address stay, and the nearest times are offered", async ({ browser }) => {
+  const page = await visit(browser, "/book/nina?zone=Europe/London", plainPhone);
+  await page.locator(".booking-day").first().locator(".booking-time").first().click();
+  const slot = await page.locator("[name=slot]:checked").first().inputValue();
+  const other = new URLSearchParams({
+    slot,
+    name: "Bo",
+    email: emailOf("bo"),
+    attempt: "x",
+    zone: "Europe/London",
+  });
+  const taken = await fetch(`${stage.web}/book/nina`, {
+    method: "POST",
+    body: other,
+    headers: newVisitor(),
+    redirect: "manual",
+  });
+  expect(taken.status).toBe(303);
+  await page.getByLabel("Your name").fill("Amara Obi");
+  await page.getByLabel("Email").fill(emailOf("amara"));
+  await page.getByRole("button", { name: /^Book/ }).click();
+  await expect(page.locator("[data-notice]")).toContainText("is no longer free");
+  await expect(page.locator(".booking-nearest .booking-time")).toHaveCount(3);
+  await page.locator(".booking-nearest .booking-time").first().click();
+  await page.getByRole("button", { name: /^Book/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re booked, Amara");
+  await page.context().close();
+});
+
+test("a visitor finishes a booking inside the frame of a booking page", async ({ browser }) => {
+  const page = await visit(browser, "/booking", desktop);
+  const frame = page.frameLocator("iframe");
+  await page.locator("iframe").scrollIntoViewIfNeeded();
+  await frame.locator(".booking-time").first().click();
+  await frame.getByLabel("Your name").fill("Amara Obi");
+  await frame.getByLabel("Email").fill(emailOf("framed"));
+  await frame.getByRole("button", { name: /^Book/ }).click();
+  await expect(frame.getByRole("heading", { level: 1 })).toHaveText("You’re booked, Amara");
+  await page.context().close();
+});
+
+test("fits every width and breaks no rule that axe knows, in every look", async ({ browser }) => {
+  const coaches = await query<{ slug: string }>("select slug from coaches order by slug");
+  const page = await visit(browser, "/book/nina", phone);
+  for (const { slug } of coaches) {
+    await page.goto(`/book/${slug}`);
+    for (const width of [320, 390, 768, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(over, `${slug} at ${width}`).toBeLessThanOrEqual(0);
+    }
+    await expectClean(page, slug);
+  }
+  await page.context().close();
+});
+
+const hoursScreen = (browser: Browser, variant: Variant) =>
+  asOwner(browser, "/console/calls/hours?coach=nina", variant);
+
+test("a coach types, draws and saves hours, and the page follows", async ({ browser }) => {
+  const small = await hoursScreen(browser, phone);
+  await small.getByLabel("Monday", { exact: true }).fill("10-25");
+  await small.getByRole("button", { name: "Save the hours" }).click();
+  await expect(small.getByText("Enter times like 09:00-12:00.")).toBeVisible();
+  await small.getByLabel("Monday", { exact: true }).fill("10-12");
+  await small.getByRole("button", { name: "Save the hours" }).click();
+  await expect(small.getByRole("status").first()).toContainText("Saved");
+  await expectClean(small, "hours on a phone", { without: "iframe" });
+  await small.context().close();
+
+  const wide = await hoursScreen(browser, desktop);
+  const monday = wide.getByRole("button", { name: /^Monday, 10:00 to 12:00/ });
+  await monday.focus();
+  await monday.press("ArrowDown");
+  await wide.getByRole("button", { name: /^Monday, 10:00 to 12:30/ }).press("Delete");
+  await expect(wide.getByRole("button", { name: /^Monday/ })).toHaveCount(0);
+  await wide.getByRole("button", { name: "Save the hours" }).click();
+  await expect(wide.getByRole("status").first()).toContainText("Saved");
+  await expectClean(wide, "hours", { without: "iframe" });
+  const [row] = await query<{ monday: unknown[] }>("select rules->'week'->0 as monday from booking_hours");
+  expect(row?.monday).toEqual([]);
+  await query("delete from booking_hours");
+  await wide.context().close();
+});
