@@ -6,7 +6,7 @@ import { type Stage, startStage, switches } from "../test/stage.ts";
 
 const VISITORS = Number(process.env.CALLERS ?? 300);
 const CLIENTS = 5;
-const KILL_EVERY_MS = 1500;
+const KILL_EVERY_MS = 1000;
 const UNREACHED = String(1_000_000);
 
 let stage: Stage & { stop(): Promise<void> };
@@ -31,7 +31,7 @@ async function ask(
   client: number,
   body?: URLSearchParams,
 ): Promise<{ status: number; text: string; location: string | null }> {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
     const web = stage.webs[(client + attempt) % stage.webs.length] ?? stage.web;
     const answered = await fetch(web + path, {
       ...(body && { method: "POST", body }),
@@ -69,13 +69,22 @@ async function visitor(slug: string, zone: string, number: number): Promise<stri
   }
 }
 
+/** One after the other, so that a visitor who asks again finds a process. */
 async function killWebs(until: { over: boolean }) {
   let kills = 0;
   while (!until.over) {
     await pause(KILL_EVERY_MS);
-    const pid = (await switches(stage).pids())[`web-${(kills % 2) + 1}`];
+    const index = kills % 2;
+    const pid = (await switches(stage).pids())[`web-${index + 1}`];
     if (pid) process.kill(pid, "SIGKILL");
     kills += 1;
+    const answers = () =>
+      fetch(`${stage.webs[index]}/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await pause(200);
+    while (!until.over && !(await answers())) await pause(200);
   }
   return kills;
 }

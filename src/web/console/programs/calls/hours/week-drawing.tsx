@@ -120,7 +120,7 @@ export function WeekDrawing({ week, coming, onChange, onType }: Props) {
                 key={`${from}-${to}`}
                 role="button"
                 tabIndex={0}
-                aria-label={`${name}, ${from} to ${to}. Arrow keys move the end, with Shift the beginning; Delete removes it.`}
+                aria-label={`${name}, ${short(from)}–${short(to)}. Arrow keys move the end, with Shift the beginning; Delete removes it.`}
                 onKeyDown={(event) => press(event, day, at)}
               >
                 <rect
