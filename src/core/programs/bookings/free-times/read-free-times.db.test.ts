@@ -4,7 +4,7 @@ import { readScheduler } from "#core/content/pages/addresses/scheduler-address.t
 import { testContext } from "../../../../../test/context.ts";
 import { offerFreeTimes } from "./offer-free-times.ts";
 import { readFreeTimes } from "./read-free-times.ts";
-import { slotServer, useCalendar } from "./slot-server.test-kit.ts";
+import { giveCalendar, slotServer } from "./slot-server.test-kit.ts";
 
 const world = await testContext();
 const ctx = { ...world.ctx, settings: { ...world.ctx.settings, localWebhooks: true } };
@@ -13,7 +13,7 @@ const server = await slotServer();
 afterAll(server.close);
 const providers = ["calcom", "calendly"] as const;
 const use = (provider: (typeof providers)[number]) =>
-  useCalendar({ rows: world.rows, settings: ctx.settings }, { coachId, provider, apiUrl: server.url });
+  giveCalendar({ rows: world.rows, settings: ctx.settings }, { coachId, provider, apiUrl: server.url });
 const read = (days = 14) => readFreeTimes(ctx, { coachId, days, withinMs: 400 });
 
 beforeEach(() => {
