@@ -100,7 +100,7 @@ export const tasks: Record<string, Task> = {
     run: async (ctx) => (await advanceBroadcasts(ctx)) > 0,
   },
   "check-calendars": { queue: "calendars", every: EVERY_MINUTE, run: checkDueCalendar },
-  "find-dead-ends": { queue: "site-checks", every: EVERY_MINUTE, run: (ctx) => findDeadEnds(ctx) },
+  "find-dead-ends": { queue: "dead-ends", every: EVERY_MINUTE, run: (ctx) => findDeadEnds(ctx) },
   "run-site-checks": { queue: "site-checks", every: 2, run: (ctx, run) => runChecks(ctx, { run }) },
   "continue-imports": {
     queue: "imports",
@@ -118,7 +118,7 @@ export const tasks: Record<string, Task> = {
     run: async (ctx) => (await purgeDeletedCoaches(ctx)) > 0,
   },
   "queue-summaries": {
-    queue: "alerts",
+    queue: "summaries",
     every: EVERY_MINUTE,
     run: async (ctx) => (await queueSummaries(ctx)) > 0,
   },

@@ -110,8 +110,6 @@ export const bookings = pgTable(
     index("bookings_listed").on(t.coachId, t.startsAt),
     index("bookings_person").on(t.personId, t.startsAt),
     index("bookings_moved_to").on(t.movedToId),
-    // For the figure of calls that people came to.
-    index("bookings_attended").on(t.startsAt).where(sql`mark = 'attended'`),
     // For retention.
     index("bookings_created").on(t.createdAt),
     index("bookings_email").on(t.email).where(sql`person_id is null`),
