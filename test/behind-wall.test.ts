@@ -5,8 +5,9 @@ import { expect, it } from "vitest";
 const files = globSync("src/**/*.{ts,tsx}").filter((file) => !/\.test(-kit)?\.tsx?$/.test(file));
 const text = (file: string) => readFileSync(file, "utf8");
 
-it("a scope is minted in three places, and each hands its context on behind the wall", () => {
+it("a scope is minted in three places, and each hands its context on behind the wall; the weekly summary reads in the worker", () => {
   expect(files.filter((file) => /\bmintScope\(/.test(text(file))).sort()).toEqual([
+    "src/core/operations/weekly-summary/queue-summaries.ts",
     "src/web/api/authorize.ts",
     "src/web/console/require-owner.server.ts",
     "src/web/functions/authorize.ts",

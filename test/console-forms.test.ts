@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 /** Before anybody is signed in: these work without a script. */
 const SIGNED_OUT =
-  /console\/access\/(sign-in\/(sign-in|setup|forgot-password|reset-password)|team\/invitation)\.route\.tsx$/;
+  /console\/access\/(sign-in\/(sign-in|setup|forgot-password|reset-password)|team\/invitation|summary)\.route\.tsx$/;
 /** Their words and their failures are the specification's: each catches every failure in its own `clientAction`. */
 const OWN_ANSWERS = /console\/operations\/diagnostics\/(email-test|test-email)\.route\.tsx$/;
 const OURS = "src/web/console/form/";

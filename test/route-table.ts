@@ -37,6 +37,7 @@ export const routeTable: Record<
   "/files/:name": { for: "anyone", at: "/files/none.webp" },
   "/guides/:name": { for: "anyone", at: "/guides/none.pdf" },
   "/guides/:name/:page": { for: "anyone", at: "/guides/none/1.webp" },
+  "/free-times/:coach": { for: "anyone", at: "/free-times/none" },
   "/calendar/:name": { for: "anyone", at: "/calendar/none.ics" },
   "/share/:name": { for: "anyone", at: "/share/nine-ways.png" },
   "/*": { for: "anyone", at: "/9ways" },

@@ -58,6 +58,7 @@ it("finds the functions", () => {
     "queue_signup",
     "reclaim_email_deliveries",
     "record_booking",
+    "record_dead_ends",
     "record_feedback",
     "record_visits",
     "release_email_deliveries",

@@ -16,6 +16,7 @@ export default [
   route("to-link/:token", "public/to-link.route.tsx"),
   route("join-event/:token", "public/join-event.route.tsx"),
   route("preview/:token", "public/preview.route.tsx"),
+  route("free-times/:coach", "public/free-times.route.ts"),
   route("alerts/:token", "public/alert.route.tsx"),
   route("summary/:token", "console/access/summary.route.tsx"),
   route("image-generator", "public/image-generator.route.tsx"),

@@ -107,7 +107,7 @@ export const tasks: Record<string, Task> = {
   },
   "check-calendars": { queue: "calendars", every: EVERY_MINUTE, run: checkDueCalendar },
   "read-busy-calendars": { queue: "busy-calendars", every: 20, run: readDueBusyCalendar },
-  "find-dead-ends": { queue: "site-checks", every: EVERY_MINUTE, run: (ctx) => findDeadEnds(ctx) },
+  "find-dead-ends": { queue: "dead-ends", every: EVERY_MINUTE, run: (ctx) => findDeadEnds(ctx) },
   "check-domains": {
     queue: "domains",
     every: EVERY_MINUTE,
@@ -130,7 +130,7 @@ export const tasks: Record<string, Task> = {
     run: async (ctx) => (await purgeDeletedCoaches(ctx)) > 0,
   },
   "queue-summaries": {
-    queue: "alerts",
+    queue: "summaries",
     every: EVERY_MINUTE,
     run: async (ctx) => (await queueSummaries(ctx)) > 0,
   },

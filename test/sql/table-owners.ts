@@ -64,6 +64,7 @@ export const tables: Record<Area, string[]> = {
     ...["agency_templates", "agency_template_versions", "agency_template_copies"],
     ...["rollouts", "rollout_copies"],
     ...["journal_entries", "journal_messages", "restores", "restore_holds", "coach_moves", "coach_domains"],
+    ...["dead_ends", "dead_end_checks"],
     ...["synthetic_checks", "synthetic_check_runs", "synthetic_check_results"],
   ],
 };

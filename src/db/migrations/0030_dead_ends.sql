@@ -21,5 +21,4 @@ CREATE TABLE "dead_ends" (
 ALTER TABLE "seats" ADD COLUMN "weekly_summary" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "dead_end_checks" ADD CONSTRAINT "dead_end_checks_coach_id_coaches_id_fk" FOREIGN KEY ("coach_id") REFERENCES "public"."coaches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dead_ends" ADD CONSTRAINT "dead_ends_coach_id_coaches_id_fk" FOREIGN KEY ("coach_id") REFERENCES "public"."coaches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "dead_end_checks_due" ON "dead_end_checks" USING btree ("checked_at");--> statement-breakpoint
-CREATE INDEX "bookings_attended" ON "bookings" USING btree ("starts_at") WHERE mark = 'attended';
+CREATE INDEX "dead_end_checks_due" ON "dead_end_checks" USING btree ("checked_at");

@@ -123,8 +123,6 @@ export const bookings = pgTable(
     index("bookings_person").on(t.personId, t.startsAt),
     index("bookings_moved_to").on(t.movedToId),
     // Each place is held once: migration 0029 adds the exclusion constraint `bookings_own_slot`, which Drizzle can't describe.
-    // For the figure of calls that people came to.
-    index("bookings_attended").on(t.startsAt).where(sql`mark = 'attended'`),
     // For retention.
     index("bookings_created").on(t.createdAt),
     index("bookings_email").on(t.email).where(sql`person_id is null`),

@@ -1,6 +1,6 @@
 /** Every planted dead end is found and named, holds the emails that lead there, and lets them go once it is fixed. */
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { slotServer, useCalendar } from "#core/programs/bookings/free-times/slot-server.test-kit.ts";
+import { giveCalendar, slotServer } from "#core/programs/bookings/free-times/slot-server.test-kit.ts";
 import { email, reactingWorld, scope, step } from "#core/programs/journeys/reacting.test-kit.ts";
 import { DAY, setSteps, settle, signUp } from "../../../../test/follow-up.ts";
 import { SEAT_TEAMS } from "../../../../test/seat-owners.ts";
@@ -184,7 +184,7 @@ it("a failure that passes is no dead end: only the second in a row is", async ()
 });
 
 it.each(["calcom", "calendly"] as const)("a %s calendar without a free time in 14 days", async (provider) => {
-  await useCalendar({ rows, settings: ctx.settings }, { coachId, provider, apiUrl: server.url });
+  await giveCalendar({ rows, settings: ctx.settings }, { coachId, provider, apiUrl: server.url });
   await begin("{{ schedulerUrl }}");
   server.state.mode = "empty";
   await look();

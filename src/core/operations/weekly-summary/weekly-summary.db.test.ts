@@ -1,11 +1,11 @@
 /** The summary's figures are those of the raw rows, over random weeks; it is sent once for each seat, and ends with one click. */
 import { expect, it } from "vitest";
+import { findSummary, switchSummary } from "#core/access/seats/change-summary.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { readFilters } from "#core/leads/people/filters.ts";
 import { listPeople } from "#core/leads/people/list-people.ts";
 import { readCallsBehind } from "#core/programs/bookings/call-filters.ts";
 import { listCalls } from "#core/programs/bookings/list-calls.ts";
-import { findSummary, switchSummary } from "#core/sending/deliveries/change-summary.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import type { SummaryContent } from "#core/sending/deliveries/summary-content.ts";
 import { testContext } from "../../../../test/context.ts";

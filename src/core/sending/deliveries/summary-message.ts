@@ -88,7 +88,7 @@ function inHtml(content: SummaryContent, { link, off }: Links): string {
       `<tr><td class="count">${to(path, number(count))}</td><td>${escaped(label)}<br><span class="soft">${compared(before)}</span></td></tr>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(sentence)}</title><style>${style}</style></head>
-<body><div class="sheet"><p class="soft">${escaped(whose)} · ${escaped(dates)}</p><h1 class="${tone}">${escaped(sentence)}</h1>
+<body><div role="main" class="sheet"><p class="soft">${escaped(whose)} · ${escaped(dates)}</p><h1 class="${tone}">${escaped(sentence)}</h1>
 <table role="presentation">${rows.join("")}</table>
 <h2>Needs you</h2>${lines(problems, NOTHING_WRONG)}
 <h2>This week</h2>${lines(coming, NOTHING_COMING)}

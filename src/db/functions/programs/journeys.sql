@@ -44,6 +44,12 @@ create or replace function hasten_journeys(person uuid, instant timestamptz) ret
   where person_id = person and not is_completed and stop_reason is null
 $$;
 
+-- After a dead end: what would be judged within a day is judged now, and among it is what waited.
+create or replace function judge_journeys_again(coach uuid, instant timestamptz) returns void language sql as $$
+  update user_journeys set next_email_due_at = instant
+  where coach_id = coach and next_email_due_at > instant and next_email_due_at <= instant + interval '1 day' and not is_completed and paused_at is null
+$$;
+
 create or replace function request_next_date(coach uuid, event uuid, lead uuid, variables jsonb, instant timestamptz) returns void language sql as $$
   insert into event_date_requests (coach_id, event_id, lead_id, variables, created_at) values (coach, event, lead, variables, instant)
   on conflict (event_id, lead_id) do update set variables = excluded.variables, created_at = excluded.created_at, notified_at = null

@@ -95,10 +95,10 @@ begin
         select from event_registrations r join events e on e.id = r.event_id
         where r.id = o.registration_id and e.join_url is null and not e.on_demand and e.cancelled_at is null) then 'pending'
       else 'claimed' end as becomes,
-    coalesce(o.dead_until, case o.kind
-      when 'journey' then greatest(next_allowed_send_at(o.email_address, o.coach_id, o.id, instant), instant + interval '10 minutes')
+    case o.kind
+      when 'journey' then coalesce(o.dead_until, greatest(next_allowed_send_at(o.email_address, o.coach_id, o.id, instant), instant + interval '10 minutes'))
       when 'broadcast' then instant + interval '1 minute'
-      when 'reminder' then instant + interval '10 minutes' end) as later
+      when 'reminder' then instant + interval '10 minutes' end as later
     from due o
   ), placed as (
     select j.id, j.becomes, j.later, c.id as connection_id, c.id is null and not has_server as is_unconnected,
@@ -290,4 +290,11 @@ create or replace function resolve_uncertain_deliveries(input jsonb) returns big
     select over.id, case when over.once_more then 'again' else 'given-up' end, (input->>'now')::timestamptz from over join changed using (id)
   )
   select count(*) from changed
+$$;
+
+-- After a dead end: emails of campaigns that wait for at most a day. One is reclaimed if its hand-off was refused.
+create or replace function claim_waiting_again(coach uuid, instant timestamptz) returns void language sql as $$
+  update email_deliveries set next_attempt_at = instant
+  where coach_id = coach and state = 'pending' and kind = 'journey' and attempts <= 1 and held_until is null
+    and next_attempt_at > instant and next_attempt_at <= instant + interval '1 day'
 $$;

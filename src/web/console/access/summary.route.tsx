@@ -1,6 +1,6 @@
 /** `/summary/:token`: the link in a weekly summary. Opening it changes nothing, because mail scanners open links. */
 import { data } from "react-router";
-import { findSummary, switchSummary } from "#core/sending/deliveries/change-summary.ts";
+import { findSummary, switchSummary } from "#core/access/seats/change-summary.ts";
 import { app, clientIp } from "#web/app.ts";
 import { SignInFrame } from "#web/console/access/sign-in/sign-in-frame.tsx";
 import { parseForm } from "#web/posted-form.ts";

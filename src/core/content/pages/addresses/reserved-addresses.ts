@@ -14,6 +14,7 @@ const reserved = new Set([
     "email-test",
     "files",
     "forgot-password",
+    "free-times",
     "image-generator",
     "invitation",
     "join-event",

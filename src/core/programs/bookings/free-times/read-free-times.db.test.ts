@@ -1,9 +1,10 @@
 /** Free times from both calendar tools, and what comes instead when theirs is slow, wrong or busy. */
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { readScheduler } from "#core/content/pages/addresses/scheduler-address.ts";
 import { testContext } from "../../../../../test/context.ts";
+import { offerFreeTimes } from "./offer-free-times.ts";
 import { readFreeTimes } from "./read-free-times.ts";
-import { readScheduler } from "./scheduler-address.ts";
-import { slotServer, useCalendar } from "./slot-server.test-kit.ts";
+import { giveCalendar, slotServer } from "./slot-server.test-kit.ts";
 
 const world = await testContext();
 const ctx = { ...world.ctx, settings: { ...world.ctx.settings, localWebhooks: true } };
@@ -12,7 +13,7 @@ const server = await slotServer();
 afterAll(server.close);
 const providers = ["calcom", "calendly"] as const;
 const use = (provider: (typeof providers)[number]) =>
-  useCalendar({ rows: world.rows, settings: ctx.settings }, { coachId, provider, apiUrl: server.url });
+  giveCalendar({ rows: world.rows, settings: ctx.settings }, { coachId, provider, apiUrl: server.url });
 const read = (days = 14) => readFreeTimes(ctx, { coachId, days, withinMs: 400 });
 
 beforeEach(() => {
@@ -83,4 +84,22 @@ it.each([
   ["mailto:nina@example.test", null],
 ])("reads %s", (address, scheduler) => {
   expect(readScheduler(address)).toEqual(scheduler);
+});
+
+it("offers them to visitors, asks once a minute, and not for longer than two seconds", async () => {
+  const address = await use("calcom");
+  const slug =
+    (await world.rows<{ slug: string }>("select slug from coaches where id = $1", [coachId]))[0]?.slug ?? "";
+  expect(await offerFreeTimes(ctx, { coach: slug })).toEqual([
+    { at: "2026-11-16T09:00:00.000Z", url: `${address}?date=2026-11-16&slot=2026-11-16T09%3A00%3A00.000Z` },
+    { at: "2026-11-27T15:30:00.000Z", url: `${address}?date=2026-11-27&slot=2026-11-27T15%3A30%3A00.000Z` },
+  ]);
+  await Promise.all([offerFreeTimes(ctx, { coach: slug }), offerFreeTimes(ctx, { coach: slug })]);
+  expect(server.state.asked).toHaveLength(1);
+  world.advance(61);
+  server.state.mode = "silent";
+  const began = performance.now();
+  expect(await offerFreeTimes(ctx, { coach: slug })).toEqual([]);
+  expect(performance.now() - began).toBeLessThan(2300);
+  for (const coach of ["constructor", "nobody"]) expect(await offerFreeTimes(ctx, { coach })).toBeNull();
 });

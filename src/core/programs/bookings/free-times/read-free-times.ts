@@ -1,12 +1,12 @@
 /** Asks Cal.com (without a key) or Calendly (with the coach's) when a coach is free. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { readScheduler } from "#core/content/pages/addresses/scheduler-address.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { CALCOM_API } from "../calendars/calcom-api.ts";
 import { type Ask, askApi, CalendarError, type CalendarProblem } from "../calendars/calendar-api.ts";
 import { decryptCalendarSecret } from "../calendars/calendar-secret.ts";
 import { CALENDLY_API } from "../calendars/calendly-api.ts";
-import { readScheduler } from "./scheduler-address.ts";
 
 /** `none`: the coach's scheduler is not one that can be asked. */
 export type FreeTimes =

@@ -77,7 +77,7 @@ type Rows = (text: string, values?: unknown[]) => Promise<unknown>;
 type Site = Parameters<typeof encryptCalendarSecret>[0];
 
 /** Gives a coach this calendar tool, whose API the server is. */
-export async function useCalendar(
+export async function giveCalendar(
   { rows, settings }: { rows: Rows; settings: Site },
   { coachId, provider, apiUrl }: { coachId: string; provider: "calcom" | "calendly"; apiUrl: string },
 ) {

@@ -118,6 +118,8 @@ export function ConversionTable({
             },
             {
               ...sortHead("conversion", "Conversion"),
+              // Six columns don't fit a phone.
+              ...(hasCalls && { className: "wide" }),
               cell: (line) => (
                 <>
                   {percent(line.converts ? share(line.signups, line.visits) : null)}
@@ -128,6 +130,7 @@ export function ConversionTable({
             ...(hasCalls
               ? callFigures.map((figure) => ({
                   head: { booked: "Booked", came: "Came" }[figure],
+                  ...(figure === "came" && { className: "wide" }),
                   cell: ({ calls, ...line }: ConversionLine) => (
                     <Counted count={line[figure]} to={calls?.(figure)} />
                   ),

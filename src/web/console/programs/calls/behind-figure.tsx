@@ -19,15 +19,15 @@ export function BehindFigure({
   const counted = count === 1 ? "1 call" : `${count.toLocaleString("en")} calls`;
   const said = [tags.source, tags.medium, tags.campaign].find((tag) => tag !== undefined);
   return (
-    <p className="cluster gap-12 rows-4" role="status">
-      <span>
-        <strong>{counted}</strong>
+    <div className="cluster gap-12 rows-4 baseline">
+      <h2>
+        {counted}
         {` ${figure === "booked" ? "booked" : "that people came to"}, ${from === to ? day(from) : `${day(from)} to ${day(to)}`}`}
         {page && ", from one page"}
         {entered && ", from one campaign"}
         {said !== undefined && `, source ${said || "not given"}`}
-      </span>
+      </h2>
       <Link to="/console/calls">All calls</Link>
-    </p>
+    </div>
   );
 }

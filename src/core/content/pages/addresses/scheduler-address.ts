@@ -16,3 +16,12 @@ export function readScheduler(text: string): Scheduler | null {
     ? { provider: "calendly", address: `https://calendly.com/${username}/${slug}` }
     : null;
 }
+
+/** Opens the tool's page with this time chosen. */
+export function timeAddress(scheduler: Scheduler, at: string): string {
+  const day = at.slice(0, 10);
+  if (scheduler.provider === "calendly")
+    return `${scheduler.address}/${at.replace(".000Z", "Z")}?${new URLSearchParams({ month: day.slice(0, 7), date: day })}`;
+  const { username, slug } = scheduler;
+  return `https://cal.com/${username}/${slug}?${new URLSearchParams({ date: day, slot: at })}`;
+}

@@ -56,19 +56,13 @@ begin
     returning d.since
   )
   select exists (select from ended where since is not null) into has_ended;
-  if has_ended then perform release_dead_ends(coach, instant); end if;
+  if has_ended then
+    perform judge_journeys_again(coach, instant);
+    perform claim_waiting_again(coach, instant);
+  end if;
   select jsonb_agg(d.id) into news from dead_ends d where d.coach_id = coach and d.since is not null and d.told_at is null;
   return jsonb_build_object('news', coalesce(news, '[]'::jsonb), 'released', has_ended);
 end $$;
-
--- Judges again what would otherwise be judged within a day: among it is what waited.
-create or replace function release_dead_ends(coach uuid, instant timestamptz) returns void language sql as $$
-  update user_journeys set next_email_due_at = instant
-  where coach_id = coach and next_email_due_at > instant and next_email_due_at <= instant + interval '1 day' and not is_completed and paused_at is null;
-  update email_deliveries set next_attempt_at = instant
-  where coach_id = coach and state = 'pending' and kind in ('journey', 'reminder') and attempts = 0 and held_until is null
-    and next_attempt_at > instant and next_attempt_at <= instant + interval '1 day';
-$$;
 
 -- Who would be sent to this dead end within a week: the next step of each.
 create or replace function people_before_dead_end(dead dead_ends, instant timestamptz) returns table (person_id uuid, due_at timestamptz) language sql stable as $$
