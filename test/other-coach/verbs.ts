@@ -359,9 +359,9 @@ export const verbs: Record<string, Ask> = {
   "sending/sender-domains/read-domains.ts#readDomains": (ctx, scope, { slug }) =>
     readDomains(ctx, scope, { coach: slug }),
   "sending/sender-domains/remove-domain.ts#removeDomain": (ctx, scope, { slug }) =>
-    removeDomain(ctx, scope, { coach: slug, domain: "example-coach.com" }),
+    removeDomain(ctx, scope, { coach: slug, domain: "mail.theirs.example" }),
   "sending/sender-domains/rotate-key.ts#rotateKey": (ctx, scope, { slug }) =>
-    rotateKey(ctx, scope, { coach: slug, domain: "example-coach.com" }),
+    rotateKey(ctx, scope, { coach: slug, domain: "mail.theirs.example" }),
   "sending/mailboxes/remove-mailbox.ts#removeMailbox": (ctx, scope, { slug }) =>
     removeMailbox(ctx, scope, { coach: slug }),
   "sending/mailboxes/save-mailbox.ts#saveMailbox": (ctx, scope, { slug }) =>
