@@ -89,6 +89,7 @@ export async function consoleScreens(database: pg.Client): Promise<Record<string
     coach: `/console/coaches/${coach}`,
     look: `/console/coaches/${coach}/look`,
     deliverability: "/console/deliverability",
+    reputation: "/console/reputation",
     "email-debug": "/email-debug",
     "email-test": "/email-test",
     diagnostics: "/test-email",

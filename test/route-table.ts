@@ -179,6 +179,7 @@ export const routeTable: Record<
   "/console/events/:id/attendance": { for: "owner", at: `/console/events/${NOBODY}/attendance` },
   "/console/events/:id/attendance.csv": { for: "owner", at: `/console/events/${NOBODY}/attendance.csv` },
   "/console/deliverability": { for: "owner", at: "/console/deliverability" },
+  "/console/reputation": { for: "owner", at: "/console/reputation" },
   "/console/alerts": { for: "owner", at: "/console/alerts" },
   "/console/activity": { for: "owner", at: "/console/activity" },
   "/console/settings": { for: "owner", at: "/console/settings" },

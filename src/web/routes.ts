@@ -95,6 +95,7 @@ export default [
       route("console/templates/:id/copies/:copy", "console/operations/agency/rollout-copy.route.tsx"),
       route("console/messages/:id", "console/operations/trace/message.route.tsx"),
       route("console/deliverability", "console/operations/diagnostics/deliverability.route.tsx"),
+      route("console/reputation", "console/operations/reputation/reputation.route.tsx"),
       route("console/site-checks", "console/operations/synthetic-checks/site-checks.route.tsx"),
       route("console/campaigns", "console/programs/campaigns/campaigns.route.tsx"),
       route("console/campaigns/new", "console/programs/campaigns/new-campaign.route.tsx"),

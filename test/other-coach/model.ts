@@ -135,6 +135,12 @@ async function belongings(world: World, { id, slug, name }: Pages, path: string)
      select id, 'imap.theirs.example', 993, 'tls', 'bounces@theirs.example', 'x', $2, $2, 'Theirs' from mail_connections where coach_id = $1`,
     [id, world.ctx.clock.now()],
   );
+  await world.rows(
+    `with domain as (
+       insert into sender_domains (coach_id, domain, check_after, created_at, created_by) values ($1, 'mail.theirs.example', $2, $2, 'Theirs') returning id)
+     insert into sender_keys (sender_domain_id, selector, public_key, private_key, created_at) select id, 'theirkey', 'x', 'x', $2 from domain`,
+    [id, world.ctx.clock.now()],
+  );
   const failedId = await deliveryOf("refused@example.test");
   await world.rows(
     "update email_deliveries set state = 'failed', failure = 'exhausted', sent_at = null, handed_off_at = null where id = $1",

@@ -306,6 +306,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       act(`again:${theirs.postId}`),
     ],
     "/console/deliverability": [{}],
+    "/console/reputation": [{ query: `?coach=${slug}` }],
     "/console/activity": [{}],
     "/console/settings/team": [
       { query: `?change=${theirs.memberId}` },

@@ -60,6 +60,7 @@ import { readWeek } from "#core/operations/overview/read-week.ts";
 import { readPersonPage } from "#core/operations/person-page/read-person-page.ts";
 import { decideHolds } from "#core/operations/recovery/decide-holds.ts";
 import { listHolds } from "#core/operations/recovery/list-holds.ts";
+import { readReputation } from "#core/operations/reputation/read-reputation.ts";
 import { simulatePerson } from "#core/operations/simulation/simulate-person.ts";
 import { countSiteData } from "#core/operations/site-data/count-site-data.ts";
 import { deleteSiteData } from "#core/operations/site-data/delete-site-data.ts";
@@ -237,6 +238,8 @@ export const verbs: Record<string, Ask> = {
     findErrors(ctx, scope, { reference }),
   "operations/diagnostics/read-campaign.ts#readCampaign": (ctx, scope, { campaignId }) =>
     readCampaignMail(ctx, scope, { campaignId }),
+  "operations/reputation/read-reputation.ts#readReputation": (ctx, scope, { slug }) =>
+    readReputation(ctx, scope, { coach: slug, domain: "" }),
   "operations/diagnostics/read-deliverability.ts#readDeliverability": (ctx, scope) =>
     readDeliverability(ctx, scope),
   "operations/diagnostics/read-dashboard.ts#readDashboard": (ctx, scope) => readDashboard(ctx, scope),
@@ -360,9 +363,9 @@ export const verbs: Record<string, Ask> = {
   "sending/sender-domains/read-domains.ts#readDomains": (ctx, scope, { slug }) =>
     readDomains(ctx, scope, { coach: slug }),
   "sending/sender-domains/remove-domain.ts#removeDomain": (ctx, scope, { slug }) =>
-    removeDomain(ctx, scope, { coach: slug, domain: "example-coach.com" }),
+    removeDomain(ctx, scope, { coach: slug, domain: "mail.theirs.example" }),
   "sending/sender-domains/rotate-key.ts#rotateKey": (ctx, scope, { slug }) =>
-    rotateKey(ctx, scope, { coach: slug, domain: "example-coach.com" }),
+    rotateKey(ctx, scope, { coach: slug, domain: "mail.theirs.example" }),
   "sending/mailboxes/remove-mailbox.ts#removeMailbox": (ctx, scope, { slug }) =>
     removeMailbox(ctx, scope, { coach: slug }),
   "sending/mailboxes/save-mailbox.ts#saveMailbox": (ctx, scope, { slug }) =>

@@ -9,6 +9,7 @@ export type Place = SubPage & { icon: ConsoleIconName; pages?: SubPage[]; also?:
 /** `advanced`: below the others, for those who look for it. */
 const healthPages: SubPage[] = [
   { to: "/console/deliverability", label: "Mail", needs: "site" },
+  { to: "/console/reputation", label: "Reputation", needs: "sending" },
   { to: "/console/site-checks", label: "Site checks", needs: "site" },
   { to: "/email-debug", label: "Email debug", advanced: true },
   { to: "/email-test", label: "Email test", needs: "site", advanced: true },

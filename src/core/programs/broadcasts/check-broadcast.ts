@@ -1,8 +1,9 @@
 import { findForeignPicture } from "#core/content/library/find-foreign-picture.ts";
-import { bad, type Finding } from "#core/kernel/checks/finding.ts";
+import { attention, bad, type Finding } from "#core/kernel/checks/finding.ts";
 import { bindChecks, type Check, runChecks } from "#core/kernel/checks/run-checks.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { draftWords } from "#core/programs/campaigns/messages/draft-body.ts";
+import { readWarmUp } from "#core/sending/sender-domains/read-warm-up.ts";
 import { readDraft } from "../campaigns/messages/read-draft.ts";
 import type { FoundBroadcast } from "./find-broadcast.ts";
 
@@ -60,6 +61,20 @@ export const broadcastChecks: Check<FoundBroadcast>[] = [
       (await ctx.mailer.capacityFor(coachId)) === "none"
         ? bad("No mail server is connected.", "Connect one", "sending")
         : [],
+  },
+  {
+    id: "warm-up",
+    title: "Sender’s domain",
+    async run(ctx, { coachId }) {
+      const limit = await readWarmUp(ctx, { coachId });
+      return limit === null
+        ? []
+        : attention(
+            `The sender’s domain is new: ${limit} emails can still leave today, and every day twice as many as the day before. The rest waits by itself.`,
+            "Choose fewer people",
+            "audience",
+          );
+    },
   },
   {
     id: "time",

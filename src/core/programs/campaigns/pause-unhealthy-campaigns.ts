@@ -3,10 +3,10 @@ import type { Context } from "#core/kernel/context.ts";
 
 /** Minimum messages in seven days: a share of fewer proves nothing. */
 const ENOUGH = 500;
-const COMPLAINTS = 0.0008;
+export const COMPLAINTS = 0.0008;
 /** Minimum number of complainants, so that one person can't pause a coach's campaign. */
 const COMPLAINANTS = 5;
-const HARD_BOUNCES = 0.04;
+export const HARD_BOUNCES = 0.04;
 
 type Health = { id: string; messages: number; complaints: number; complainants: number; bounces: number };
 

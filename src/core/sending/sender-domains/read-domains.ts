@@ -25,6 +25,8 @@ export type ShownDomain = {
   /** A record that must stay until mail on its way has arrived, and then may go. */
   oldKeys: { selector: string; keepUntil: string }[];
   isRotating: boolean;
+  /** Of the keys that sign, or will. */
+  selectors: string[];
   /** Null once the domain is warm. */
   warmUp: { sent: number; limit: number } | null;
 };
@@ -112,6 +114,7 @@ async function show(
   const until = (at: string) => new Date(Date.parse(at) + IN_TRANSIT_DAYS * 86_400_000).toISOString();
   return {
     ...{ domain, verifiedAt, isVerified: verifiedAt !== null, isRotating: next !== undefined, warmUp },
+    selectors: open.map(({ selector }) => selector),
     records: await checkAll(
       settings,
       wanted.filter((each) => each !== null),

@@ -38,6 +38,9 @@ export default function Deliverability({ loaderData }: Route.ComponentProps) {
           <Link className="act" to="/console/deliverability" preventScrollReset>
             Refresh
           </Link>
+          <Link className="act" to="/console/reputation">
+            Reputation
+          </Link>
           <Link className="act" to="/test-email">
             Run the diagnostics
           </Link>

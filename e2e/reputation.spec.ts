@@ -1,0 +1,82 @@
+/** A coach adds a domain and sees the records; reports show who sends in their name, and what to do. */
+import { expect, test } from "@playwright/test";
+import { expectClean } from "./axe-kit.ts";
+import { desktop, phone, query } from "./kit.ts";
+import { asOwner } from "./owner-kit.ts";
+
+const DOMAIN = "ninalaurent.com";
+const shots = process.env.SHOTS;
+
+async function report(
+  reporter: string,
+  rows: [source: string, emails: number, dkim: object[], spf: object[]][],
+) {
+  const [made] = await query<{ id: string }>(
+    `insert into mail_reports (coach_id, kind, domain, reporter, report_id, begins, ends, policy, created_at)
+     select id, 'dmarc', $1, $2, gen_random_uuid(), now() - interval '1 day', now(), 'none', now() from coaches where slug = 'nina' returning id`,
+    [DOMAIN, reporter],
+  );
+  for (const [source, emails, dkim, spf] of rows)
+    await query(
+      `insert into mail_report_rows (report_id, source, emails, subject, disposition, is_signed, is_allowed, dkim, spf, overrides)
+       values ($1, $2, $3, $4, 'none', $5, $5, $6, $7, '{}')`,
+      [made?.id, source, emails, DOMAIN, dkim.length > 0, JSON.stringify(dkim), JSON.stringify(spf)],
+    );
+}
+
+test("a coach's domain, from its first record to its reputation", async ({ browser }) => {
+  test.setTimeout(120_000);
+  await query("delete from mail_reports");
+  await query("delete from sender_domains");
+  const page = await asOwner(browser, "/console/reputation?coach=nina", desktop);
+  await page.getByRole("link", { name: "Add a domain" }).click();
+  await page.getByLabel("Domain").fill("not a domain");
+  await page.getByRole("button", { name: "Add domain" }).click();
+  await expect(page.getByText("Enter the part after the @")).toBeVisible();
+  await page.getByLabel("Domain").fill(`hello@${DOMAIN}`);
+  await page.getByRole("button", { name: "Add domain" }).click();
+  const section = page.getByRole("region", { name: DOMAIN });
+  await expect(section.getByText(/emails leave from .* with your name/)).toBeVisible();
+  await expect(section.getByText(/^v=DKIM1; k=rsa; p=/)).toBeVisible();
+  await expectClean(page, "sender domain");
+  if (shots) await page.screenshot({ path: `${shots}/domain-1280.png`, fullPage: true });
+
+  await query("update sender_domains set verified_at = now(), warming_since = now() - interval '2 days'");
+  const [key] = await query<{ selector: string }>(
+    "update sender_keys set verified_at = now() returning selector",
+  );
+  const ours = [{ domain: DOMAIN, result: "pass", selector: key?.selector }];
+  await page.goto("/console/reputation?coach=nina");
+  await expect(page.getByText("Nobody reports about your domain yet.")).toBeVisible();
+  if (shots) await page.screenshot({ path: `${shots}/none-1280.png`, fullPage: true });
+
+  const workspace = [
+    { domain: DOMAIN, result: "pass", selector: "google" },
+    { domain: `${DOMAIN}.20230601.gappssmtp.com`, result: "pass", selector: "20230601" },
+  ];
+  await report("google.com", [
+    ["203.0.113.7", 1162, ours, []],
+    ["209.85.220.41", 18, workspace, []],
+  ]);
+  await report("microsoft.com", [
+    ["203.0.113.7", 342, ours, []],
+    ["198.51.100.24", 70, [], [{ domain: "bounce.invoices.io", result: "pass" }]],
+  ]);
+  await report("yahoo.com", [["203.0.113.7", 164, ours, []]]);
+  for (const variant of [desktop, phone]) {
+    const seen = await asOwner(browser, "/console/reputation?coach=nina", variant);
+    await expect(seen.getByText("Gmail and Yahoo know your emails as yours.")).toBeVisible();
+    await expect(seen.getByRole("region", { name: "Outlook and Hotmail" })).toContainText("83 %");
+    await expect(seen.getByRole("listitem").filter({ hasText: "Google Workspace" })).toBeVisible();
+    const stranger = seen.getByRole("listitem").filter({ hasText: "Is it yours?" });
+    await stranger.getByText("It is mine: show how to fix it").click();
+    await expect(stranger.getByText("authenticate your domain")).toBeVisible();
+    await expect(seen.getByText(/starts slowly: 0 of 200/)).toBeVisible();
+    await expectClean(seen, `reputation, ${variant.width}`);
+    const wide = await seen.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    if (shots) await seen.screenshot({ path: `${shots}/reputation-${variant.width}.png`, fullPage: true });
+  }
+  await query("delete from mail_reports");
+  await query("delete from sender_domains");
+});
