@@ -59,7 +59,7 @@ const needs: [Capability, RegExp][] = [
     /lift-bounce|intent: 'template'|intent: 'add', coach: ''|coach: '', scopes|settings\/team .*(hand-over|second-factor)/,
   ],
   ["team", /^\/console\/settings\/team .*intent/],
-  ["sending", /^\/console\/settings\/sending|act: 'sender'|^\/console\/calls\/calendars .*intent/],
+  ["sending", /^\/console\/settings\/(sending|domains)|act: 'sender'|^\/console\/calls\/calendars .*intent/],
   [
     "export",
     /^\/console\/settings\/(api|webhooks) .*intent|\/(account|attendance|people)\.csv|people\/:id\/export/,

@@ -160,6 +160,7 @@ it.each([
   [{ host: "evil.test", "x-forwarded-host": SITE }, "/"],
   [{ host: `${SITE}.evil.test` }, "/"],
   [{ host: "203.0.113.9" }, "/"],
+  [{ host: "[2001:db8::9]" }, "/"],
   [{ host: SITE }, "http://evil.test/"],
 ])("refuses %j before the kept HTML", async (headers, path) => {
   const refused = await web.ask({ path, headers });
@@ -172,7 +173,16 @@ it("answers load balancers at any name", async () => {
 });
 
 it("keeps the site's own names and loopback", async () => {
-  for (const host of [SITE, `${SITE}:443`, `${SITE.toUpperCase()}.`, "localhost:3000", "127.0.0.1:8080"])
+  for (const host of [
+    SITE,
+    `${SITE}:443`,
+    `${SITE.toUpperCase()}.`,
+    "localhost:3000",
+    "127.0.0.1:8080",
+    "10.0.0.1:3001",
+    "[::1]:80",
+    "web-1:3000",
+  ])
     expect((await ask(host, "/")).status, host).toBe(200);
 });
 
