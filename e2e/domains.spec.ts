@@ -46,7 +46,7 @@ async function look(page: Page, name: string) {
 }
 
 test("from an empty list to live pages, by the records alone", async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const records = new Map<string, string[]>([["A sites.oldbuilder.test", ["203.0.113.80"]]]);
   const dns = await startDnsServer(records);
   const stage = await startStage(["--webs", "2"], { DNS_SERVERS: dns.address });

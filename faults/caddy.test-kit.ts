@@ -19,7 +19,7 @@ export async function startCaddy({ site, webs, inside, dns }: Site) {
   const [acme, http, https, ask] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const file = (name: string) => join(folder, name);
   execFileSync(
-    "openssl",
+    "/usr/bin/openssl",
     [
       ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"],
       ...["-addext", "subjectAltName=DNS:localhost", "-keyout", file("key.pem"), "-out", file("cert.pem")],
