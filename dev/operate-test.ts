@@ -130,9 +130,12 @@ async function inside(clean: string): Promise<void> {
   await follow(commands.proxy);
   const theirs = commands.systemd.filter((block) => block.includes("caddy"));
   for (const block of theirs)
-    await runBlock(fillIn(block, { ...own, "127.0.0.1:300": "10.0.0.1:300" }), clean, { PATH }, [
-      ...["nsenter", `--net=${process.env.PROXY_NETWORK}`],
-    ]);
+    await runBlock(
+      fillIn(block, { ...own, "127.0.0.1:300": "10.0.0.1:300", "127.0.0.1:1300": "10.0.0.1:1300" }),
+      clean,
+      { PATH },
+      [...["nsenter", `--net=${process.env.PROXY_NETWORK}`]],
+    );
   await site.query("delete from rate_limits");
   await site.signUp({ address: "10.0.0.2", from: "10.0.0.7", headers: { "x-forwarded-for": "203.0.113.9" } });
   await judgeAddresses(await site.addresses());

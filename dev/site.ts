@@ -99,7 +99,14 @@ export async function startSite(options: SiteOptions) {
       });
     const started = await Promise.all([
       prepared,
-      ...webPorts.map((port, index) => child(`web-${index + 1}`, ["web", from], { PORT: String(port) })),
+      ...webPorts.map((port, index) =>
+        child(`web-${index + 1}`, ["web", from], {
+          PORT: String(port),
+          ...(process.env.METRICS_PORT && {
+            METRICS_PORT: String(Number(process.env.METRICS_PORT) + index),
+          }),
+        }),
+      ),
       ...Array.from({ length: workers }, (_, index) => child(`worker-${index + 1}`, ["worker", from])),
     ]).then(([, ...each]) => each);
 

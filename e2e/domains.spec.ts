@@ -1,10 +1,19 @@
 /** A coach's own address: from the form over a wrong record to live pages, and its removal. */
 import { request } from "node:http";
 import { expect, type Page, test } from "@playwright/test";
+import { launchOptions } from "../test/browser.ts";
 import { startDnsServer } from "../test/dns-server.ts";
 import { browserCookie } from "../test/owner-session.ts";
 import { startStage } from "../test/stage.ts";
 import { expectClean } from "./axe-kit.ts";
+
+// The browser finds the coach's name on this machine.
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), "--host-resolver-rules=MAP *.test 127.0.0.1"],
+  },
+});
 
 const PATH = "/console/settings/domains";
 const HOST = "start.ninalaurent.test";
@@ -37,7 +46,7 @@ async function look(page: Page, name: string) {
 }
 
 test("from an empty list to live pages, by the records alone", async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const records = new Map<string, string[]>([["A sites.oldbuilder.test", ["203.0.113.80"]]]);
   const dns = await startDnsServer(records);
   const stage = await startStage(["--webs", "2"], { DNS_SERVERS: dns.address });
@@ -75,6 +84,17 @@ test("from an empty list to live pages, by the records alone", async ({ browser 
       expect(home.status).toBe(200);
       expect(home.body).toContain("Nina Laurent");
       expect((await visit(web, HOST, PATH)).status).toBe(404);
+    }
+    const visitor = await (
+      await browser.newContext({ baseURL: `http://${HOST}:${new URL(stage.web).port}` })
+    ).newPage();
+    for (const [path, name] of [
+      ["/", "coach-home"],
+      ["/nothing-here", "coach-not-found"],
+      ["/privacy", "coach-privacy"],
+    ] as const) {
+      await visitor.goto(path);
+      await look(visitor, name);
     }
     await page.getByRole("link", { name: "Domains" }).first().click();
     await look(page, "domains");

@@ -74,7 +74,7 @@ const ownVariables = {
     example: "pages.foyer.example",
     optional: true,
   },
-  HOSTS_FILE: {
+  HOSTS_PATH: {
     rule: z.string().startsWith("/").optional(),
     about:
       "File in which the web processes keep the list of coaches' domains, so that they and their certificates work while PostgreSQL is away.",

@@ -56,7 +56,7 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
   });
   await telemetry.serve({ ctx, pool, readiness: ready });
   const hosts = await keepHosts(ctx, {
-    file: env.HOSTS_FILE,
+    file: env.HOSTS_PATH,
     changed: (coachId) => void server.drop(coachId ? { pages: [], coaches: [coachId] } : "all"),
   });
   const changes = await listen(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, {

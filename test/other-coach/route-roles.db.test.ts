@@ -61,7 +61,7 @@ const needs: [Capability, RegExp][] = [
   ["team", /^\/console\/settings\/team .*intent/],
   [
     "sending",
-    /^\/console\/(settings\/sending|reputation)|act: 'sender'|^\/console\/calls\/calendars .*intent/,
+    /^\/console\/(settings\/(sending|domains)|reputation)|act: 'sender'|^\/console\/calls\/calendars .*intent/,
   ],
   [
     "export",

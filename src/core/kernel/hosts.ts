@@ -1,5 +1,7 @@
 /** Which host names are the site's and which are coaches', in memory: asked on every request and TLS handshake. */
 
+import { isInNetworks, parseNetworks } from "./network/networks.ts";
+
 /** A coach's name whose ownership was proven. `isUsed`: links in emails and canonical addresses have it. */
 export type CoachHost = { host: string; coachId: string; isUsed: boolean };
 
@@ -19,8 +21,13 @@ export type Hosts = {
   replace(list: readonly CoachHost[]): void;
 };
 
-/** Only this machine can be meant by these, so nobody else's page can be asked for. */
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const INSIDE = parseNetworks("loopback,private") ?? [];
+
+/** Names of machines on the inside, which nobody else can own: a probe, or a proxy that passes no name on. */
+const isInside = (host: string): boolean =>
+  /^(.+\.)?localhost$/.test(host) ||
+  !/[.:]/.test(host) ||
+  isInNetworks(host.replace(/^\[(.*)\]$/, "$1"), INSIDE);
 
 /** As in a Host header: without port and trailing dot, in lower case. */
 export const bareHost = (host: string): string => host.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
@@ -37,7 +44,7 @@ export function keptHosts(publicUrl: string, siteHosts: readonly string[] = []):
     find(given) {
       const host = bareHost(given);
       if (own.has(host)) return site;
-      return coaches.get(host) ?? (LOOPBACK.test(host) ? site : { kind: "unknown" });
+      return coaches.get(host) ?? (isInside(host) ? site : { kind: "unknown" });
     },
     isServed: (given) => own.has(bareHost(given)) || coaches.has(bareHost(given)),
     urlOf: (coachId) => used.get(coachId) ?? publicUrl,

@@ -174,7 +174,7 @@ describe("a coach's own host name", () => {
 
   it("opens links of its own coach's emails alone, however they are spelled", async () => {
     for (const [slug, token] of links)
-      for (const coach of coaches)
+      for (const coach of coaches.slice(0, 4))
         for (const path of [
           `/unsubscribe/${token}`,
           `/Unsubscribe/${token}/`,
@@ -194,6 +194,7 @@ it.each([
   [{ host: "evil.test", "x-forwarded-host": SITE }, "/"],
   [{ host: `${SITE}.evil.test` }, "/"],
   [{ host: "203.0.113.9" }, "/"],
+  [{ host: "[2001:db8::9]" }, "/"],
   [{ host: SITE }, "http://evil.test/"],
 ])("refuses %j before the kept HTML", async (headers, path) => {
   const refused = await web.ask({ path, headers });
@@ -206,7 +207,17 @@ it("answers load balancers at any name", async () => {
 });
 
 it("keeps the site's own names and loopback", async () => {
-  for (const host of [SITE, `${SITE}:443`, `${SITE.toUpperCase()}.`, "localhost:3000", "127.0.0.1:8080"])
+  for (const host of [
+    SITE,
+    `${SITE}:443`,
+    `${SITE}:80`,
+    `${SITE.toUpperCase()}.`,
+    "localhost:3000",
+    "127.0.0.1:8080",
+    "10.0.0.1:3001",
+    "[::1]:80",
+    "web-1:3000",
+  ])
     expect((await ask(host, "/")).status, host).toBe(200);
 });
 

@@ -1,6 +1,7 @@
 /** Decides by its host name what a request may reach: the whole site, one coach's pages, or nothing. */
 import { sql } from "drizzle-orm";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import { bareHost } from "#core/kernel/hosts.ts";
 import { readLink } from "#core/kernel/signed-links/signed-link.ts";
 import type { App } from "../app.ts";
 import { documentsOf } from "../documents.ts";
@@ -23,7 +24,9 @@ export function knowHost(app: App): MiddlewareHandler {
     const asked = c.req.header("host");
     // A request line with a host of its own would be judged by one name and routed by another.
     const found =
-      asked === undefined || asked.toLowerCase() === host ? hosts.find(host) : ({ kind: "unknown" } as const);
+      asked === undefined || bareHost(asked) === bareHost(host)
+        ? hosts.find(host)
+        : ({ kind: "unknown" } as const);
     if (found.kind === "unknown") {
       if (hosts.list === null) return unavailable(c.req.raw);
       return c.text("There is no site at this address.", 421, { "cache-control": "no-store" });

@@ -21,11 +21,12 @@ export type DomainState = {
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
-export function recordsRight({ findings }: Pick<Domain, "findings">): number {
-  if (!findings) return 0;
-  const { pages, proof, certificate } = findings;
-  return [pages, proof, certificate].filter(({ state }) => state === "right" || state === "not-needed")
-    .length;
+/** Of the records that it needs. */
+export function countRight({ findings }: Pick<Domain, "findings">): { right: number; all: number } {
+  const needed = findings
+    ? [findings.pages, findings.proof, findings.certificate].filter(({ state }) => state !== "not-needed")
+    : [];
+  return { right: needed.filter(({ state }) => state === "right").length, all: needed.length };
 }
 
 export function stateOf(domain: Domain): DomainState {
@@ -36,11 +37,12 @@ export function stateOf(domain: Domain): DomainState {
     return first && findings?.answer !== "not-tried" && first.problem !== "The name servers did not answer."
       ? { kind: "problem", tone: "wait", label: first.problem }
       : { kind: "live", tone: "good", label: "Live" };
-  if (!provenAt || recordsRight(domain) < 3)
+  const { right, all } = countRight(domain);
+  if (!provenAt || right < all)
     return {
       kind: "setup",
       tone: "wait",
-      label: findings ? `${recordsRight(domain)} of 3 records are right` : "Looking for its records",
+      label: findings ? `${right} of ${all} records right` : "Looking for its records",
     };
   return { kind: "setup", tone: "wait", label: "Waiting for its certificate" };
 }

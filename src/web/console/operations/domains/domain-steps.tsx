@@ -1,14 +1,14 @@
 /** Four ticks by fact: entered, records, certificate, live. */
 import type { Domain } from "#core/operations/domains/list-domains.ts";
 import { fromNow } from "#web/console/kit/when.tsx";
-import { recordsRight } from "./domain-labels.ts";
+import { countRight } from "./domain-labels.ts";
 import { Mark, type MarkState } from "./mark.tsx";
 
 type Step = { title: string; about: string; state: MarkState };
 
 function stepsOf(domain: Domain, now: string): Step[] {
   const { addedBy, createdAt, findings, liveAt, downSince, certificateUntil } = domain;
-  const right = recordsRight(domain);
+  const { right, all } = countRight(domain);
   const isWrong =
     findings !== null &&
     [findings.pages, findings.proof, findings.certificate].some(({ state }) => state === "wrong");
@@ -17,8 +17,8 @@ function stepsOf(domain: Domain, now: string): Step[] {
     { title: "Address entered", about: `by ${addedBy}, ${fromNow(createdAt, now)}`, state: "good" },
     {
       title: "Records set",
-      about: findings ? `${right} of 3` : "looking now",
-      state: right === 3 ? "good" : isWrong ? "bad" : "open",
+      about: findings ? `${right} of ${all}` : "looking now",
+      state: findings && right === all ? "good" : isWrong ? "bad" : "open",
     },
     {
       title: "Certificate",

@@ -5,6 +5,7 @@ import { data, Link, redirect, useRevalidator } from "react-router";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { makeMain, removeDomain } from "#core/operations/domains/change-domain.ts";
 import { checkDomain } from "#core/operations/domains/check-domain.ts";
+import { describeAll } from "#core/operations/domains/domain-findings.ts";
 import { type Domain, listDomains } from "#core/operations/domains/list-domains.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
@@ -76,6 +77,7 @@ export default function DomainPage({ loaderData }: Route.ComponentProps) {
   const { domain, target, site, isRemoving, now } = loaderData;
   const state = stateOf(domain);
   useLookAgain(state.kind !== "live");
+  const problem = state.kind === "live" ? null : firstProblem(domain);
   const path = `${LIST}/${domain.id}`;
   return (
     <div className="room domains">
@@ -108,7 +110,9 @@ export default function DomainPage({ loaderData }: Route.ComponentProps) {
           </p>
         </ConfirmDialog>
       )}
-      <p className="domain-sentence">{sentenceFor(domain)}</p>
+      <p className="domain-sentence">
+        {sentenceFor(domain)} {problem && <span data-tone="wait">{problem}</span>}
+      </p>
       <DomainSteps domain={domain} now={now} />
       <DomainRecords domain={domain} target={target} now={now} />
       <div className="domain-notes">
@@ -149,6 +153,13 @@ function sentenceFor(domain: Domain): string {
     ? "The address is yours. It goes live by itself once visitors reach us there."
     : "Set these records, and the rest happens by itself.";
 }
+
+/** Of records that are wrong: one that is missing is not news yet. */
+const firstProblem = ({ findings }: Domain): string | null => {
+  const isWrong =
+    findings && [findings.pages, findings.proof, findings.certificate].some(({ state }) => state === "wrong");
+  return isWrong ? (describeAll(findings)[0]?.problem ?? null) : null;
+};
 
 /** Opens the owner's mail program with the records, for whoever manages the domain. */
 function SendOn({ domain, target }: { domain: Domain; target: string }) {

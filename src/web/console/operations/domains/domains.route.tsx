@@ -9,6 +9,7 @@ import { CoachChoice } from "#web/console/kit/coach-choice.tsx";
 import { type Column, SheetTable } from "#web/console/kit/data-table.tsx";
 import { EmptyState } from "#web/console/kit/empty-state.tsx";
 import { OnlyIf } from "#web/console/kit/may.tsx";
+import { useOpenCoach } from "#web/console/kit/open-coach.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { fromNow } from "#web/console/kit/when.tsx";
 import { refusals, sentenceOf, stateOf } from "#web/console/operations/domains/domain-labels.ts";
@@ -46,7 +47,7 @@ export default function Domains({ loaderData, actionData }: Route.ComponentProps
   const { domains, site, now } = loaderData;
   const isAdding = loaderData.isAdding || actionData !== undefined;
   const sentence = sentenceOf(domains);
-  const several = new Set(domains.map(({ coach }) => coach.slug)).size > 1;
+  const several = useOpenCoach().coaches.length > 1;
   return (
     <div className="room domains">
       <header className="page-head">
@@ -146,8 +147,14 @@ const addressColumn = (now: string): Column<Domain> => ({
         <span className="at">
           <StateBadge tone={state.tone} label={state.label} />
         </span>
-        {domain.downSince && (
-          <span className="at soft">{`Down since ${fromNow(domain.downSince, now)}`}</span>
+        {(domain.downSince ?? domain.liveAt) && (
+          <span className="at soft">
+            {domain.downSince
+              ? `Down for ${fromNow(domain.downSince, now).replace(/ ago$/, "").replace("just now", "a moment")}`
+              : `Live for ${fromNow(domain.liveAt ?? now, now)
+                  .replace(/ ago$/, "")
+                  .replace("just now", "a moment")}`}
+          </span>
         )}
       </>
     );
