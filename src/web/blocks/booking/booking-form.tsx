@@ -1,6 +1,7 @@
 /** Choosing a time and saying who comes. */
 import type { ShownField } from "#core/content/pages/form/form.ts";
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { BookingFrame } from "./booking-frame.tsx";
@@ -80,8 +81,8 @@ export function BookingForm(props: BookingProps) {
                 <Field
                   key={field.name}
                   field={field}
-                  value={answer?.values[field.name]}
-                  error={answer?.errors?.[field.name]}
+                  value={pick(answer?.values, field.name)}
+                  error={pick(answer?.errors, field.name)}
                 />
               ))}
             </div>
