@@ -32,15 +32,16 @@ export type BookingProps = {
   attempt: string;
   reference: string;
   answer: BookingAnswer | null;
+  isFramed: boolean;
 };
 
 export function BookingForm(props: BookingProps) {
-  const { coach, title, text, minutes, fields, days, zone, answer, reference } = props;
+  const { coach, title, text, minutes, fields, days, zone, answer, reference, isFramed } = props;
   const hasTimes = days.some(({ slots }) => slots.length > 0);
   const query = new URLSearchParams({ zone, ...(reference && { ref: reference }) });
   return (
     <BookingFrame
-      {...{ coach, zone }}
+      {...{ coach, zone, isFramed }}
       heading={title || `A call with *${coach.firstName}*`}
       text={text || "Choose a time that suits you. The details come by email."}
       facts={[`${minutes} minutes`]}
