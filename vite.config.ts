@@ -38,7 +38,7 @@ export default defineConfig({
                 // What only the editor and the server need of the pages is left to the console.
                 {
                   name: "core",
-                  test: /src\/core\/(content\/pages(?!\/(form\/(suggest-email|outcome-messages|sample-answer)|look\/brand-parts)\.)|kernel(?!\/roles\.))\//,
+                  test: /src\/core\/(content\/pages(?!\/(guide-lines|form\/(suggest-email|outcome-messages|sample-answer)|look\/brand-parts)\.)|kernel(?!\/roles\.))\//,
                   minShareCount: 2,
                   priority: 2,
                 },
@@ -50,7 +50,7 @@ export default defineConfig({
                   priority: 1,
                 },
                 { name: "console", test: /src\/web\/console\/((kit|form)\/)?[\w-]+\.(css|tsx)$/ },
-                { name: "blocks", test: /src\/web\/(blocks\/(?!film|watch|legal)|ui\/(?!toast))/ },
+                { name: "blocks", test: /src\/web\/(blocks\/(?!film|watch|legal|booking|coach-home)|ui\/(?!toast))/ },
               ],
             },
           },
