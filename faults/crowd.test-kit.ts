@@ -13,6 +13,8 @@ export type Signup = {
   status: number;
   ms: number;
   body: string;
+  /** Retry-After. */
+  again: string | null;
 };
 
 const PATHS = ["/9ways", "/map", "/lead-magnet", "/omar-report"];
@@ -27,7 +29,9 @@ export async function signUp(site: string, again?: Pick<Signup, "email" | "key" 
     path: PATHS[visitors % PATHS.length] ?? "",
   };
   const started = performance.now();
-  const ended = (status: number, body: string) => ({ ...who, status, body, ms: performance.now() - started });
+  const ended = (status: number, body: string, again: string | null = null) => ({
+    ...{ ...who, status, body, again, ms: performance.now() - started },
+  });
   try {
     const response = await fetch(site + who.path, {
       method: "POST",
@@ -37,7 +41,7 @@ export async function signUp(site: string, again?: Pick<Signup, "email" | "key" 
       },
       body: new URLSearchParams({ name: "Ann", email: who.email, key: who.key, website: "" }),
     });
-    return ended(response.status, await response.text());
+    return ended(response.status, await response.text(), response.headers.get("retry-after"));
   } catch (error) {
     return ended(0, String((error as Error).cause ?? error));
   }

@@ -2,7 +2,7 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { serve } from "@hono/node-server";
+import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createOwnerAuth } from "../auth/owner-auth.ts";
 import { readPageChange } from "../core/content/stored-pages/page-change.ts";
@@ -114,18 +114,20 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
 
 /** Longer than proxies keep an idle connection (nginx: 60 s): the proxy must be the one to close, since it may be sending a request. */
 const KEEP_ALIVE_MS = 75_000;
+/** Connections that the kernel accepts before we do. Node's 511 are few for a crowd: it resets the others. */
+const BACKLOG = 4096;
 
 /** As the build lays them out, wherever its folder is. */
 const builtFiles = join(import.meta.dirname, "../client");
 
 export async function startWeb(env: Env, parts: WebParts = {}): Promise<Running & { url: string }> {
   const web = await createWeb(env, { ...parts, files: builtFiles });
-  const server = serve({ fetch: web.fetch, port: env.PORT, hostname: env.HOST }) as Server;
+  const server = createAdaptorServer({ fetch: web.fetch }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const drain = drainable(server);
   await new Promise<void>((resolve, reject) => {
-    server.once("listening", resolve);
     server.once("error", reject);
+    server.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG }, resolve);
   });
   const url = `http://${env.HOST}:${env.PORT}`;
   web.ctx.log.info({ url }, "web is listening");

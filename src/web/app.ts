@@ -8,11 +8,14 @@ import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { MailboxPort } from "#core/kernel/mailbox.ts";
 import type { Documents } from "./documents.ts";
+import type { SignupTurns } from "./server/signup-turns.ts";
 
 export type App = {
   ctx: Context & Renderer & LetterDesigner & PictureEncoder & CoverDrawer & MailboxPort;
   documents: Documents;
   ownerAuth: OwnerAuth;
+  /** Absent: everybody is served at once. */
+  signupTurns?: SignupTurns;
   /** The coach whose own host name was asked for; absent at the site's. */
   at?: { publicUrl: string; coachId: string };
 };

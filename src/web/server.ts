@@ -34,6 +34,7 @@ import { oneClick } from "./server/one-click.ts";
 import { refuseQuery, refuseRequest } from "./server/refuse-request.ts";
 import { limitsOf, type RouteLimits, takesPassword } from "./server/route-limits.ts";
 import { isForeign, securityHeaders } from "./server/security.ts";
+import { AGAIN_SECONDS, signupTurns } from "./server/signup-turns.ts";
 import { answerUnavailable, foundUnavailable, unavailable } from "./server/unavailable.ts";
 import type { VisitCounter } from "./server/visits.ts";
 import { REQUEST_ID_HEADER } from "./ui/request-reference.ts";
@@ -49,6 +50,8 @@ const UPLOADS_AT_ONCE = 4;
 const SIGN_INS_AT_ONCE = 20;
 /** Holds about a hundred search results of the directory. */
 const SEARCHES_MAX_BYTES = 16 * 1024 * 1024;
+/** Ten connections to the database, and ten messages whose mail server is being waited for. */
+const SIGNUPS_AT_ONCE = 16;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Retry-After by status: most limits count per minute, and PostgreSQL restarts in seconds. */
 const retrySeconds = new Map([
@@ -57,6 +60,11 @@ const retrySeconds = new Map([
 ]);
 /** Database time per request, to keep responses under ten seconds; imports and exports take longer. */
 const DATABASE_MS = 7000;
+const CROWDED = {
+  title: "One moment, please",
+  text: "Many people are signing up right now. Please go back and send the form again.",
+  retrySeconds: AGAIN_SECONDS,
+};
 const FILE_DATABASE_MS = 5 * 60_000;
 
 export type ServerParts = {
@@ -73,11 +81,11 @@ export type ServerParts = {
   /** False if the schema is known to be another version's; an unreachable database doesn't count. */
   isMigrated?(): Promise<boolean>;
   accessLog?: Log | null;
+  signupsAtOnce?: number;
 };
 
 export function createServer(parts: ServerParts) {
   const {
-    app,
     build,
     files,
     trustedProxies,
@@ -86,7 +94,10 @@ export function createServer(parts: ServerParts) {
     isReady,
     isMigrated,
     accessLog = null,
+    signupsAtOnce = SIGNUPS_AT_ONCE,
   } = parts;
+  const turns = signupTurns(signupsAtOnce);
+  const app: App = { ...parts.app, signupTurns: turns };
   const hono = new Hono();
   const { clock, meter } = app.ctx;
   const counted = meter && ((result: "hit" | "miss") => meter.count("htmlCache", { result }));
@@ -268,13 +279,17 @@ export function createServer(parts: ServerParts) {
   hono.post("*", async (c, next) => {
     if (!c.req.header("accept")?.startsWith("application/json")) return next();
     const posted = await submitPage(appOf(c), c.req.raw, ipOf(c));
-    if (posted) signups.note(posted.status);
-    return posted ? c.json(posted.answer, posted.status) : c.notFound();
+    if (!posted) return c.notFound();
+    if (!posted.retrySeconds) signups.note(posted.status);
+    if (posted.retrySeconds) c.header("retry-after", String(posted.retrySeconds));
+    return c.json(posted.answer, posted.status);
   });
   hono.all("*", async (c) => {
+    if (c.req.method !== "POST" || withoutCoach(c.req.path).startsWith("/console")) return render(c);
+    // Rendering a refusal costs more than a signup.
+    if (turns.isCrowded()) return unavailable(c.req.raw, CROWDED);
     const response = await render(c);
-    if (c.req.method === "POST" && !withoutCoach(c.req.path).startsWith("/console"))
-      signups.note(response.status);
+    if (response.headers.get("retry-after") !== String(AGAIN_SECONDS)) signups.note(response.status);
     return response;
   });
   // Hono's default logs the whole error, with the query's parameters.

@@ -82,10 +82,15 @@ function readCheck(document: PageDocument, query: URLSearchParams): QuizReading 
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = await submitPage(context.get(app), request, context.get(clientIp));
   if (!posted) throw data(null, { status: 404 });
-  return data(posted.answer, { status: posted.status });
+  const { answer, status, retrySeconds } = posted;
+  return data(answer, {
+    status,
+    ...(retrySeconds && { headers: { "retry-after": String(retrySeconds) } }),
+  });
 }
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  actionHeaders?.has("retry-after") ? actionHeaders : loaderHeaders;
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { page, coach, check, title, description, canonical, shareImage } = loaderData;

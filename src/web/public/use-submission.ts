@@ -144,6 +144,9 @@ async function post(body: URLSearchParams, form: PublicForm): Promise<{ answer: 
 /** A server that could not reach its database in time does not know whether the signup was stored. */
 const UNKNOWN = 503;
 
+/** A server in a crowd asks for so much patience; one without its database, for more. */
+const PATIENCE_SECONDS = 5;
+
 async function send(body: URLSearchParams, signal: AbortSignal): Promise<{ answer: Answer; lost: boolean }> {
   const response = await fetch(location.href.split("#")[0] ?? location.href, {
     method: "POST",
@@ -151,6 +154,12 @@ async function send(body: URLSearchParams, signal: AbortSignal): Promise<{ answe
     body,
     signal,
   });
+  const again = Number(response.headers.get("retry-after"));
+  if (response.status === UNKNOWN && again > 0 && again < PATIENCE_SECONDS) {
+    // The same submission, each visitor at a time of their own.
+    await new Promise((done) => setTimeout(done, again * (500 + 1000 * Math.random())));
+    return send(body, signal);
+  }
   return { answer: (await response.json()) as Answer, lost: response.status === UNKNOWN };
 }
 

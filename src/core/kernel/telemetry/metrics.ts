@@ -42,7 +42,7 @@ export const metrics = {
   signups: {
     kind: "counter",
     name: "foyer_signups_total",
-    help: "Posted forms by outcome; 'honeypot' is a form that a machine filled in, 'fault' one that could not be stored.",
+    help: "Posted forms by outcome; 'honeypot' is a form that a machine filled in, 'fault' one that could not be stored, 'crowded' one that was told to come back.",
     labels: ["outcome"],
   },
   attempts: {

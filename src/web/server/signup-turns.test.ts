@@ -1,0 +1,85 @@
+/** A crowd: a short one is served whole, a long one is refused promptly, and one page's costs the others nothing. */
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { signupTurns } from "./signup-turns.ts";
+
+/** Each turn takes so long; the outcome says who was served, and how long they waited. */
+async function serve(turns: ReturnType<typeof signupTurns>, lane: string, ms = 20) {
+  const began = performance.now();
+  const end = await turns.take(lane);
+  const waited = performance.now() - began;
+  if (end) {
+    await pause(ms);
+    end();
+    end(); // a second time counts for nothing
+  }
+  return { isServed: end !== null, waited };
+}
+
+it("serves no more at once than it may", async () => {
+  const turns = signupTurns(3);
+  let [running, most] = [0, 0];
+  await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const end = await turns.take("/a");
+      running += 1;
+      most = Math.max(most, running);
+      await pause(5);
+      running -= 1;
+      end?.();
+    }),
+  );
+  expect(most).toBe(3);
+});
+
+it("serves a short crowd whole", async () => {
+  const turns = signupTurns(4);
+  const all = await Promise.all(Array.from({ length: 60 }, () => serve(turns, "/a")));
+  expect(all.every(({ isServed }) => isServed)).toBe(true);
+  expect(turns.isCrowded()).toBe(false);
+});
+
+it("in a long crowd, nearly all who are served waited a moment, and the others learn it within their patience", async () => {
+  const turns = signupTurns(2);
+  const all: ReturnType<typeof serve>[] = [];
+  // Three times what two turns of 20 ms can take.
+  for (const end = performance.now() + 4000; performance.now() < end; await pause(10))
+    all.push(serve(turns, "/a"), serve(turns, "/a"), serve(turns, "/a"));
+  expect(turns.isCrowded()).toBe(true);
+  const cut = all.length - 200;
+  const ended = (await Promise.all(all)).slice(200, cut);
+  const waits = (isServed: boolean) =>
+    ended
+      .filter((each) => each.isServed === isServed)
+      .map(({ waited }) => waited)
+      .toSorted((one, other) => one - other);
+  expect(waits(true).length).toBeGreaterThan(50);
+  expect(waits(false).length).toBeGreaterThan(50);
+  expect(waits(true).at(Math.floor(waits(true).length * 0.95))).toBeLessThan(250);
+  expect(Math.max(...waits(false))).toBeLessThan(2500);
+  expect(turns.isCrowded()).toBe(false);
+});
+
+it("a crowd at one page costs another page's visitors one turn at most", async () => {
+  const turns = signupTurns(2);
+  const crowd: ReturnType<typeof serve>[] = [];
+  const others: Awaited<ReturnType<typeof serve>>[] = [];
+  for (const end = performance.now() + 2000; performance.now() < end; ) {
+    crowd.push(...Array.from({ length: 8 }, () => serve(turns, "/flooded")));
+    others.push(await serve(turns, "/quiet"));
+  }
+  await Promise.all(crowd);
+  expect(others.every(({ isServed }) => isServed)).toBe(true);
+  expect(Math.max(...others.map(({ waited }) => waited))).toBeLessThan(120);
+});
+
+it("when nobody more can wait, the longest queue gives up its last", async () => {
+  const turns = signupTurns(1);
+  const first = await turns.take("/a");
+  const flood = Array.from({ length: 2000 }, () => turns.take("/flooded"));
+  const quiet = turns.take("/quiet");
+  expect(await flood.at(-1)).toBeNull();
+  first?.();
+  (await flood[0])?.();
+  expect(await quiet).not.toBeNull();
+});
