@@ -12,8 +12,8 @@ export type Host =
 
 export type Hosts = {
   find(host: string): Host;
-  /** The site's own names, and proven ones of coaches. */
-  isServed(host: string): boolean;
+  /** The site's own names, and proven ones of coaches. Null: the list is not read yet, so nobody knows. */
+  isServed(host: string): boolean | null;
   /** Where the coach's pages and links are: at their own main address, or else at the site's. */
   urlOf(coachId: string): string;
   /** Null: not read yet, so an unknown name may be a coach's. */
@@ -46,7 +46,8 @@ export function keptHosts(publicUrl: string, siteHosts: readonly string[] = []):
       if (own.has(host)) return site;
       return coaches.get(host) ?? (isInside(host) ? site : { kind: "unknown" });
     },
-    isServed: (given) => own.has(bareHost(given)) || coaches.has(bareHost(given)),
+    isServed: (given) =>
+      own.has(bareHost(given)) || coaches.has(bareHost(given)) || (list === null ? null : false),
     urlOf: (coachId) => used.get(coachId) ?? publicUrl,
     get list() {
       return list;

@@ -11,10 +11,10 @@ import { reach } from "./reach.ts";
 
 /** A page that waits asks every 20 seconds; several of them together don't look more often. */
 const CONSOLE_SECONDS = 10;
-/** By the worker: one that is being set up, and every other. */
-const SETUP_MINUTES = 1;
+/** By the worker, which asks every 20 seconds what is due: one that is being set up or mended, and every other. */
+const SETUP_SECONDS = 30;
 const SETUP_DAYS = 7;
-const EVERY_MINUTES = 10;
+const EVERY_SECONDS = 600;
 const AT_ONCE = 20;
 const UNIQUE_VIOLATION = "23505";
 
@@ -41,12 +41,13 @@ export async function checkDomain(
 
 /** Checks some domains that are due. Returns how many. */
 export async function checkDueDomains(ctx: Context): Promise<number> {
-  const minutes = sql`case when d.live_at is null and d.created_at > ${before(ctx, SETUP_DAYS * 86_400)}
-    then ${SETUP_MINUTES}::int else ${EVERY_MINUTES}::int end`;
+  const recently = before(ctx, SETUP_DAYS * 86_400);
+  const seconds = sql`case when (d.live_at is null and d.created_at > ${recently}) or d.down_since > ${recently}
+    then ${SETUP_SECONDS}::int else ${EVERY_SECONDS}::int end`;
   const { rows } = await ctx.db.execute<Due>(sql`
     ${claim(ctx)} where d.id in (select d.id from coach_domains d join coaches o on o.id = d.coach_id
       where o.deletion_requested_at is null
-        and (d.checked_at is null or d.checked_at <= ${ctx.clock.now()}::timestamptz - make_interval(mins => ${minutes}))
+        and (d.checked_at is null or d.checked_at <= ${ctx.clock.now()}::timestamptz - make_interval(secs => ${seconds}))
       order by d.checked_at nulls first limit ${AT_ONCE} for update of d skip locked)
     returning ${columns}`);
   await Promise.all(rows.map((each) => check(ctx, each)));
