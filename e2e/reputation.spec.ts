@@ -68,6 +68,9 @@ test("a coach's domain, from its first record to its reputation", async ({ brows
     await expect(seen.getByText("Gmail and Yahoo know your emails as yours.")).toBeVisible();
     await expect(seen.getByRole("region", { name: "Outlook and Hotmail" })).toContainText("83 %");
     await expect(seen.getByRole("listitem").filter({ hasText: "Google Workspace" })).toBeVisible();
+    // The policy of the page allows no style attributes, so a bar without its width shows that it has one.
+    const bar = seen.locator(".track rect").first();
+    if (variant.width > 600) expect((await bar.boundingBox())?.width).toBeGreaterThan(60);
     const stranger = seen.getByRole("listitem").filter({ hasText: "Is it yours?" });
     await stranger.getByText("It is mine: show how to fix it").click();
     await expect(stranger.getByText("authenticate your domain")).toBeVisible();

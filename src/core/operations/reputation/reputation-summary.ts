@@ -43,7 +43,9 @@ export function sayReputation({
     ? `${list(worst)} asked for a pause`
     : worst.some(({ refused }) => refused > 0)
       ? `${list(worst)} ${many ? "refuse" : "refuses"} some of your emails`
-      : `${list(worst)} can’t tell all your emails from fakes`;
+      : worst.every(({ unmet }) => unmet?.length)
+        ? `${list(worst)} asks for more than your emails have`
+        : `${list(worst)} can’t tell all your emails from fakes`;
   const culprit = senders.find(isFailing);
   const cause = culprit?.fault ? `: ${culprit.name} writes in your name. ${culprit.fault.title}.` : ".";
   return { before: proves, marked, tone: bad[0]?.verdict === "risk" ? "bad" : "wait", after: cause };
