@@ -106,10 +106,9 @@ it("10,000 emails that wait for a provider hold up no other coach's mail", async
   const began = performance.now();
   let claims = 0;
   for (; attempts.length === 0 && claims < 100; claims += 1) await dispatchDue(ctx);
-  const ms = Math.round(performance.now() - began);
-  console.log(`behind 10,000 waiting emails: ${claims} claims, ${ms} ms`);
   expect(attempts).toEqual(["bea@elsewhere.test"]);
-  expect(ms).toBeLessThan(10_000);
+  expect(claims).toBeLessThanOrEqual(11);
+  expect(performance.now() - began).toBeLessThan(10_000);
 }, 60_000);
 
 it("while no name server answers, a domain is a lane of its own, and an answer later changes that", async () => {
