@@ -25,7 +25,7 @@ export const ENOUGH = 100;
 /** Published by Gmail and Yahoo: stay below the first, never reach the second. */
 export const SPAM_GOAL = 0.001;
 export const SPAM_LIMIT = 0.003;
-const PROVEN = 0.98;
+export const PROVEN = 0.98;
 const REFUSED = 0.05;
 
 export function judgeProvider(facts: ProviderFacts): Judged {

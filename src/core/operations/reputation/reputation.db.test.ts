@@ -40,6 +40,16 @@ it.each<[verdict: string, why: string, given: Partial<ProviderFacts>]>([
   expect(judgeProvider({ ...facts, ...given }).verdict).toBe(verdict);
 });
 
+it.each<[words: string, given: Partial<ProviderFacts>]>([
+  ["Gmail can’t tell all your emails from fakes", { proven: 900 }],
+  ["Gmail refuses some of your emails", { refused: 1, proven: 900 }],
+  ["People at Gmail mark emails as spam", { complaints: 1 }],
+  ["Gmail asks for more than your emails have", { unmet: ["encrypted delivery"] }],
+])("the headline names the cause: %s", (words, given) => {
+  const providers = [judgeProvider({ ...facts, ...given })];
+  expect(sayReputation({ providers, senders: [], reports: 1 }).marked).toBe(words);
+});
+
 async function reported(
   reporter: string,
   all: { ip: string; emails: number; signed: boolean; selector?: string }[],
