@@ -43,6 +43,8 @@ const without: Record<string, string> = {
   idempotency_keys: moment,
   mail_pace: small,
   bounce_mailboxes: small,
+  sender_keys: small,
+  mail_report_rows: key,
   site_settings: "the site's: it names a coach's page as the home page",
   alert_messages: "empty, and dropped by a later version",
   alert_attempts: "empty, and dropped by a later version",
@@ -67,7 +69,7 @@ it("every table that reaches a coach by its keys has coach_id, or says why not",
   expect(reaching.flatMap(({ name, has }) => (has ? [] : [name]))).toEqual(Object.keys(without).sort());
 });
 
-it("whoever has the id has a coach's: null means the site (an alert, a message to an owner, a webhook, a seat, an API key, a shared tag or segment), a coach who is gone, or no known delivery", async () => {
+it("whoever has the id has a coach's: null means the site (an alert, a message to an owner, a webhook, a seat, an API key, a shared tag or segment, a pause that a mail server asked for), a coach who is gone, or no known delivery", async () => {
   const nullable = await rows<{ name: string }>(`
     select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'coach_id' and is_nullable = 'YES' order by 1`);
@@ -81,6 +83,7 @@ it("whoever has the id has a coach's: null means the site (an alert, a message t
     "mail_connections",
     "seats",
     "segments",
+    "slow_lanes",
     "suppressions",
     "tags",
     "webhook_endpoints",

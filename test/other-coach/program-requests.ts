@@ -139,6 +139,15 @@ export function programRequests(theirs: Theirs): Record<string, Asked[]> {
       act(`check:${theirs.calendarId}`),
       act(`remove:${theirs.calendarId}`),
     ],
+    "/console/calls/hours": [
+      {},
+      { query: `?coach=${slug}` },
+      act("save", { coach: slug, zone: "UTC", minutes: "30", gap: "0", daysAhead: "30", noticeMinutes: "60" }),
+      act("use", { coach: slug }),
+      act("add", { coach: slug, url: "https://calendar.theirs.example/x.ics" }),
+      act("change", { id: theirs.busyId, skipsAllDay: "yes" }),
+      act("remove", { id: theirs.busyId }),
+    ],
     "/console/settings/domains": [
       {},
       { query: "?add=yes" },

@@ -31,6 +31,9 @@ it("every verb that the console, the API and the functions call is asked, and ta
       "kernel/audit/record-action.ts#recordAction",
       "kernel/rate-limits/check-call-limit.ts#checkCallLimit",
       "kernel/rate-limits/count-api-call.ts#countApiCall",
+      // The signed link of an owner's own message.
+      "access/seats/change-summary.ts#findSummary",
+      "access/seats/change-summary.ts#switchSummary",
       // Finds the key that the scope of a call is made from, and keeps that key's own answers.
       "access/api-keys/find-api-key.ts#findApiKey",
       "access/api-keys/answer-once.ts#answerOnce",

@@ -6,7 +6,7 @@ export const foreignWrites: { why: string; writes: Record<string, string> }[] = 
       "core/operations/coach-file/import-coach.ts": "?",
       "core/operations/coach-deletion/delete-coaches.ts": "coaches email_campaigns deleted_coaches",
       "core/operations/coach-deletion/purge-deleted-coaches.ts":
-        "email_deliveries broadcast_recipients leads people library_files library_items guides files alert_targets booking_references bookings booking_calendars webhook_endpoints signup_confirmations broadcasts segments tags events pages email_campaigns email_notices email_sequences earlier_sequences email_templates coaches",
+        "email_deliveries broadcast_recipients leads people library_files library_items guides files alert_targets booking_references bookings booking_calendars booking_hours busy_calendars webhook_endpoints signup_confirmations broadcasts segments tags events pages email_campaigns email_notices email_sequences earlier_sequences email_templates coaches",
       "core/operations/retention/purge-expired-sessions.ts":
         "owner_sessions owner_verifications worker_heartbeats mail_reports recipient_domains slow_lanes password_resets",
       "core/operations/retention/purge-expired.ts": "?",

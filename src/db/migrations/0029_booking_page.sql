@@ -11,11 +11,12 @@ exception
       using hint = 'Let an administrator run "create extension btree_gist" in this database once, then migrate again.';
 end $$;--> statement-breakpoint
 CREATE TABLE IF NOT EXISTS "booking_hours" (
-	"coach_id" uuid PRIMARY KEY NOT NULL REFERENCES "public"."coaches"("id"),
+	"coach_id" uuid PRIMARY KEY NOT NULL,
 	"rules" jsonb NOT NULL,
 	"feed_id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "booking_hours_feed_id_unique" UNIQUE("feed_id")
+	CONSTRAINT "booking_hours_feed_id_unique" UNIQUE("feed_id"),
+	CONSTRAINT "booking_hours_coach_id_coaches_id_fk" FOREIGN KEY ("coach_id") REFERENCES "public"."coaches"("id")
 );--> statement-breakpoint
 CREATE TABLE IF NOT EXISTS "busy_calendars" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,

@@ -135,7 +135,6 @@ it("names what is wrong beside its field, and accepts 'real' only without the sa
   expect("errors" in real && real.errors).toEqual({
     replyTo: "This is still the sample's.",
     support: "This is still the sample's.",
-    schedulerUrl: "This is still the sample's.",
   });
   await change(
     "omar",

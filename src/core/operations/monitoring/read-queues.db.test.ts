@@ -17,7 +17,7 @@ const lane = async (table: string, name: string) =>
 
 it("has a figure for every lane of an empty site", async () => {
   const figures = await readQueues(ctx);
-  expect(figures.due).toHaveLength(10);
+  expect(figures.due).toHaveLength(11);
   expect([...figures.due, ...figures.leased].every(({ rows: n, seconds }) => n === 0 && seconds === 0)).toBe(
     true,
   );

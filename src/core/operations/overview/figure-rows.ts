@@ -1,7 +1,6 @@
 /** The rows that the overview's figures are summed from, in SQL: each figure is counted here and nowhere else. */
 import { type SQL, sql } from "drizzle-orm";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
-import type { Figure } from "./figures.ts";
 import type { Days } from "./spans.ts";
 
 export type ZoneDays = Days & { zone: string };
@@ -67,10 +66,9 @@ export const confirmations = (scope: Scope, days: ZoneDays): SQL => sql`
   where ${within(days, sql`l.confirmed_at`)} and ${withinScope(scope, sql`l.coach_id`)}`;
 
 /** From rows of `figure` and `count` to a column for each figure. */
-export const sums = (names: Figure[]): SQL =>
-  sql.join(
-    names.map(
-      (name) => sql`coalesce(sum(count) filter (where figure = ${name}), 0)::int as ${sql.identifier(name)}`,
-    ),
-    sql`, `,
-  );
+export const callSums = sql`
+  coalesce(sum(count) filter (where figure = 'booked'), 0)::int as booked,
+  coalesce(sum(count) filter (where figure = 'came'), 0)::int as came`;
+export const sums = sql`
+  coalesce(sum(count) filter (where figure = 'visits'), 0)::int as visits,
+  coalesce(sum(count) filter (where figure = 'signups'), 0)::int as signups, ${callSums}`;

@@ -3,7 +3,7 @@ import { readSiteSettings } from "#core/content/site-settings/read-site-settings
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import type { CallFigure } from "#core/programs/bookings/call-filters.ts";
-import { calls, sums } from "./figure-rows.ts";
+import { callSums, calls } from "./figure-rows.ts";
 import { type Days, dayOf, daysUpTo } from "./spans.ts";
 
 const DAYS = 7;
@@ -21,7 +21,7 @@ export async function readCampaignCalls(
   const last = dayOf(ctx.clock.now(), zone);
   const days = { first: daysUpTo(last, CALL_DAYS)[0] ?? last, last };
   const { rows } = await ctx.db.execute<CampaignCalls & { id: string }>(sql`
-    select campaign_id as id, ${sums(["booked", "came"])} from (select campaign_id, figure, 1 as count from (${calls(scope, { ...days, zone })}) called) counted
+    select campaign_id as id, ${callSums} from (select campaign_id, figure, 1 as count from (${calls(scope, { ...days, zone })}) called) counted
     where campaign_id is not null group by 1`);
   return { days, ofCampaign: new Map(rows.map(({ id, ...figures }) => [id, figures])) };
 }

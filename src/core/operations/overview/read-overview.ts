@@ -167,7 +167,7 @@ export async function readPages(
       union all select page_id, 'confirmations', 1 from (${confirmations(scope, days)}) confirmed where ${chosen}
       union all select page_id, figure, 1 from (${calls(scope, days)}) called where page_id is not null and ${chosen}),
     most as (
-      select page_id, ${sums(["visits", "signups", "confirmations", "booked", "came"])}
+      select page_id, ${sums}, coalesce(sum(count) filter (where figure = 'confirmations'), 0)::int as confirmations
       from counted group by page_id order by visits desc, signups desc, 1 limit ${shown})
     select most.page_id as id, p.slug, coalesce(p.listed_name, 'Directory') as name, o.profile->>'name' as coach,
       coalesce(p.listed_address, '/') as address, coalesce(p.has_form, false) as "hasForm",
@@ -189,7 +189,7 @@ async function readSources(
       select ${column} as source, 'visits' as figure, visits as count from (${visits(scope, days)}) seen
       union all select ${column}, 'signups', signups from signups
       union all select ${column}, figure, 1 from (${calls(scope, days)}) called)
-    select source, ${sums(["visits", "signups", "booked", "came"])}
+    select source, ${sums}
     from counted group by source order by visits desc, signups desc, 1 limit ${SHOWN}`);
   return rows;
 }

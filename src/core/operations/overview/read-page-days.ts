@@ -21,7 +21,7 @@ export async function readPageDays(
       select page_id, day, 'visits' as figure, visits as count from (${visits(scope, days)}) seen where ${isShown}
       union all select page_id, day, 'signups', signups from signups where ${isShown}
       union all select page_id, day, figure, 1 from (${calls(scope, days)}) called where ${isShown})
-    select page_id as id, day::text, ${sums([...shown])} from counted group by page_id, day`);
+    select page_id as id, day::text, ${sums} from counted group by page_id, day`);
   const span = daysUpTo(days.last, lengthOfSpan({ first: days.first, last: days.last }));
   const none = () => Object.fromEntries(shown.map((name) => [name, span.map(() => 0)])) as PageDays;
   const found = new Map(only.map((id) => [id, none()]));

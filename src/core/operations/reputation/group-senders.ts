@@ -5,7 +5,7 @@ import {
   nameSender,
   type ReportRow,
 } from "#core/sending/mail-reports/explain-row.ts";
-import { faultWords } from "#core/sending/mail-reports/fault-words.ts";
+import { faultTexts } from "#core/sending/mail-reports/fault-texts.ts";
 import { providerOfReporter } from "./mailbox-providers.ts";
 
 export type Reported = ReportRow & { emails: number; reporter: string; disposition: string };
@@ -53,7 +53,7 @@ export function groupSenders(rows: Reported[], keys: Keys): SenderInName[] {
 const sum = (rows: Reported[]) => rows.reduce((total, { emails }) => total + emails, 0);
 
 function explain(fault: Fault, row: Reported, domain: string): { title: string; fix: string } {
-  const { title, fix } = faultWords[fault];
+  const { title, fix } = faultTexts[fault];
   const passed = [...row.dkim, ...row.spf].find(({ result }) => result === "pass");
   const selector = row.dkim[0]?.selector ?? "";
   return { title, fix: fix({ domain, source: row.source, selector, foreign: passed?.domain ?? row.source }) };

@@ -63,7 +63,7 @@ export const broadcastChecks: Check<FoundBroadcast>[] = [
         : [],
   },
   {
-    id: "warm-up",
+    id: "warmUp",
     title: "Sender’s domain",
     async run(ctx, { coachId }) {
       const limit = await readWarmUp(ctx, { coachId });

@@ -5,7 +5,7 @@ import { testContext } from "../../../../test/context.ts";
 import { startDnsServer } from "../../../../test/dns-server.ts";
 import { providerOfReporter } from "../../operations/reputation/mailbox-providers.ts";
 import { explainRow, nameSender } from "./explain-row.ts";
-import { faultWords } from "./fault-words.ts";
+import { faultTexts } from "./fault-texts.ts";
 import { dmarcMail, dmarcXml, layouts, type Row, reporterKey, reportMail, zip } from "./reports.test-kit.ts";
 import { takeMailReport } from "./take-mail-report.ts";
 
@@ -108,10 +108,10 @@ it.each<[words: string, row: Row, sender: string]>([
   );
   if (!kept) throw new Error("nothing was kept");
   const fault = explainRow(kept, { retired: ["old1"] });
-  expect(fault && faultWords[fault].title).toBe(words);
+  expect(fault && faultTexts[fault].title).toBe(words);
   expect(nameSender(kept, { selectors: ["fy1"] })).toBe(sender);
   expect(
-    fault && faultWords[fault].fix({ domain: DOMAIN, source: ip, selector: "s1", foreign: "x.example" }),
+    fault && faultTexts[fault].fix({ domain: DOMAIN, source: ip, selector: "s1", foreign: "x.example" }),
   ).not.toMatch(/undefined/);
 });
 

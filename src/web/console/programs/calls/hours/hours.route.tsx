@@ -38,7 +38,15 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
   const { view, zones, said } = loaderData;
   const format = useFormat();
   const answer = actionData && "errors" in actionData ? actionData : null;
-  if (!view) return <NeedsCoach reason="Hours belong to a coach." />;
+  if (!view)
+    return (
+      <div className="room calls hours">
+        <header className="page-head">
+          <h1>Hours</h1>
+        </header>
+        <NeedsCoach reason="Hours belong to a coach." />
+      </div>
+    );
   const { bad, lead, good, rest } = {
     ...{ bad: "", lead: "", good: "" },
     ...headline(view, (at) =>

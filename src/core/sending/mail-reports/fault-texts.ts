@@ -6,7 +6,7 @@ type Words = { title: string; fix(about: About): string; record: ((about: About)
 
 const spf = (term: string) => `v=spf1 ${term} ~all`;
 
-export const faultWords: Record<Fault, Words> = {
+export const faultTexts: Record<Fault, Words> = {
   "unknown-sender": {
     title: "Neither signed nor allowed",
     fix: () =>
