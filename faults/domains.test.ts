@@ -113,6 +113,9 @@ describe.skipIf(isCaddyMissing)("behind the shipped Caddyfile", { timeout: 300_0
         )
       )[0];
     await expect.poll(async () => (await found())?.obstacle, { timeout: 60_000 }).toBe("elsewhere");
+    // It is proven, but a certificate could only fail, and would count against the site's account.
+    expect(await caddy.shake(host)).toBeNull();
+    expect(authority.orders(host)).toBe(0);
     const fixed = Date.now();
     records.delete(`CNAME ${host}`);
     records.set(`A ${host}`, ["127.0.0.1"]);

@@ -1,4 +1,5 @@
 /** Looks at a domain's records and whether the site answers there, stores what it found, and tells whoever can mend it. */
+import { setTimeout as pause } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { driverErrorOf } from "#core/kernel/errors/driver-error.ts";
@@ -16,6 +17,8 @@ const SETUP_SECONDS = 30;
 const SETUP_DAYS = 7;
 const EVERY_SECONDS = 600;
 const AT_ONCE = 20;
+/** By then every process has heard of the name. */
+const ANNOUNCED_MS = 1000;
 const UNIQUE_VIOLATION = "23505";
 
 type Due = { id: string; coachId: string; host: string; token: string; isProven: boolean; isLive: boolean };
@@ -64,10 +67,18 @@ async function check(ctx: Context, { id, host, token, isProven, isLive }: Due): 
   if (isNew && !(await prove(ctx, id))) found.proof = { ...found.proof, state: "wrong", obstacle: "taken" };
   const findings: DomainFindings = { ...found, answer: "not-tried" };
   const isServed = isProven || (isNew && found.proof.state === "right");
-  const reached =
-    isServed && (isLive || found.pages.state === "right" || found.pages.obstacle === "proxy")
-      ? await reach(ctx, { host, addresses: [...reachable, ...addressesIn(found)], own: found.addresses })
-      : null;
+  const address = { host, addresses: [...reachable, ...addressesIn(found)], own: found.addresses };
+  const mayReach = isServed && (isLive || found.pages.state === "right" || found.pages.obstacle === "proxy");
+  // Before the first request: the proxy may get a certificate only for a name that leads here.
+  if (mayReach && !isLive)
+    await ctx.db.execute(
+      sql`update coach_domains set findings = ${JSON.stringify(findings)}::jsonb where id = ${id}`,
+    );
+  let reached = mayReach ? await reach(ctx, address) : null;
+  if (reached?.answer === "no-certificate" && !isLive) {
+    await pause(ANNOUNCED_MS);
+    reached = await reach(ctx, address);
+  }
   if (reached) findings.answer = reached.answer;
   const now = ctx.clock.now();
   await ctx.db.execute(sql`

@@ -111,7 +111,41 @@ describe("a new domain", () => {
     expect(await readHosts(test.ctx)).toEqual([]);
     records.set("TXT _foyer.start.nina.test", [`foyer-site=${(await one(id)).token}`]);
     expect(await look(id)).toMatchObject({ isMain: true, said: [], findings: { answer: "reached" } });
-    expect(await readHosts(test.ctx)).toMatchObject([{ host: "start.nina.test", isUsed: true }]);
+    expect(await readHosts(test.ctx)).toMatchObject([
+      { host: "start.nina.test", isUsed: true, mayHaveCertificate: true },
+    ]);
+  });
+  it("orders no certificate until its records lead here, and keeps it while the name servers are silent", async () => {
+    const id = await add("start.nina.test");
+    const allowed = async () => {
+      test.ctx.hosts?.replace(await readHosts(test.ctx));
+      return test.ctx.hosts?.mayHaveCertificate("start.nina.test");
+    };
+    const at = (address: string) => records.set("A start.nina.test", [address]);
+    at("203.0.113.80");
+    expect((await look(id)).provenAt).not.toBeNull();
+    expect(await allowed()).toBe(false);
+    at("127.0.0.1");
+    records.set("CAA nina.test", ["issue digicert.com"]);
+    test.ctx.settings.publicUrl = test.ctx.settings.publicUrl.replace("http:", "https:");
+    await look(id);
+    test.ctx.settings.publicUrl = test.ctx.settings.publicUrl.replace("https:", "http:");
+    expect(await allowed()).toBe(false);
+    records.delete("CAA nina.test");
+    expect((await look(id)).liveAt).not.toBeNull();
+    expect(await allowed()).toBe(true);
+    records.set("CAA nina.test", ["issue digicert.com"]);
+    records.set("AAAA start.nina.test", ["2001:db8::80"]);
+    await look(id);
+    expect(await allowed()).toBe(true);
+    test.ctx.settings.dnsServers = ["127.0.0.1:9"];
+    await look(id);
+    test.ctx.settings.dnsServers = [dns.address];
+    expect(await allowed()).toBe(true);
+    records.delete("AAAA start.nina.test");
+    at("203.0.113.80");
+    await look(id);
+    expect(await allowed()).toBe(false);
   });
   it("below the site's wildcard needs no proof", async () => {
     const added = await addDomain(test.ctx, wholeSite, { coach: "nina", host: "nina.pages.foyer.test" });
