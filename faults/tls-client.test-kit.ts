@@ -3,7 +3,7 @@ import { connect as connectHttp2, type OutgoingHttpHeaders } from "node:http2";
 import { Agent, request } from "node:https";
 import { connect } from "node:tls";
 
-export type Answer = { status: number; headers: object; body: string };
+type Answer = { status: number; headers: object; body: string };
 type Asked = {
   host: string;
   path: string;

@@ -2,7 +2,7 @@
 import { seededRandom } from "../proofs/random.ts";
 
 export type HostCoach = { id: string; slug: string; name: string; address: string; hosts: string[] };
-export type HostAnswer = { status: number; headers: object; body: string };
+type HostAnswer = { status: number; headers: object; body: string };
 
 type Rows = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 
@@ -28,7 +28,7 @@ export async function giveHosts(rows: Rows, count: number): Promise<HostCoach[]>
   return coaches;
 }
 
-export type HostRequest = {
+type HostRequest = {
   coach: HostCoach;
   /** For the handshake: as DNS has it. */
   host: string;

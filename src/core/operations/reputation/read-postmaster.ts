@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
 
-export const GOOGLE = {
+const GOOGLE = {
   token: "https://oauth2.googleapis.com/token",
   api: "https://gmailpostmastertools.googleapis.com",
 };
