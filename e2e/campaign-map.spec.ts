@@ -127,7 +127,7 @@ test("by keyboard alone: starts, an act with its opposite beside it, a goal; Esc
   await pressOn(page, /"Add a goal/);
   await expect(page.getByRole("heading", { name: "Add a goal" })).toBeFocused();
   await pressOn(page, /"Add it to the draft/);
-  await expect(page.locator(".map-card.goal")).toContainText("Leaves when they follow the scheduler link");
+  await expect(page.locator(".map-card.goal")).toContainText("Leaves when they book a call");
   await closePanel(page);
 
   for (const not of ["", "not:"]) {

@@ -69,7 +69,7 @@ test("what needs the owner stands first, and leads to where it is mended", async
 for (const { variant, scheme } of looks)
   test(`axe finds nothing, ${scheme}, ${variant.width} wide`, async ({ browser }) => {
     const page = await asOwner(browser, "/console/today?span=30&by=medium", { ...variant, scheme });
-    await expect(page.locator(".flow svg")).toBeVisible();
+    await expect(page.locator("[data-stage]").first()).toBeVisible();
     await page.getByText("The numbers, day by day").click();
     await expectClean(page, "overview");
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

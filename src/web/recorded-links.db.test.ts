@@ -59,7 +59,10 @@ it.each(machines)("%s records nothing: one is shown a button, the other goes on"
   expect(page.body).not.toContain("meet.example");
   expect(page.headers["cache-control"]).toBe("no-store");
   const answer = await site.ask({ path: book, ...request });
-  expect([answer.status, answer.headers.location]).toEqual([302, expect.stringMatching(/^\/book\/grace\?ref=/)]);
+  expect([answer.status, answer.headers.location]).toEqual([
+    302,
+    expect.stringMatching(/^\/book\/grace\?ref=/),
+  ]);
   expect(await recorded()).toEqual({ attendance: null, opened: false });
   const shown = await site.ask({ path: shop, ...request });
   expect([shown.status, shown.headers.location]).toEqual([302, SHOP]);

@@ -142,7 +142,14 @@ export function programRequests(theirs: Theirs): Record<string, Asked[]> {
     "/console/calls/hours": [
       {},
       { query: `?coach=${slug}` },
-      act("save", { coach: slug, zone: "UTC", minutes: "30", gap: "0", daysAhead: "30", noticeMinutes: "60" }),
+      act("save", {
+        coach: slug,
+        zone: "UTC",
+        minutes: "30",
+        gap: "0",
+        daysAhead: "30",
+        noticeMinutes: "60",
+      }),
       act("use", { coach: slug }),
       act("add", { coach: slug, url: "https://calendar.theirs.example/x.ics" }),
       act("change", { id: theirs.busyId, skipsAllDay: "yes" }),

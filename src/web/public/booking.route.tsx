@@ -10,6 +10,7 @@ import { bookingFields, findBookingPage, readFreeDays } from "#core/programs/boo
 import { app, clientIp } from "#web/app.ts";
 import { type BookingAnswer, BookingForm } from "#web/blocks/booking/booking-form.tsx";
 import { parseForm, textOf } from "#web/posted-form.ts";
+import { isFramed } from "#web/public/is-framed.ts";
 import { knownZones } from "#web/public/known-zones.ts";
 import type { Route } from "./+types/booking.route";
 
@@ -33,6 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     attempt: randomUUID(),
     reference: REFERENCE.test(reference) ? reference : "",
     isStill: true as const,
+    isFramed: isFramed(request),
   };
 }
 

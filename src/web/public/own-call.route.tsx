@@ -17,6 +17,7 @@ import { app, clientIp } from "#web/app.ts";
 import { OwnCall, type OwnCallProps } from "#web/blocks/booking/own-call.tsx";
 import { LostLink } from "#web/blocks/not-found/dead-end.tsx";
 import { parseForm, textOf } from "#web/posted-form.ts";
+import { isFramed } from "#web/public/is-framed.ts";
 import { knownZones } from "#web/public/known-zones.ts";
 import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/own-call.route";
@@ -57,6 +58,7 @@ export async function loader({ params: { token }, request, context }: Route.Load
     file: `${own}/${token}/call.ics`,
     again: own,
     isStill: true as const,
+    isFramed: isFramed(request),
   });
 }
 

@@ -62,7 +62,7 @@ export async function readDomains(
   const { settings } = ctx;
   const { rows } = await ctx.db.execute<Row>(sql`
     select s.domain, to_json(s.verified_at) #>> '{}' as "verifiedAt",
-      (select jsonb_build_object('sent', w.sent, 'limit', w.allowed) from warm_up(s, ${ctx.clock.now()}::timestamptz) w where w.allowed is not null) as "warmUp",
+      (select jsonb_build_object('sent', w.sent, 'limit', w.allowed) from warm_up(s.warming_since, s.warm_day, s.warm_sent, ${ctx.clock.now()}::timestamptz) w where w.allowed is not null) as "warmUp",
       (select jsonb_agg(jsonb_build_object('selector', k.selector,
         'publicKey', k.public_key, 'verifiedAt', k.verified_at, 'retiredAt', k.retired_at) order by k.verified_at, k.created_at)
       from sender_keys k where k.sender_domain_id = s.id) as keys

@@ -7,7 +7,7 @@ export async function readWarmUp(
   { coachId }: { coachId: string },
 ): Promise<number | null> {
   const { rows } = await db.execute<{ left: number | null }>(sql`
-    select min(greatest(0, w.allowed - w.sent)) as left from sender_domains s cross join lateral warm_up(s, ${clock.now()}::timestamptz) w
+    select min(greatest(0, w.allowed - w.sent)) as left from sender_domains s cross join lateral warm_up(s.warming_since, s.warm_day, s.warm_sent, ${clock.now()}::timestamptz) w
     where s.coach_id = ${coachId} and s.verified_at is not null`);
   return rows[0]?.left ?? null;
 }

@@ -24,9 +24,9 @@ create or replace function dead_end_since(template uuid, coach uuid, page uuid, 
 $$;
 
 -- Of the emails in the queue, steps and reminders wait: the others answer somebody.
-create or replace function delivery_dead_since(d email_deliveries) returns timestamptz language sql stable as $$
-  select dead_end_since(d.template_id, d.coach_id, d.page_id, (select r.event_id from event_registrations r where r.id = d.registration_id))
-  where d.kind in ('journey', 'reminder')
+create or replace function delivery_dead_since(kind text, template uuid, coach uuid, page uuid, registration uuid) returns timestamptz language sql stable as $$
+  select dead_end_since(template, coach, page, (select r.event_id from event_registrations r where r.id = registration))
+  where kind in ('journey', 'reminder')
 $$;
 
 -- When an email for before an event became pointless: the event is over. A limit to before the event skips it at once,

@@ -28,7 +28,8 @@ begin
     ('email_notices', of_campaigns),
     ('campaign_starts', of_campaigns),
     ('campaign_goals', of_campaigns),
-    -- Limits of a mail server are not part of a rehearsal.
+    -- Limits of a mail server and of a new domain are not part of a rehearsal.
+    ('sender_domains', 'false'),
     ('mail_connections', 'false')) as t(name, rows)
   loop
     execute format('create temp table %1$I (like public.%1$I including all) on commit drop', copied.name);

@@ -72,7 +72,7 @@ begin
   with due as materialized (
     select o.id, o.expires_at, o.email_address, o.coach_id, o.kind, o.campaign_id, o.broadcast_id, o.person_id, o.next_attempt_at, o.registration_id,
       case when o.kind = 'journey' then step_obstacle(o.dedupe_key, o.template_id, instant) end as obstacle,
-      case when o.coach_id = any(dead_coaches) then (select greatest(o.created_at, since) + interval '1 day' from delivery_dead_since(o) since where since is not null) end as dead_until
+      case when o.coach_id = any(dead_coaches) then (select greatest(o.created_at, since) + interval '1 day' from delivery_dead_since(o.kind, o.template_id, o.coach_id, o.page_id, o.registration_id) since where since is not null) end as dead_until
     from email_deliveries o
     where o.state = 'pending' and o.next_attempt_at <= instant and (people_of_one is null or o.person_id = any(people_of_one))
       and (held_back = '{}' or (coach_of_mail(o.coach_id, o.alert_target_id) = any(held_back)) is not true)
@@ -131,7 +131,7 @@ begin
   ), held_domains as materialized (
     select s from sender_domains s where s.id in (select warming_id from placed where becomes = 'claimed') order by s.id for update
   ), warm as materialized (
-    select (h.s).id as warming_id, u.sent, u.allowed - u.sent as left_today from held_domains h cross join lateral warm_up(h.s, instant) u
+    select (h.s).id as warming_id, u.sent, u.allowed - u.sent as left_today from held_domains h cross join lateral warm_up((h.s).warming_since, (h.s).warm_day, (h.s).warm_sent, instant) u
   ), kept as (
     select s.id, s.becomes, s.later, s.connection_id, s.warming_id, s.slow_until, s.spread, p.booked, p.per_second,
       s.nth - floor(p.tokens) + case when s.is_broadcast then p.tokens_kept else 0 end as excess,
@@ -201,7 +201,7 @@ begin
     from jsonb_to_recordset(input->'claims') as asked(id uuid, "leaseToken" uuid, kept jsonb)
     cross join lateral (select d.* from email_deliveries d where d.id = asked.id limit 1) o
     where not is_withheld(o.kind, o.email_address, o.coach_id) and (o.kind <> 'journey' or step_obstacle(o.dedupe_key, o.template_id, instant) is null) and (o.expires_at > instant) is not false
-      and (dead_coaches = '{}' or (o.coach_id = any(dead_coaches) and delivery_dead_since(o) is not null) is not true)
+      and (dead_coaches = '{}' or (o.coach_id = any(dead_coaches) and delivery_dead_since(o.kind, o.template_id, o.coach_id, o.page_id, o.registration_id) is not null) is not true)
       and (held_back = '{}' or (coach_of_mail(o.coach_id, o.alert_target_id) = any(held_back)) is not true)
   ) update email_deliveries o set handed_off_at = instant, state = 'handed-off',
       variables = case when allowed.kept is null then o.variables else o.variables || allowed.kept end

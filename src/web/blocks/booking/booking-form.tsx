@@ -1,6 +1,7 @@
 /** Choosing a time and saying who comes. */
 import type { ShownField } from "#core/content/pages/form/form.ts";
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { BookingFrame } from "./booking-frame.tsx";
@@ -31,15 +32,16 @@ export type BookingProps = {
   attempt: string;
   reference: string;
   answer: BookingAnswer | null;
+  isFramed: boolean;
 };
 
 export function BookingForm(props: BookingProps) {
-  const { coach, title, text, minutes, fields, days, zone, answer, reference } = props;
+  const { coach, title, text, minutes, fields, days, zone, answer, reference, isFramed } = props;
   const hasTimes = days.some(({ slots }) => slots.length > 0);
   const query = new URLSearchParams({ zone, ...(reference && { ref: reference }) });
   return (
     <BookingFrame
-      {...{ coach, zone }}
+      {...{ coach, zone, isFramed }}
       heading={title || `A call with *${coach.firstName}*`}
       text={text || "Choose a time that suits you. The details come by email."}
       facts={[`${minutes} minutes`]}
@@ -80,8 +82,8 @@ export function BookingForm(props: BookingProps) {
                 <Field
                   key={field.name}
                   field={field}
-                  value={answer?.values[field.name]}
-                  error={answer?.errors?.[field.name]}
+                  value={pick(answer?.values, field.name)}
+                  error={pick(answer?.errors, field.name)}
                 />
               ))}
             </div>

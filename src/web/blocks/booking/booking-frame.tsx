@@ -32,10 +32,21 @@ type Props = {
   zone?: string;
   /** A form was answered: the page stays in the zone that it was posted in. */
   isAnswered?: boolean;
+  /** Inside another page, which has a footer of its own. */
+  isFramed: boolean;
   children: ReactNode;
 };
 
-export function BookingFrame({ coach, heading, text, facts = [], zone, isAnswered, children }: Props) {
+export function BookingFrame({
+  coach,
+  heading,
+  text,
+  facts = [],
+  zone,
+  isAnswered,
+  isFramed,
+  children,
+}: Props) {
   return (
     <div
       className="booking"
@@ -47,6 +58,7 @@ export function BookingFrame({ coach, heading, text, facts = [], zone, isAnswere
       <meta name="robots" content="noindex" />
       <main
         className="booking-ground"
+        aria-label={isFramed ? "Free times" : undefined}
         data-booking-zone={zone}
         data-answered={isAnswered ? "yes" : undefined}
       >
@@ -73,7 +85,7 @@ export function BookingFrame({ coach, heading, text, facts = [], zone, isAnswere
           <div className="booking-act">{children}</div>
         </div>
       </main>
-      <Footer coach={coach} sample={coach.sample} />
+      {!isFramed && <Footer coach={coach} sample={coach.sample} />}
     </div>
   );
 }

@@ -23,6 +23,7 @@ export type OwnCallProps = {
   file: string;
   again: string;
   answer: { kind: "moved" | "taken" | "no-slot" | "cancelled" | "too-many"; nearest?: number[] } | null;
+  isFramed: boolean;
 };
 
 const headings = {
@@ -36,12 +37,12 @@ const headings = {
 } as const;
 
 export function OwnCall(props: OwnCallProps) {
-  const { coach, state, isNew, firstName, zone, startsAt, answer } = props;
+  const { coach, state, isNew, firstName, zone, startsAt, answer, isFramed } = props;
   const [heading, text] = headings[state === "booked" && isNew ? "new" : state];
   const when = `${weekday(startsAt, zone)}, ${clockTime(startsAt, zone)}`;
   return (
     <BookingFrame
-      {...{ coach, text, zone }}
+      {...{ coach, text, zone, isFramed }}
       heading={state === "booked" && isNew && firstName ? `${heading}, ${firstName}` : heading}
       isAnswered
     >

@@ -46,7 +46,7 @@ export function DayBars({ title, days, series, most }: DayBarsProps) {
   const [width, bar] = [days.length * step, Math.min(step - 12, 52)];
   const high = (figure: number) => (figure / top) * HIGH;
   return (
-    <figure className="day-chart">
+    <figure className="day-chart" tabIndex={days.length > 7 ? 0 : undefined}>
       <svg
         viewBox={`0 0 ${width} ${FLOOR + 28}`}
         data-many={days.length > 7 ? "" : undefined}

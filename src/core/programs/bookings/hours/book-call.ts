@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { readZone } from "#core/content/pages/event/zone.ts";
 import { readSubmission } from "#core/content/pages/form/submission.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { checkRateLimits } from "#core/kernel/rate-limits/check-rate-limits.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
@@ -63,7 +64,7 @@ export async function bookCall(ctx: Context, { page, ip, field }: CallRequest): 
         ...{ title: hours.title || null, location: hours.place || null, email, name },
         zone: readZone(field("zone")) ?? hours.zone,
         answers: hours.questions.flatMap((question, at) => {
-          const answer = details[`question${at + 1}`];
+          const answer = pick(details, `question${at + 1}`);
           return answer ? [{ question, answer }] : [];
         }),
       },

@@ -1,5 +1,6 @@
 /** The coach's hours and the rules of their booking page. */
 import { useState } from "react";
+import { pick } from "#core/kernel/pick.ts";
 import { parseWindows, type Windows, writeWindows } from "#core/programs/bookings/hours/hours.ts";
 import type { HoursView } from "#core/programs/bookings/hours/read-hours.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
@@ -18,7 +19,7 @@ export function HoursForm({ view, zones, errors }: Props) {
   const [typed, setTyped] = useState(hours.week.map(writeWindows));
   const [isTyping, setTyping] = useState(false);
   const set = (day: number, text: string) => setTyped(typed.map((each, at) => (at === day ? text : each)));
-  const hasError = dayNames.some((_, day) => errors[`week.${day}`]);
+  const hasError = dayNames.some((_, day) => pick(errors, `week.${day}`));
   return (
     <ConsoleForm method="post" id="hours-form" className="stack gap-16">
       <input type="hidden" name="coach" value={view.slug} />
@@ -45,7 +46,7 @@ export function HoursForm({ view, zones, errors }: Props) {
         </p>
         <div className="week-fields" data-open={isTyping || hasError || undefined}>
           {dayNames.map((name, day) => (
-            <Entry key={name} name={`week${day}`} label={name} error={errors[`week.${day}`]}>
+            <Entry key={name} name={`week${day}`} label={name} error={pick(errors, `week.${day}`)}>
               {(tied) => (
                 <input
                   {...tied}
@@ -61,10 +62,10 @@ export function HoursForm({ view, zones, errors }: Props) {
       </section>
       <section className="sheet hours-choices" aria-label="Rules">
         {choices.map(({ name, label, hint, values, say }) => {
-          const chosen = hours[name as "minutes"];
+          const chosen = hours[name];
           const all = [...new Set([...values, chosen])].toSorted((a, b) => a - b);
           return (
-            <Entry key={name} name={name} label={label} error={errors[name]}>
+            <Entry key={name} name={name} label={label} error={pick(errors, name)}>
               {(tied) => (
                 <>
                   <select {...tied} defaultValue={chosen}>
@@ -93,7 +94,8 @@ export function HoursForm({ view, zones, errors }: Props) {
         <details
           className="entries"
           open={
-            ["title", "text", "questions", "exceptions", "zone"].some((each) => errors[each]) || undefined
+            ["title", "text", "questions", "exceptions", "zone"].some((each) => pick(errors, each)) ||
+            undefined
           }
         >
           <summary>Text, questions, days off and time zone</summary>

@@ -18,32 +18,34 @@ const lengths = (count: number) => {
   return hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : hours === 1 ? "1 hour" : `${hours} hours`;
 };
 
-type Choice = { name: string; label: string; hint: string; values: number[]; say(value: number): string };
+type Choice = {
+  name: "minutes" | "gap" | "noticeMinutes" | "daysAhead";
+  label: string;
+  hint: string;
+  values: number[];
+  say(value: number): string;
+};
 export const choices: Choice[] = [
-  ...[
-    {
-      name: "minutes",
-      label: "A call takes",
-      hint: "Shown to visitors",
-      values: [15, 20, 30, 45, 60, 90],
-      say: minutes,
-    },
-    {
-      name: "gap",
-      label: "Gap between calls",
-      hint: "Nobody sees it",
-      values: [0, 5, 10, 15, 30, 60],
-      say: minutes,
-    },
-    {
-      ...{ name: "noticeMinutes", label: "Notice", hint: "Nobody books sooner", say: minutes },
-      values: [0, 60, 120, 240, 720, 1440, 2880],
-    },
-    {
-      ...{ name: "daysAhead", label: "Days ahead", hint: "Nobody books later" },
-      ...{ values: [7, 14, 21, 30, 60, 90], say: (value: number) => `${value} days` },
-    },
-  ],
+  {
+    ...{ label: "A call takes", hint: "Shown to visitors", say: minutes },
+    name: "minutes",
+    values: [15, 20, 30, 45, 60, 90],
+  },
+  {
+    ...{ label: "Gap between calls", hint: "Nobody sees it", say: minutes },
+    name: "gap",
+    values: [0, 5, 10, 15, 30, 60],
+  },
+  {
+    ...{ label: "Notice", hint: "Nobody books sooner", say: minutes },
+    name: "noticeMinutes",
+    values: [0, 60, 120, 240, 720, 1440, 2880],
+  },
+  {
+    ...{ label: "Days ahead", hint: "Nobody books later", say: (value: number) => `${value} days` },
+    name: "daysAhead",
+    values: [7, 14, 21, 30, 60, 90],
+  },
 ];
 
 /** By the word in the address. */

@@ -1,5 +1,6 @@
 /** The weekly hours as a picture: drag to draw, drag the lower edge to change, or use the keyboard. */
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { pick } from "#core/kernel/pick.ts";
 import { weekdayOf } from "#core/programs/bookings/hours/free-slots.ts";
 import { minuteOf, timeAt, type Windows } from "#core/programs/bookings/hours/hours.ts";
 import type { HoursView } from "#core/programs/bookings/hours/read-hours.ts";
@@ -68,7 +69,7 @@ export function WeekDrawing({ week, coming, onChange, onType }: Props) {
     const window = week[day]?.[at];
     if (!window) return;
     const [from, to] = [minuteOf(window.from), minuteOf(window.to)];
-    const by = { ArrowUp: -STEP, ArrowDown: STEP }[event.key as "ArrowUp" | "ArrowDown"] ?? 0;
+    const by = pick({ ArrowUp: -STEP, ArrowDown: STEP }, event.key) ?? 0;
     if (event.key === "Enter") onType(day);
     else if (event.key === "Delete" || event.key === "Backspace") replace(day, at, null);
     else if (by && event.shiftKey)
