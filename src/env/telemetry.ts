@@ -17,7 +17,7 @@ export const telemetryVariables = {
     example: "9465",
     optional: true,
   },
-  GMAIL_POSTMASTER: {
+  GMAIL_POSTMASTER_KEY: {
     rule: z
       .string()
       .transform((text, issues): unknown => {

@@ -273,8 +273,8 @@ it("tells of a domain that has lapsed, and of a certificate that browsers refuse
   records.set("CNAME start.nina.test", ["foyer.test"]);
   await look(id);
   const notices = async () => {
-    for (let turn = 0; turn < 40; turn++) {
-      test.advance(30);
+    for (let turn = 0; turn < 30; turn++) {
+      test.advance(60);
       await checkDueDomains(test.ctx);
     }
     const [last] = await test.rows<{ text: string }>(

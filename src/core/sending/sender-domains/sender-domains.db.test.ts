@@ -166,7 +166,8 @@ it("asks for reports at the mailbox that is read, at a domain that agrees, and w
     expect(policy).toEqual(["wrong", "_dmarc", "v=DMARC1;p=quarantine; rua=mailto:reports@foyer.example"]);
     records.set(`TXT ${agreement}`, ["v=DMARC1"]);
     records.set("TXT _dmarc.ninalaurent.com", [policy?.[2] ?? ""]);
-    expect(await shown()).toMatchObject({ policy: ["right"], reports: ["right"] });
+    const now = await shown();
+    expect([now.policy?.[0], now.reports?.[0]]).toEqual(["right", "right"]);
     // A mailbox at the coach's own domain needs nobody's agreement.
     await mailbox("reports@mail.ninalaurent.com");
     expect(Object.keys(await shown())).not.toContain("reports");
