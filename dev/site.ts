@@ -75,7 +75,8 @@ export async function startSite(options: SiteOptions) {
       ...(!options.noMail && { SMTP_URL: withPassword(String(inbox.ready.smtp), process.env.SMTP_PASSWORD) }),
       LOCAL_MAIL_SERVERS: "on",
       ...(process.env.DNS_SERVERS && { DNS_SERVERS: process.env.DNS_SERVERS }),
-      PUBLIC_URL: urls[0] ?? "",
+      // Behind a proxy, where a test starts one.
+      PUBLIC_URL: process.env.PUBLIC_URL ?? urls[0] ?? "",
       ...(keep && { DEV_EMAILS: join(folder, "../emails.json") }),
       BOUNCE_DOMAIN: "bounces.foyer.example",
       LOCAL_WEBHOOKS: "on",

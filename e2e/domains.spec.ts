@@ -38,8 +38,15 @@ async function look(page: Page, name: string) {
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await expectClean(page, `${name} at ${width}`);
-    if (pictures) await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: width < 500 });
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectClean(page, `${name} at ${width}, ${colorScheme}`);
+      if (pictures)
+        await page.screenshot({
+          path: `${pictures}/${name}-${width}-${colorScheme}.png`,
+          fullPage: width < 500,
+        });
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
   }
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { roleOf } from "../src/db/wall.ts";
@@ -186,6 +186,18 @@ describe("deploy/kubernetes", () => {
       PodDisruptionBudget: 2,
       Service: 1,
     });
+  });
+
+  it("keeps the list of domains where a read-only container can write", () => {
+    const web = workloads.find(({ metadata }) => metadata.name === "foyer-web").spec.template.spec;
+    const [{ env, volumeMounts }] = web.containers;
+    const path = env.find(({ name }: { name: string }) => name === "HOSTS_PATH")?.value ?? "";
+    const mount = volumeMounts.find(({ mountPath }: { mountPath: string }) =>
+      path.startsWith(`${mountPath}/`),
+    );
+    expect(web.volumes.find(({ name }: { name: string }) => name === mount?.name)).toHaveProperty("emptyDir");
+    const { "web-1": service } = parse(text("compose.yaml"), { merge: true }).services;
+    expect(service.volumes).toContainEqual(`hosts:${dirname(service.environment.HOSTS_PATH)}`);
   });
 
   it("selects pods that there are, and runs programs with variables that they read", () => {

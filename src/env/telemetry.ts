@@ -17,6 +17,24 @@ export const telemetryVariables = {
     example: "9465",
     optional: true,
   },
+  GMAIL_POSTMASTER_KEY: {
+    rule: z
+      .string()
+      .transform((text, issues): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          return issues.addIssue("not JSON");
+        }
+      })
+      .pipe(z.object({ client_id: z.string(), client_secret: z.string(), refresh_token: z.string() }))
+      .optional(),
+    about:
+      "Google account with access to the coaches' domains in Gmail's Postmaster Tools, as JSON: the page 'Reputation' shows what Gmail finds (docs/operate/domains.md).",
+    example: '{"client_id":"…","client_secret":"…","refresh_token":"…"}',
+    secret: "with `gcloud auth application-default login`, make credentials of your own",
+    optional: true,
+  },
   METRICS_HOST: {
     rule: z.string().min(1).default("127.0.0.1"),
     about: "Address that the port listens on; anyone who can reach it can read the metrics.",

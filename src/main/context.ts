@@ -117,6 +117,7 @@ export function createContext(
       envWebhooks: Object.keys(webhookSecretsIn(env)),
       dnsServers: env.DNS_SERVERS ?? null,
       coachSubdomains: env.COACH_SUBDOMAINS ?? null,
+      gmailPostmaster: env.GMAIL_POSTMASTER_KEY ?? null,
       localMailServers: env.LOCAL_MAIL_SERVERS,
       localWebhooks: env.LOCAL_WEBHOOKS,
       journal: env.JOURNAL ?? null,

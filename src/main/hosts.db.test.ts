@@ -47,5 +47,6 @@ it("is written when it changes, and read when the database is away", async () =>
   const broken = { ...fresh(test.ctx), db: away as never };
   (await keepHosts(broken, { file })).stop();
   expect(broken.hosts.list).toBeNull();
+  expect([HOST, "foyer.example"].map(broken.hosts.mayHaveCertificate)).toEqual([null, true]);
   expect(broken.hosts.find("foyer.example").kind).toBe("site");
 });

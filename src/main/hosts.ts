@@ -8,7 +8,13 @@ import type { CoachHost } from "../core/kernel/hosts.ts";
 import { readHosts } from "../core/operations/domains/read-hosts.ts";
 import type { Channel } from "../db/listen.ts";
 
-const stored = z.array(z.strictObject({ host: z.string(), coachId: z.uuid(), isUsed: z.boolean() }));
+const stored = z.array(
+  z.strictObject({
+    ...{ host: z.string(), coachId: z.uuid(), isUsed: z.boolean() },
+    // Absent in a file of an earlier version.
+    mayHaveCertificate: z.boolean().default(true),
+  }),
+);
 const AGAIN_MS = 2000;
 
 export type HostsKept = {

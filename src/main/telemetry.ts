@@ -56,7 +56,7 @@ export async function startTelemetry(env: Env, name: "web" | "worker"): Promise<
         host: env.METRICS_HOST,
         scrape: prometheus.scrape,
         obstacle: parts.readiness.obstacle,
-        mayHaveCertificate: (host) => parts.ctx.hosts?.isServed(host) ?? false,
+        mayHaveCertificate: (host) => (parts.ctx.hosts ? parts.ctx.hosts.mayHaveCertificate(host) : false),
         onError: (error) => reportError(parts.ctx, error, { where: "operations-server" }),
       });
       parts.ctx.log.info({ url: `http://${env.METRICS_HOST}:${port}` }, "metrics are served");

@@ -28,6 +28,7 @@ const server = await serveOperations({
   host: "127.0.0.1",
   scrape: prometheus.scrape,
   obstacle: async () => obstacle,
+  mayHaveCertificate: (host) => (host === "unknown.test" ? null : host === "start.nina.test"),
   onError: (error) => errors.push(error),
 });
 afterAll(() => server.stop());
@@ -46,6 +47,13 @@ it("is alive, and says why it is not ready", async () => {
   expect((await ask("/metrics", { method: "POST" })).status).toBe(405);
   expect((await ask("/%00")).status).toBe(404);
   expect((await ask("/__proto__")).status).toBe(404);
+});
+
+it("answers the proxy's question, or leaves it to another process while the list of names is unknown", async () => {
+  expect((await ask("/tls?domain=start.nina.test")).status).toBe(200);
+  expect((await ask("/tls?domain=evil.test")).status).toBe(404);
+  expect((await ask("/tls")).status).toBe(404);
+  await expect(ask("/tls?domain=unknown.test")).rejects.toThrow();
 });
 
 it("exports what was counted, and which build it is", async () => {

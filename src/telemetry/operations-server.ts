@@ -10,8 +10,8 @@ export type OperationsOptions = {
   scrape(): Promise<{ type: string; text: string }>;
   /** Why this process is not ready; null if it is. */
   obstacle(): Promise<string | null>;
-  /** Whether the proxy may get a certificate for the name. */
-  mayHaveCertificate?(host: string): boolean;
+  /** Whether the proxy may get a certificate for the name; null while nobody knows. */
+  mayHaveCertificate?(host: string): boolean | null;
   onError(error: unknown): void;
 };
 
@@ -24,8 +24,8 @@ const json = (status: number, value: object): Answer => ({
 });
 
 export async function serveOperations(options: OperationsOptions) {
-  const { port, host, scrape, obstacle, mayHaveCertificate, onError } = options;
-  const routes = new Map<string, (query: URLSearchParams) => Promise<Answer>>([
+  const { port, host, scrape, obstacle, mayHaveCertificate = () => false, onError } = options;
+  const routes = new Map<string, (query: URLSearchParams) => Promise<Answer | null>>([
     // Answering at all proves that the event loop runs.
     ["/health", async () => json(200, { ok: true })],
     [
@@ -38,14 +38,14 @@ export async function serveOperations(options: OperationsOptions) {
     [
       "/tls",
       // From memory: the proxy asks at every handshake with a name it has no certificate for at hand.
-      async (query) =>
-        mayHaveCertificate?.(query.get("domain") ?? "")
-          ? json(200, { allowed: true })
-          : json(404, { allowed: false }),
+      async (query) => {
+        const allowed = mayHaveCertificate(query.get("domain") ?? "");
+        return allowed === null ? null : json(allowed ? 200 : 404, { allowed });
+      },
     ],
     ["/metrics", async () => ({ status: 200, ...(await scrape()) })],
   ]);
-  const answer = async ({ method, url = "" }: IncomingMessage): Promise<Answer> => {
+  const answer = async ({ method, url = "" }: IncomingMessage): Promise<Answer | null> => {
     const [path = "", query] = url.split("?", 2);
     const route = routes.get(path);
     if (!route) return json(404, { error: "There is /health, /ready and /metrics." });
@@ -58,7 +58,10 @@ export async function serveOperations(options: OperationsOptions) {
     }
   };
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    const { status, type, text } = await answer(request);
+    const answered = await answer(request);
+    // Without an answer the proxy asks another process; it would take a 503 for a refusal.
+    if (!answered) return void request.socket.destroy();
+    const { status, type, text } = answered;
     response.writeHead(status, {
       "content-type": type,
       "content-length": Buffer.byteLength(text),

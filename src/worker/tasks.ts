@@ -110,7 +110,7 @@ export const tasks: Record<string, Task> = {
   "find-dead-ends": { queue: "dead-ends", every: EVERY_MINUTE, run: (ctx) => findDeadEnds(ctx) },
   "check-domains": {
     queue: "domains",
-    every: EVERY_MINUTE,
+    every: 20,
     run: async (ctx) => (await checkDueDomains(ctx)) > 0,
   },
   "run-site-checks": { queue: "site-checks", every: 2, run: (ctx, run) => runChecks(ctx, { run }) },

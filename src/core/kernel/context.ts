@@ -38,6 +38,8 @@ export type Settings = {
   dnsServers: string[] | null;
   /** Names directly below it need no proof: their DNS and certificate are the site's. */
   coachSubdomains?: string | null;
+  /** Of the Google account that may read Gmail's Postmaster Tools. */
+  gmailPostmaster?: Record<"client_id" | "client_secret" | "refresh_token", string> | null;
   /** Development only: mail servers may be on this machine or a private network. */
   localMailServers: boolean;
   /** Development only: alerts may be posted to http and loopback addresses. */

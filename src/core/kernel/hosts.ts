@@ -3,7 +3,7 @@
 import { isInNetworks, parseNetworks } from "./network/networks.ts";
 
 /** A coach's name whose ownership was proven. `isUsed`: links in emails and canonical addresses have it. */
-export type CoachHost = { host: string; coachId: string; isUsed: boolean };
+export type CoachHost = { host: string; coachId: string; isUsed: boolean; mayHaveCertificate: boolean };
 
 export type Host =
   | { kind: "site"; publicUrl: string }
@@ -12,8 +12,8 @@ export type Host =
 
 export type Hosts = {
   find(host: string): Host;
-  /** The site's own names, and proven ones of coaches. */
-  isServed(host: string): boolean;
+  /** The site's own names, and proven ones of coaches that lead here. Null: the list is not read yet. */
+  mayHaveCertificate(host: string): boolean | null;
   /** Where the coach's pages and links are: at their own main address, or else at the site's. */
   urlOf(coachId: string): string;
   /** Null: not read yet, so an unknown name may be a coach's. */
@@ -40,13 +40,17 @@ export function keptHosts(publicUrl: string, siteHosts: readonly string[] = []):
   let list: readonly CoachHost[] | null = null;
   let coaches = new Map<string, Host>();
   let used = new Map<string, string>();
+  let certified = new Set<string>();
   return {
     find(given) {
       const host = bareHost(given);
       if (own.has(host)) return site;
       return coaches.get(host) ?? (isInside(host) ? site : { kind: "unknown" });
     },
-    isServed: (given) => own.has(bareHost(given)) || coaches.has(bareHost(given)),
+    mayHaveCertificate(given) {
+      const host = bareHost(given);
+      return own.has(host) || certified.has(host) || (list === null ? null : false);
+    },
     urlOf: (coachId) => used.get(coachId) ?? publicUrl,
     get list() {
       return list;
@@ -56,6 +60,7 @@ export function keptHosts(publicUrl: string, siteHosts: readonly string[] = []):
       coaches = new Map(
         next.map(({ host, coachId }) => [host, { kind: "coach", publicUrl: at(host), coachId }]),
       );
+      certified = new Set(next.filter((each) => each.mayHaveCertificate).map(({ host }) => host));
       used = new Map(next.filter(({ isUsed }) => isUsed).map(({ host, coachId }) => [coachId, at(host)]));
     },
   };

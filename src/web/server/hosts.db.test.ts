@@ -1,54 +1,26 @@
-/** Forty host names of thirteen coaches, asked at random: each shows its own coach's pages and nothing else. */
+/** Forty host names of the small site's coaches: each shows its own coach's pages and nothing else. All thirteen: faults/domains. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { keptHosts } from "#core/kernel/hosts.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { readHosts } from "#core/operations/domains/read-hosts.ts";
 import { testContext } from "../../../test/context.ts";
 import { signUp, someone } from "../../../test/follow-up.ts";
+import { giveHosts, type HostCoach, hostRequests } from "../../../test/host-requests.ts";
 import { type WebServer, webServer } from "../../../test/web-server.ts";
-
-type Coach = { id: string; slug: string; name: string; address: string; hosts: string[] };
 
 const SITE = "foyer.example";
 const HOSTS = 40;
 const REQUESTS = Number(process.env.REQUESTS ?? 400);
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
-/** Mulberry32. */
-function draw(state: number) {
-  let at = state;
-  const next = () => {
-    at = (at + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(at ^ (at >>> 15), 1 | at);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  return <Each>(from: readonly Each[]): Each => from[Math.floor(next() * from.length)] as Each;
-}
-
 let test: Awaited<ReturnType<typeof testContext>>;
 let web: WebServer;
-let coaches: Coach[];
+let coaches: HostCoach[];
 const links = new Map<string, string>();
 
 beforeAll(async () => {
   test = await testContext();
   const { ctx, rows } = test;
-  coaches = (
-    await rows<Omit<Coach, "hosts">>(`
-      select o.id, o.slug, o.profile->>'name' as name, min(p.listed_address) as address
-      from coaches o join pages p on p.coach_id = o.id where p.listed_address is not null and p.document->'form' is not null group by o.id order by o.slug`)
-  ).map((coach) => ({ ...coach, hosts: [] }));
-  for (let turn = 0; turn < HOSTS; turn++) {
-    const coach = coaches[turn % coaches.length];
-    if (!coach) throw new Error("no coach");
-    const host = `h${turn}.${coach.slug}.test`;
-    coach.hosts.push(host);
-    await rows(
-      `insert into coach_domains (coach_id, host, token, added_by, created_at, proven_at, live_at, is_main)
-       values ($1, $2, 'x', 'X', now(), now(), now(), $3)`,
-      [coach.id, host, coach.hosts.length === 1],
-    );
-  }
+  coaches = await giveHosts(rows, HOSTS);
   const hosts = keptHosts(ctx.settings.publicUrl);
   hosts.replace(await readHosts(ctx));
   ctx.hosts = hosts;
@@ -222,65 +194,11 @@ it("keeps the site's own names and loopback", async () => {
 });
 
 it(`shows nothing of another host in ${REQUESTS} random requests (SEED=${seed})`, async () => {
-  const pick = draw(seed);
-  const all = coaches.flatMap((coach) => coach.hosts.map((host) => ({ host, coach })));
-  const paths = [
-    ...coaches.flatMap(({ address, slug }) => [
-      address,
-      `${address}.data`,
-      `/share${address}.png`,
-      `/calendar${address}.ics`,
-      `/watch${address}`,
-      `/sample-scheduler/${slug}`,
-      `/book/${slug}`,
-      `/c/${slug}/console`,
-    ]),
-    ...[...links.values()].flatMap((token) => [`/unsubscribe/${token}`, `/to-link/${token}.1`]),
-    ...["/", "/?q=a", "/_root.data", "/privacy", "/terms", "/sitemap.xml", "/sitemaps/1.xml", "/robots.txt"],
-    ...[
-      "/console",
-      "/sign-in",
-      "/api/v1/people",
-      "/nothing",
-      "/__manifest?p=/console",
-      "/guides/nine-ways.pdf",
-    ],
-  ];
-  const methods = ["GET", "GET", "GET", "GET", "HEAD", "POST", "PUT", "OPTIONS"];
-  const other = () => pick([...all.map(({ host }) => host), SITE, "evil.test", "localhost"]);
-  const headers: (() => Record<string, string>)[] = [
-    () => ({}),
-    () => ({ "x-forwarded-host": other() }),
-    () => ({ forwarded: `host=${other()}`, "x-host": other() }),
-    () => ({ "x-original-url": "/console", "x-rewrite-url": pick(paths) }),
-    () => ({ origin: `https://${other()}` }),
-    () => ({ "x-forwarded-proto": "http", "x-forwarded-port": "81" }),
-    () => ({ cookie: "foyer.session_token=stolen", "if-none-match": "*" }),
-    () => ({ accept: "application/json" }),
-  ];
+  const requests = hostRequests({ coaches, site: SITE, seed, links: [...links.values()] });
   for (let turn = 0; turn < REQUESTS; turn++) {
-    const { host, coach } = pick(all);
-    const path = pick(paths);
-    const method = pick(methods);
-    const sent = pick(headers)();
-    const answered = await ask(pick([host, host.toUpperCase(), `${host}:443`, `${host}.`]), path, {
-      method,
-      headers: sent,
-      ...(method === "POST" && { body: "email=a" }),
-    });
-    const where = `${method} ${host}${path} ${JSON.stringify(sent)} SEED=${seed}`;
-    // A guide that is not drawn yet asks to come back.
-    if (!path.startsWith("/guides/")) expect(answered.status, where).toBeLessThan(500);
-    expect(answered.headers["set-cookie"], where).toBeUndefined();
-    const text = `${JSON.stringify(answered.headers)}\n${answered.body}`;
-    // What was asked for may be told back in the page's own data: its address, and never another's content.
-    const said = text.replaceAll(path, "").replaceAll(path.replace(/\.data$/, ""), "");
-    for (const { coach: stranger, host: foreign } of all) {
-      if (stranger === coach) continue;
-      expect(said.includes(foreign), `${where}: ${foreign}`).toBe(false);
-      expect(said.includes(stranger.name), `${where}: ${stranger.name}`).toBe(false);
-    }
-    for (const name of ["evil.test", `//${SITE}`])
-      expect(said.includes(name), `${where}: ${name}`).toBe(false);
+    const asked = requests.next();
+    const { coach: _, host, path, ...more } = asked;
+    const wrong = requests.complaint(asked, await ask(host, path, more));
+    expect(wrong, `${host} ${path} ${JSON.stringify(more)} SEED=${seed}`).toBeNull();
   }
 }, 300_000);

@@ -1,4 +1,5 @@
 /** Looks at a domain's records and whether the site answers there, stores what it found, and tells whoever can mend it. */
+import { setTimeout as pause } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { driverErrorOf } from "#core/kernel/errors/driver-error.ts";
@@ -11,11 +12,13 @@ import { reach } from "./reach.ts";
 
 /** A page that waits asks every 20 seconds; several of them together don't look more often. */
 const CONSOLE_SECONDS = 10;
-/** By the worker: one that is being set up, and every other. */
-const SETUP_MINUTES = 1;
+/** By the worker, which asks every 20 seconds what is due: one that is being set up or mended, and every other. */
+const SETUP_SECONDS = 30;
 const SETUP_DAYS = 7;
-const EVERY_MINUTES = 10;
+const EVERY_SECONDS = 600;
 const AT_ONCE = 20;
+/** By then every process has heard of the name. */
+const ANNOUNCED_MS = 1000;
 const UNIQUE_VIOLATION = "23505";
 
 type Due = { id: string; coachId: string; host: string; token: string; isProven: boolean; isLive: boolean };
@@ -41,12 +44,13 @@ export async function checkDomain(
 
 /** Checks some domains that are due. Returns how many. */
 export async function checkDueDomains(ctx: Context): Promise<number> {
-  const minutes = sql`case when d.live_at is null and d.created_at > ${before(ctx, SETUP_DAYS * 86_400)}
-    then ${SETUP_MINUTES}::int else ${EVERY_MINUTES}::int end`;
+  const recently = before(ctx, SETUP_DAYS * 86_400);
+  const seconds = sql`case when (d.live_at is null and d.created_at > ${recently}) or d.down_since > ${recently}
+    then ${SETUP_SECONDS}::int else ${EVERY_SECONDS}::int end`;
   const { rows } = await ctx.db.execute<Due>(sql`
     ${claim(ctx)} where d.id in (select d.id from coach_domains d join coaches o on o.id = d.coach_id
       where o.deletion_requested_at is null
-        and (d.checked_at is null or d.checked_at <= ${ctx.clock.now()}::timestamptz - make_interval(mins => ${minutes}))
+        and (d.checked_at is null or d.checked_at <= ${ctx.clock.now()}::timestamptz - make_interval(secs => ${seconds}))
       order by d.checked_at nulls first limit ${AT_ONCE} for update of d skip locked)
     returning ${columns}`);
   await Promise.all(rows.map((each) => check(ctx, each)));
@@ -63,10 +67,18 @@ async function check(ctx: Context, { id, host, token, isProven, isLive }: Due): 
   if (isNew && !(await prove(ctx, id))) found.proof = { ...found.proof, state: "wrong", obstacle: "taken" };
   const findings: DomainFindings = { ...found, answer: "not-tried" };
   const isServed = isProven || (isNew && found.proof.state === "right");
-  const reached =
-    isServed && (isLive || found.pages.state === "right" || found.pages.obstacle === "proxy")
-      ? await reach(ctx, { host, addresses: [...reachable, ...addressesIn(found)], own: found.addresses })
-      : null;
+  const address = { host, addresses: [...reachable, ...addressesIn(found)], own: found.addresses };
+  const mayReach = isServed && (isLive || found.pages.state === "right" || found.pages.obstacle === "proxy");
+  // Before the first request: the proxy may get a certificate only for a name that leads here.
+  if (mayReach && !isLive)
+    await ctx.db.execute(
+      sql`update coach_domains set findings = ${JSON.stringify(findings)}::jsonb where id = ${id}`,
+    );
+  let reached = mayReach ? await reach(ctx, address) : null;
+  if (reached?.answer === "no-certificate" && !isLive) {
+    await pause(ANNOUNCED_MS);
+    reached = await reach(ctx, address);
+  }
   if (reached) findings.answer = reached.answer;
   const now = ctx.clock.now();
   await ctx.db.execute(sql`

@@ -102,11 +102,23 @@ export function describeCertificate({ certificate }: DomainFindings): Said | nul
     : null;
 }
 
+const describeAnswer = ({ answer, certificate }: DomainFindings): Said | null =>
+  answer === "no-certificate" && certificate.state !== "wrong"
+    ? {
+        problem: "Browsers get no valid certificate.",
+        fix: "If this lasts longer than ten minutes, tell whoever runs this site: the proxy’s log has the reason.",
+      }
+    : null;
+
 export const describeAll = (findings: DomainFindings): Said[] =>
-  [describePages(findings), describeProof(findings), describeCertificate(findings)].filter(
-    (each) => each !== null,
-  );
+  [
+    describePages(findings),
+    describeProof(findings),
+    describeCertificate(findings),
+    describeAnswer(findings),
+  ].filter((each) => each !== null);
 
 /** A conclusive answer that visitors don't reach this site: name servers that don't answer prove nothing. */
 export const isLost = ({ pages, answer }: DomainFindings): boolean =>
-  answer !== "reached" && (pages.state === "wrong" || pages.state === "missing");
+  answer === "no-certificate" ||
+  (answer !== "reached" && (pages.state === "wrong" || pages.state === "missing"));

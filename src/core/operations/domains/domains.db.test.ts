@@ -70,6 +70,18 @@ async function look(domainId: string) {
   return { ...domain, said: domain.findings ? describeAll(domain.findings) : [] };
 }
 
+/** Within a minute, with no console open: the worker asks every 20 seconds. */
+async function turnsGreen(domainId: string) {
+  for (let seconds = 0; seconds < 60; seconds += 20) {
+    test.advance(20);
+    await checkDueDomains(test.ctx);
+    if ((await one(domainId)).findings?.answer === "reached") break;
+  }
+  expect(await one(domainId)).toMatchObject({
+    findings: { answer: "reached", pages: { state: "right" }, proof: { state: "right" } },
+  });
+}
+
 it.each([
   ["Start.NinaLaurent.com", "start.ninalaurent.com"],
   ["https://start.nina.test:8443/page", "start.nina.test"],
@@ -99,7 +111,41 @@ describe("a new domain", () => {
     expect(await readHosts(test.ctx)).toEqual([]);
     records.set("TXT _foyer.start.nina.test", [`foyer-site=${(await one(id)).token}`]);
     expect(await look(id)).toMatchObject({ isMain: true, said: [], findings: { answer: "reached" } });
-    expect(await readHosts(test.ctx)).toMatchObject([{ host: "start.nina.test", isUsed: true }]);
+    expect(await readHosts(test.ctx)).toMatchObject([
+      { host: "start.nina.test", isUsed: true, mayHaveCertificate: true },
+    ]);
+  });
+  it("orders no certificate until its records lead here, and keeps it while the name servers are silent", async () => {
+    const id = await add("start.nina.test");
+    const allowed = async () => {
+      test.ctx.hosts?.replace(await readHosts(test.ctx));
+      return test.ctx.hosts?.mayHaveCertificate("start.nina.test");
+    };
+    const at = (address: string) => records.set("A start.nina.test", [address]);
+    at("203.0.113.80");
+    expect((await look(id)).provenAt).not.toBeNull();
+    expect(await allowed()).toBe(false);
+    at("127.0.0.1");
+    records.set("CAA nina.test", ["issue digicert.com"]);
+    test.ctx.settings.publicUrl = test.ctx.settings.publicUrl.replace("http:", "https:");
+    await look(id);
+    test.ctx.settings.publicUrl = test.ctx.settings.publicUrl.replace("https:", "http:");
+    expect(await allowed()).toBe(false);
+    records.delete("CAA nina.test");
+    expect((await look(id)).liveAt).not.toBeNull();
+    expect(await allowed()).toBe(true);
+    records.set("CAA nina.test", ["issue digicert.com"]);
+    records.set("AAAA start.nina.test", ["2001:db8::80"]);
+    await look(id);
+    expect(await allowed()).toBe(true);
+    test.ctx.settings.dnsServers = ["127.0.0.1:9"];
+    await look(id);
+    test.ctx.settings.dnsServers = [dns.address];
+    expect(await allowed()).toBe(true);
+    records.delete("AAAA start.nina.test");
+    at("203.0.113.80");
+    await look(id);
+    expect(await allowed()).toBe(false);
   });
   it("below the site's wildcard needs no proof", async () => {
     const added = await addDomain(test.ctx, wholeSite, { coach: "nina", host: "nina.pages.foyer.test" });
@@ -164,9 +210,7 @@ it.each(planted)(
     for (const key of Object.keys(mistake)) records.delete(key);
     records.set("CNAME start.nina.test", ["foyer.test"]);
     records.set("TXT _foyer.start.nina.test", proof);
-    test.advance(60);
-    await checkDueDomains(test.ctx);
-    expect(await one(id)).toMatchObject({ findings: { answer: "reached", pages: { state: "right" } } });
+    await turnsGreen(id);
   },
 );
 
@@ -176,6 +220,7 @@ it("tells how a bare domain without ALIAS gets its records", async () => {
   const { said } = await look(id);
   expect(said[0]?.fix).toMatch(/ALIAS or ANAME.*A records with 127\.0\.0\.1/);
   records.set("A nina.test", ["127.0.0.1"]);
+  await turnsGreen(id);
   expect((await look(id)).said).toEqual([]);
 });
 
@@ -188,10 +233,11 @@ it("gives a name to the coach who proves it, and tells the other that it is take
   records.set("TXT _foyer.start.nina.test", proof);
   expect((await look(first)).said[0]?.problem).toMatch(/already belongs to another coach/);
   test.ctx.hosts?.replace(await readHosts(test.ctx));
-  await removeDomain(test.ctx, wholeSite, { domainId: first });
-  expect(await addDomain(test.ctx, wholeSite, { coach: "nina", host: "start.nina.test" })).toMatchObject({
+  expect(await addDomain(test.ctx, wholeSite, { coach: "dave", host: "start.nina.test" })).toMatchObject({
     reason: "taken",
   });
+  await removeDomain(test.ctx, wholeSite, { domainId: second });
+  await turnsGreen(first);
 });
 
 it("uses the main domain for links while it works, and emails once when it stops and once when it is back", async () => {
@@ -220,6 +266,35 @@ it("uses the main domain for links while it works, and emails once when it stops
     "go.nina.test no longer leads to your pages",
     "go.nina.test works again",
   ]);
+});
+
+it("tells of a domain that has lapsed, and of a certificate that browsers refuse", async () => {
+  const id = await add("start.nina.test");
+  records.set("CNAME start.nina.test", ["foyer.test"]);
+  await look(id);
+  const notices = async () => {
+    for (let turn = 0; turn < 30; turn++) {
+      test.advance(60);
+      await checkDueDomains(test.ctx);
+    }
+    const [last] = await test.rows<{ text: string }>(
+      "select variables->>'text' as text from email_deliveries where variables->>'subject' like 'start.nina%longer%' order by id desc limit 1",
+    );
+    await test.ctx.db.execute("delete from email_deliveries");
+    return last?.text;
+  };
+  const all = [...records];
+  records.clear();
+  records.set("A foyer.test", ["127.0.0.1"]);
+  expect(await notices()).toMatch(/does not exist, or it has expired.*still paid for/s);
+  for (const [key, values] of all) records.set(key, values);
+  await notices();
+  expect(await one(id)).toMatchObject({ downSince: null });
+  const { publicUrl } = test.ctx.settings;
+  // The port speaks no TLS.
+  test.ctx.settings.publicUrl = publicUrl.replace("http:", "https:");
+  expect(await notices()).toMatch(/no valid certificate.*proxy’s log/s);
+  test.ctx.settings.publicUrl = publicUrl;
 });
 
 it("proves nothing by name servers that do not answer", async () => {

@@ -58,7 +58,11 @@ export function reach(
     );
     asked.on("error", (error: NodeJS.ErrnoException) =>
       resolve(
-        failed(/CERT|SSL|TLS|ALTNAME|EPROTO/.test(error.code ?? "") ? "no-certificate" : "not-reached"),
+        failed(
+          /CERT|SSL|TLS|ALTNAME|EPROTO|LEAF_SIGNATURE/.test(error.code ?? "")
+            ? "no-certificate"
+            : "not-reached",
+        ),
       ),
     );
     asked.end();

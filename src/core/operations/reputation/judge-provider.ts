@@ -13,6 +13,8 @@ export type ProviderFacts = {
   complaints: number;
   bounced: number;
   pausedUntil: string | null;
+  /** What the provider itself finds unmet; null if it was not asked. */
+  unmet: string[] | null;
 };
 
 export type Verdict = "good" | "work" | "risk" | "little" | "unreported";
@@ -23,18 +25,19 @@ export const ENOUGH = 100;
 /** Published by Gmail and Yahoo: stay below the first, never reach the second. */
 export const SPAM_GOAL = 0.001;
 export const SPAM_LIMIT = 0.003;
-const PROVEN = 0.98;
+export const PROVEN = 0.98;
 const REFUSED = 0.05;
 
 export function judgeProvider(facts: ProviderFacts): Judged {
-  const { reported, proven, accepted, refused, code, complaints, pausedUntil } = facts;
+  const { reported, proven, accepted, refused, code, complaints, pausedUntil, unmet } = facts;
   const share = reported >= ENOUGH ? proven / reported : null;
   const attempts = accepted + refused;
   const spam = accepted >= ENOUGH ? complaints / accepted : 0;
   const isRefused = refused > 0 && attempts >= ENOUGH && refused / attempts >= REFUSED;
   const judge = (): Verdict => {
     if (pausedUntil || isRefused || spam >= SPAM_LIMIT) return "risk";
-    if (refused > 0 || spam >= SPAM_GOAL || (share !== null && share < PROVEN)) return "work";
+    if (unmet?.length || refused > 0 || spam >= SPAM_GOAL || (share !== null && share < PROVEN))
+      return "work";
     if (share !== null) return "good";
     return reported === 0 && accepted >= ENOUGH ? "unreported" : "little";
   };
@@ -49,6 +52,8 @@ export function judgeProvider(facts: ProviderFacts): Judged {
             `${count(refused, "email")} of yours ${refused === 1 ? "was" : "were"} refused${code ? ` (${code})` : ""}.`,
           ]
         : []),
+      ...(unmet?.length ? [`Its Postmaster Tools ask for ${unmet.join(", ")}.`] : []),
+      ...(unmet?.length === 0 ? ["Its Postmaster Tools find everything it asks for."] : []),
       ...(reported >= ENOUGH && foreign > 0
         ? [`${count(foreign, "email")} in your name could not be proven yours.`]
         : []),

@@ -11,12 +11,11 @@ export const providerNames: Record<MailboxProvider, string> = {
 };
 
 const reporters: Record<string, MailboxProvider> = {
-  ...{ "google.com": "gmail", "microsoft.com": "outlook", "outlook.com": "outlook" },
-  ...{ "yahoo.com": "yahoo", "yahooinc.com": "yahoo" },
+  ...{ "google.com": "gmail", "microsoft.com": "outlook", "yahoo.com": "yahoo" },
 };
 const known = new Map(Object.entries(reporters));
 
-/** By the domain that signed the report. */
+/** By the domain that signed the report, which `findReporter` gives only to its own address. */
 export const providerOfReporter = (reporter: string): MailboxProvider | undefined => known.get(reporter);
 
 /** By the recipient's mail servers, or by the domain while they are unknown. */

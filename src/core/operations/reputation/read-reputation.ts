@@ -11,6 +11,7 @@ import {
   providerOfAddress,
   providerOfReporter,
 } from "./mailbox-providers.ts";
+import { readPostmaster } from "./read-postmaster.ts";
 
 export const REPUTATION_DAYS = 7;
 const WEEKS = 12;
@@ -43,10 +44,11 @@ export async function readReputation(
   );
   const coachId = coaches[0]?.id ?? "";
   const domain = all.domains.find((each) => each.domain === wanted) ?? all.domains[0] ?? null;
-  const [reported, facts, weeks] = await Promise.all([
+  const [reported, facts, weeks, unmet] = await Promise.all([
     readReported(ctx, { coachId, domain: domain?.domain ?? "" }),
     readAnswers(ctx, { coachId }),
     readWeeks(ctx, { coachId }),
+    readPostmaster(ctx, { domain: domain?.domain ?? "" }),
   ]);
   const providers = mailboxProviders.map((provider) => {
     const theirs = reported.rows.filter(({ reporter }) => providerOfReporter(reporter) === provider);
@@ -57,6 +59,7 @@ export async function readReputation(
       ...facts.get(provider),
       ...{
         provider,
+        unmet: provider === "gmail" ? unmet : null,
         reported: sum(theirs),
         proven: sum(theirs.filter((row) => row.isSigned || row.isAllowed)),
       },
@@ -103,7 +106,7 @@ async function readReported(ctx: Context, { coachId, domain }: Of) {
   return { rows, ...(about[0] ?? { reports: 0, policy: null, unencrypted: 0 }) };
 }
 
-type Answers = Omit<ProviderFacts, "reported" | "proven" | "provider">;
+type Answers = Omit<ProviderFacts, "reported" | "proven" | "provider" | "unmet">;
 
 /** A refusal with 5.7.x, or a deferral with 4.7.x, judges the sender; others concern the recipient. */
 async function readAnswers(

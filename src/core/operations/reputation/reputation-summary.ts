@@ -1,6 +1,6 @@
 /** The reputation in a sentence with its cause, and what to do next, in order. Pure; safe for the browser. */
 import type { SenderInName } from "./group-senders.ts";
-import type { Judged } from "./judge-provider.ts";
+import { type Judged, PROVEN } from "./judge-provider.ts";
 import type { MailboxProvider } from "./mailbox-providers.ts";
 import type { Reputation } from "./read-reputation.ts";
 
@@ -13,6 +13,7 @@ const list = (all: Judged[]) => {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 };
 
+const isFaked = ({ share }: Judged) => share !== null && share < PROVEN;
 const isFailing = ({ failed, isVouched }: SenderInName) => failed > 0 && isVouched;
 
 export function sayReputation({
@@ -39,14 +40,24 @@ export function sayReputation({
   }
   const worst = bad.filter(({ verdict }) => verdict === bad[0]?.verdict);
   const many = worst.length > 1;
-  const marked = worst.some(({ pausedUntil }) => pausedUntil)
-    ? `${list(worst)} asked for a pause`
-    : worst.some(({ refused }) => refused > 0)
-      ? `${list(worst)} ${many ? "refuse" : "refuses"} some of your emails`
-      : `${list(worst)} can’t tell all your emails from fakes`;
-  const culprit = senders.find(isFailing);
+  const marked = () => {
+    if (worst.some(({ pausedUntil }) => pausedUntil)) return `${list(worst)} asked for a pause`;
+    if (worst.some(({ refused }) => refused > 0))
+      return `${list(worst)} ${many ? "refuse" : "refuses"} some of your emails`;
+    if (worst.some(isFaked)) return `${list(worst)} can’t tell all your emails from fakes`;
+    if (worst.some(({ complaints }) => complaints > 0)) return `People at ${list(worst)} mark emails as spam`;
+    return `${list(worst)} asks for more than your emails have`;
+  };
+  const culprit = worst.some((each) => isFaked(each) || each.refused > 0)
+    ? senders.find(isFailing)
+    : undefined;
   const cause = culprit?.fault ? `: ${culprit.name} writes in your name. ${culprit.fault.title}.` : ".";
-  return { before: proves, marked, tone: bad[0]?.verdict === "risk" ? "bad" : "wait", after: cause };
+  return {
+    before: proves,
+    marked: marked(),
+    tone: bad[0]?.verdict === "risk" ? "bad" : "wait",
+    after: cause,
+  };
 }
 
 export function nextSteps({

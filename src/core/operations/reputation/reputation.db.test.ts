@@ -21,7 +21,7 @@ const nina = (await rows<{ id: string }>("select id from coaches where slug = 'n
 
 const facts: ProviderFacts = {
   ...{ provider: "gmail", reported: 1000, proven: 1000, accepted: 1000, refused: 0, code: null },
-  ...{ complaints: 0, bounced: 0, pausedUntil: null },
+  ...{ complaints: 0, bounced: 0, pausedUntil: null, unmet: null },
 };
 it.each<[verdict: string, why: string, given: Partial<ProviderFacts>]>([
   ["good", "everything is proven", {}],
@@ -31,11 +31,23 @@ it.each<[verdict: string, why: string, given: Partial<ProviderFacts>]>([
   ["work", "others write in the name", { proven: 900 }],
   ["work", "one email was refused for policy", { refused: 1, code: "550 5.7.515" }],
   ["work", "complaints reach the goal", { complaints: 1 }],
+  ["work", "Gmail itself finds something unmet", { unmet: ["SPF"] }],
+  ["good", "Gmail itself finds all met", { unmet: [] }],
   ["risk", "complaints reach the limit", { complaints: 3 }],
   ["risk", "many were refused", { refused: 60 }],
   ["risk", "it asked for a pause", { pausedUntil: "2026-11-15T10:00:00Z" }],
 ])("%s: %s", (verdict, _why, given) => {
   expect(judgeProvider({ ...facts, ...given }).verdict).toBe(verdict);
+});
+
+it.each<[words: string, given: Partial<ProviderFacts>]>([
+  ["Gmail can’t tell all your emails from fakes", { proven: 900 }],
+  ["Gmail refuses some of your emails", { refused: 1, proven: 900 }],
+  ["People at Gmail mark emails as spam", { complaints: 1 }],
+  ["Gmail asks for more than your emails have", { unmet: ["encrypted delivery"] }],
+])("the headline names the cause: %s", (words, given) => {
+  const providers = [judgeProvider({ ...facts, ...given })];
+  expect(sayReputation({ providers, senders: [], reports: 1 }).marked).toBe(words);
 });
 
 async function reported(

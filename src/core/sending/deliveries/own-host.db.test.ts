@@ -19,9 +19,13 @@ it("leads to the coach's main host name", async () => {
     );
   };
   expect(await hostsOfNext()).toEqual(new Set(["foyer.example"]));
-  hosts.replace([{ host: "start.coach.test", coachId: page.coachId, isUsed: false }]);
+  hosts.replace([
+    { host: "start.coach.test", coachId: page.coachId, isUsed: false, mayHaveCertificate: true },
+  ]);
   expect(await hostsOfNext()).toEqual(new Set(["foyer.example"]));
-  hosts.replace([{ host: "start.coach.test", coachId: page.coachId, isUsed: true }]);
+  hosts.replace([
+    { host: "start.coach.test", coachId: page.coachId, isUsed: true, mayHaveCertificate: true },
+  ]);
   expect(await hostsOfNext()).toEqual(new Set(["start.coach.test"]));
   const [stored] = await test.rows<{ variables: { pageUrl: string } }>(
     "select variables from email_deliveries order by created_at desc limit 1",

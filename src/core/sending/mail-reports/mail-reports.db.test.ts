@@ -3,6 +3,7 @@ import { deflateRawSync, gzipSync } from "node:zlib";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { startDnsServer } from "../../../../test/dns-server.ts";
+import { providerOfReporter } from "../../operations/reputation/mailbox-providers.ts";
 import { explainRow, nameSender } from "./explain-row.ts";
 import { faultTexts } from "./fault-texts.ts";
 import { dmarcMail, dmarcXml, layouts, type Row, reporterKey, reportMail, zip } from "./reports.test-kit.ts";
@@ -32,7 +33,7 @@ const report = (given: { id?: string; domain?: string; begins?: Date; rows?: Row
 
 beforeEach(() => rows("delete from mail_reports"));
 
-it.each(Object.entries(layouts))("a report as %s writes it is read, once", async (_, layout) => {
+it.each(Object.values(layouts))("a report as $reporter writes it is read, once ($source)", async (layout) => {
   const mail = await dmarcMail(
     layout,
     report({
@@ -141,6 +142,37 @@ it("refuses a report whose mail does not pass DKIM for the reporter's domain", a
   const two = Buffer.from(mail.toString("latin1").replace(/^From: /m, "From: a@forger.net, "), "latin1");
   expect(await take(two)).toEqual({ outcome: "refused", reason: signature });
   expect(await rows("select from mail_reports")).toEqual([]);
+});
+
+it("nobody with a mailbox at Yahoo, Google or Microsoft speaks for it", async () => {
+  const all = [layouts.yahoo, layouts.google, layouts.outlook];
+  for (const layout of all) {
+    const from = `mallory@${layout.reporter}`;
+    expect(await take(await dmarcMail({ ...layout, from }, report()))).toEqual({ outcome: "recorded" });
+    expect(await take(await dmarcMail(layout, report()))).toEqual({ outcome: "recorded" });
+  }
+  const kept = await rows<{ reporter: string }>("select reporter from mail_reports order by created_at, id");
+  expect(kept.map(({ reporter }) => [reporter, providerOfReporter(reporter)])).toEqual([
+    ["mallory@yahoo.com", undefined],
+    ["yahoo.com", "yahoo"],
+    ["mallory@google.com", undefined],
+    ["google.com", "gmail"],
+    ["mallory@microsoft.com", undefined],
+    ["microsoft.com", "outlook"],
+  ]);
+});
+
+it("a line end after the gzip, as Mimecast adds one, harms nothing", async () => {
+  const { from, reporter } = layouts.google;
+  const content = Buffer.concat([gzipSync(xml()), Buffer.from("\r\n")]);
+  const mail = await reportMail({
+    from,
+    signAs: reporter,
+    content,
+    type: "application/gzip",
+    name: "a.xml.gz",
+  });
+  expect(await take(mail)).toEqual({ outcome: "recorded" });
 });
 
 const xml = () => dmarcXml(layouts.google, report());

@@ -1,6 +1,6 @@
 /**
- * Reports as six reporters write them. Elements and order follow RFC 7489 appendix C and RFC 9990 appendix B, and the
- * layouts of published examples: Google and the draft form (dmarc.org, FAQ), Outlook.com, Zoho, OpenDMARC (parsedmarc's samples).
+ * Reports as six reporters write them. Elements and order follow RFC 7489 appendix C and RFC 9990 appendix B, each in the
+ * layout of a published example, its `source`. "parsedmarc" is github.com/domainaware/parsedmarc at 6358c364, samples/aggregate/.
  */
 import { generateKeyPairSync } from "node:crypto";
 import { deflateRawSync, gzipSync } from "node:zlib";
@@ -30,6 +30,7 @@ export type Row = {
 };
 
 type Layout = {
+  source: string;
   reporter: string;
   from: string;
   org: string;
@@ -41,10 +42,12 @@ type Layout = {
 const plain = "<feedback>";
 export const layouts = {
   google: {
+    source: "parsedmarc: twilight.eml, and dmarc.org/wiki/FAQ",
     ...{ reporter: "google.com", from: "noreply-dmarc-support@google.com", org: "google.com" },
     ...{ open: plain, version: false, pack: "zip" },
   },
   outlook: {
+    source: "parsedmarc: protection.outlook.com!example.com!1711756800!1711843200.xml",
     ...{
       reporter: "microsoft.com",
       from: "dmarcreport@microsoft.com",
@@ -55,18 +58,22 @@ export const layouts = {
     open: '<feedback xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
   },
   yahoo: {
+    source: "RFC 7489 appendix C; sender and gzip as in knowledgebase.bison.co.in, article 335",
     ...{ reporter: "yahoo.com", from: "noreply@dmarc.yahoo.com", org: "Yahoo" },
     ...{ open: plain, version: false, pack: "gzip" },
   },
   zoho: {
+    source: "parsedmarc at d0bb858: zoho.com!example.com!1581753600!1581840000.xml",
     ...{ reporter: "zoho.com", from: "noreply-dmarc@zoho.com", org: "zoho.com" },
     ...{ open: plain, version: false, pack: "zip", resultFirst: true },
   },
   opendmarc: {
+    source: "parsedmarc: veeam.com!example.com!1530133200!1530219600.xml",
     ...{ reporter: "clinic.org", from: "postmaster@mail.clinic.org", org: "clinic.org" },
     ...{ open: plain, version: false, pack: "gzip" },
   },
   rfc9990: {
+    source: "RFC 9990 appendix B; parsedmarc: rfc9990-sample.xml",
     ...{ reporter: "sample-reporter.net", from: "report_sender@sample-reporter.net", org: "Sample Reporter" },
     ...{ open: '<feedback xmlns="urn:ietf:params:xml:ns:dmarc-2.0">', version: true, pack: "xml" },
   },

@@ -12,7 +12,8 @@ const inflated = promisify(inflateRaw);
 
 export class UnusableReport extends Error {}
 
-export async function unpackReport(packed: Buffer): Promise<string> {
+export async function unpackReport(attached: Buffer): Promise<string> {
+  const packed = withoutLineEnd(attached);
   const limit = Math.min(MAX_UNPACKED_BYTES, Math.max(packed.length * MAX_RATIO, MIN_LIMIT_BYTES));
   const bytes =
     packed.readUInt16BE(0) === 0x1f8b
@@ -26,6 +27,13 @@ export async function unpackReport(packed: Buffer): Promise<string> {
   } catch {
     throw new UnusableReport("it is not UTF-8");
   }
+}
+
+/** Mimecast adds one to its gzip. No gzip of a report ends so by itself: its last byte counts units of 16 MB. */
+function withoutLineEnd(bytes: Buffer): Buffer {
+  let end = bytes.length;
+  while (end > 2 && [0x0a, 0x0d].includes(bytes[end - 1] ?? 0)) end -= 1;
+  return bytes.subarray(0, end);
 }
 
 async function within(unpacking: Promise<Buffer>): Promise<Buffer> {

@@ -59,3 +59,9 @@ export function policyRecord(domain: string, address: string | null): SenderReco
     isRight: (found) => base.isRight(found) && rua.test(found),
   };
 }
+
+/** The policy that is there, with our address among those that get reports: nobody's `p=reject` is weakened. */
+export const policyWithReports = (found: string, address: string): string =>
+  /;\s*rua\s*=/i.test(found)
+    ? found.replace(/(;\s*rua\s*=[^;]*[^;\s])/i, `$1,mailto:${address}`)
+    : `${found.replace(/[\s;]+$/, "")}; rua=mailto:${address}`;

@@ -10,6 +10,7 @@ import {
   keyRecord,
   type PublishedKey,
   policyRecord,
+  policyWithReports,
   reportRecord,
   returnPathRecord,
 } from "./domain-key-records.ts";
@@ -111,15 +112,17 @@ async function show(
     policyRecord(domain, mailbox),
     reports,
   ];
+  const reportsAt = reports && mailbox ? mailbox.slice(mailbox.lastIndexOf("@") + 1) : null;
+  const checked = await checkAll(
+    settings,
+    wanted.filter((each) => each !== null),
+  );
   const until = (at: string) => new Date(Date.parse(at) + IN_TRANSIT_DAYS * 86_400_000).toISOString();
   return {
     ...{ domain, verifiedAt, isVerified: verifiedAt !== null, isRotating: next !== undefined, warmUp },
     selectors: open.map(({ selector }) => selector),
-    records: await checkAll(
-      settings,
-      wanted.filter((each) => each !== null),
-    ),
-    reportsAt: reports && mailbox ? mailbox.slice(mailbox.lastIndexOf("@") + 1) : null,
+    records: checked.map((each) => advise(each, { domain, mailbox, reportsAt })),
+    reportsAt,
     oldKeys: keys.flatMap(({ selector, retiredAt }) =>
       retiredAt && Date.parse(until(retiredAt)) > clock.now().getTime() - 30 * 86_400_000
         ? [{ selector, keepUntil: until(retiredAt) }]
@@ -127,3 +130,17 @@ async function show(
     ),
   };
 }
+
+type Place = { domain: string; mailbox: string | null; reportsAt: string | null };
+
+/** A policy that is there is added to; the reports' record belongs into another domain's DNS. */
+function advise(checked: CheckedRecord, { domain, mailbox, reportsAt }: Place): CheckedRecord {
+  const { kind, state, found, record } = checked;
+  if (kind === "reports")
+    return { ...checked, note: `Belongs into the DNS of ${reportsAt}, for whoever runs this site.` };
+  return kind === "policy" && state === "wrong" && record && found && mailbox && isPolicy(domain, found)
+    ? { ...checked, record: { ...record, value: policyWithReports(found, mailbox) } }
+    : checked;
+}
+
+const isPolicy = (domain: string, found: string) => policyRecord(domain, null).isRight(found);

@@ -126,6 +126,56 @@ it("shows the records with what is there instead, and the old one until mail on 
   ]);
 });
 
+it("asks for reports at the mailbox that is read, at a domain that agrees, and weakens no policy", async () => {
+  await addDomain(ctx, scope, nina);
+  const [site] = await rows<{ id: string }>(
+    `insert into mail_connections (coach_id, provider, host, port, security, username, sender_name, sender_address, tested_at, created_at, changed_at, changed_by)
+     values (null, 'smtp', 'mail.foyer.example', 587, 'starttls', '', 'F', 'mail@foyer.example', now(), now(), now(), 'o') returning id`,
+  );
+  const mailbox = (username: string) =>
+    rows(
+      `insert into bounce_mailboxes (connection_id, host, port, security, username, password, read_after, changed_at, changed_by)
+       values ($1, 'imap.foyer.example', 993, 'tls', $2, 'x', now(), now(), 'o') on conflict (connection_id) do update set username = excluded.username`,
+      [site?.id, username],
+    );
+  const shown = async () =>
+    Object.fromEntries(
+      ((await readDomains(ctx, scope, nina))?.domains[0]?.records ?? []).map(({ kind, state, record }) => [
+        kind,
+        [state, record?.name, record?.value],
+      ]),
+    );
+  try {
+    await mailbox("reports@foyer.example");
+    const agreement = "ninalaurent.com._report._dmarc.foyer.example";
+    expect(await shown()).toMatchObject({
+      policy: ["missing", "_dmarc", "v=DMARC1; p=none; rua=mailto:reports@foyer.example"],
+      reports: ["missing", agreement, "v=DMARC1"],
+    });
+    records.set(`TXT ${agreement}`, ["v=spf1 -all"]);
+    records.set("TXT _dmarc.ninalaurent.com", ["v=DMARC1; p=reject; rua=mailto:d@other.example; adkim=s"]);
+    expect(await shown()).toMatchObject({
+      policy: [
+        ...["wrong", "_dmarc"],
+        "v=DMARC1; p=reject; rua=mailto:d@other.example,mailto:reports@foyer.example; adkim=s",
+      ],
+      reports: ["wrong", agreement, "v=DMARC1"],
+    });
+    records.set("TXT _dmarc.ninalaurent.com", ["v=DMARC1;p=quarantine;"]);
+    const { policy } = await shown();
+    expect(policy).toEqual(["wrong", "_dmarc", "v=DMARC1;p=quarantine; rua=mailto:reports@foyer.example"]);
+    records.set(`TXT ${agreement}`, ["v=DMARC1"]);
+    records.set("TXT _dmarc.ninalaurent.com", [policy?.[2] ?? ""]);
+    const now = await shown();
+    expect([now.policy?.[0], now.reports?.[0]]).toEqual(["right", "right"]);
+    // A mailbox at the coach's own domain needs nobody's agreement.
+    await mailbox("reports@mail.ninalaurent.com");
+    expect(Object.keys(await shown())).not.toContain("reports");
+  } finally {
+    await rows("delete from mail_connections");
+  }
+});
+
 it("another coach can neither see, add, replace nor remove a domain", async () => {
   await addDomain(ctx, scope, nina);
   const [dave] = await rows<{ id: string }>("select id from coaches where slug = 'dave'");

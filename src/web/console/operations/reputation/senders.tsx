@@ -40,9 +40,9 @@ function Sender({ sender, total, domain }: { sender: SenderInName; total: number
           {!fault ? "Signed" : isBad ? <span className="bad">{fault.title}. Is it yours?</span> : fault.title}
         </p>
       </div>
-      <span className="track" aria-hidden="true">
-        <i style={{ inlineSize: `${Math.max(1, (100 * emails) / total)}%` }} />
-      </span>
+      <svg className="track" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={Math.max(1, (100 * emails) / total)} height="1" />
+      </svg>
       <span className="many">{emails.toLocaleString("en")}</span>
       {isBad && fault && (
         <div className="answers">

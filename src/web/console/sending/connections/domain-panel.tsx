@@ -82,6 +82,9 @@ const signs: Record<CheckedRecord["state"], [sign: string, state: "good" | "bad"
   "not-needed": ["–", "open", "Not needed"],
 };
 
+const hostOf = (name: string, domain: string) =>
+  name === "@" ? domain : name.endsWith(`.${domain}`) ? name : `${name}.${domain}`;
+
 export function RecordLine({ checked, domain }: { checked: CheckedRecord; domain: string }) {
   const [name, purpose] = purposes[checked.kind];
   const [sign, state, label] = signs[checked.state];
@@ -129,7 +132,7 @@ export function RecordLine({ checked, domain }: { checked: CheckedRecord; domain
         <span className="record-label">{label}</span>
         {checked.state === "wrong" && found && (
           <span className="soft small address">
-            {record?.name === "@" ? domain : `${record?.name}.${domain}`} says <q>{found}</q>
+            {hostOf(record?.name ?? "@", domain)} says <q>{found}</q>
           </span>
         )}
       </p>

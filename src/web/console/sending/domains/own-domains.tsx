@@ -1,8 +1,9 @@
 /** A coach's own sender domains: from which address their mail leaves, and what their DNS still needs. */
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { SenderDomains, ShownDomain } from "#core/sending/sender-domains/read-domains.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
+import { ConfirmDialog } from "#web/console/kit/confirm-dialog.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { RecordLine, useLookAgain } from "#web/console/sending/connections/domain-panel.tsx";
 
@@ -64,8 +65,24 @@ type One = { coach: SenderDomains["coach"]; domain: ShownDomain; siteAddress: st
 
 function OneDomain({ coach, domain: shown, siteAddress }: One) {
   const { domain, isVerified, isRotating, records, reportsAt, oldKeys, warmUp } = shown;
+  const [query] = useSearchParams();
+  const own = { coach: coach.slug };
   return (
     <section className="sheet domain" aria-labelledby={`domain-${domain}`}>
+      {query.get("remove-domain") === domain && (
+        <ConfirmDialog
+          title={`Remove ${domain}?`}
+          intent="domain-remove"
+          fields={{ ...own, domain }}
+          button="Remove domain"
+          back={`?${new URLSearchParams(own)}`}
+        >
+          <p>
+            Its keys are deleted. Emails from {domain} go on leaving, but nothing proves them any more, and
+            providers may refuse them. Change the sender of {coach.name}’s campaigns first.
+          </p>
+        </ConfirmDialog>
+      )}
       <div className="domain-head stack">
         <h2 id={`domain-${domain}`}>{domain}</h2>
         <p className="soft">
@@ -98,32 +115,27 @@ function OneDomain({ coach, domain: shown, siteAddress }: One) {
         ))}
       </ul>
       <div className="selector-form acts">
-        <DomainAct intent="domain-rotate" coach={coach.slug} domain={domain}>
-          {!isRotating && isVerified ? "Replace the key" : null}
-        </DomainAct>
-        <DomainAct intent="domain-remove" coach={coach.slug} domain={domain}>
+        {!isRotating && isVerified && (
+          <ConsoleForm method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="domain-rotate" />
+            <input type="hidden" name="coach" value={coach.slug} />
+            <input type="hidden" name="domain" value={domain} />
+            <button type="submit">Replace the key</button>
+          </ConsoleForm>
+        )}
+        <Link
+          className="act"
+          to={`?${new URLSearchParams({ ...own, "remove-domain": domain })}`}
+          preventScrollReset
+        >
           Remove domain
-        </DomainAct>
+        </Link>
         {isVerified && (
-          <Link className="act" to={`/console/reputation?${new URLSearchParams({ coach: coach.slug })}`}>
+          <Link className="act" to={`/console/reputation?${new URLSearchParams(own)}`}>
             Reputation
           </Link>
         )}
       </div>
     </section>
-  );
-}
-
-type Act = { intent: string; coach: string; domain: string; children: string | null };
-
-function DomainAct({ intent, coach, domain, children }: Act) {
-  if (!children) return null;
-  return (
-    <ConsoleForm method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="coach" value={coach} />
-      <input type="hidden" name="domain" value={domain} />
-      <button type="submit">{children}</button>
-    </ConsoleForm>
   );
 }
