@@ -8,8 +8,6 @@ import type { Journal } from "#core/kernel/journal.ts";
 
 /** PostgreSQL logs 32 numbers ahead and goes on after them when it recovers: with fewer, a look could be skipped over. */
 const DRAWN = 33;
-/** More numbers than a site draws in its life: whoever kept one before the restore sees that it was handled. */
-const FURTHER = 1e12;
 
 const sequence = sql`pg_get_serial_sequence('journal_entries', 'id')`;
 
@@ -50,9 +48,10 @@ export function watchForRestore(
   };
 }
 
-/** After a restore was handled, so that no worker takes it for another one. */
+/** After a restore was handled: on to the present in microseconds, which is further than any worker has seen. */
 export async function drawFurther({ db }: Pick<Context, "db">): Promise<void> {
-  await db.execute(sql`select setval(${sequence}, nextval(${sequence}) + ${FURTHER}::bigint)`);
+  await db.execute(sql`
+    select setval(${sequence}, greatest(nextval(${sequence}), (extract(epoch from clock_timestamp()) * 1000000)::bigint))`);
 }
 
 async function draw({ db }: Pick<Context, "db">): Promise<{ first: number; last: number }> {
