@@ -12,15 +12,20 @@ mkdir -p "$archive/log" "$archive/base"
 
 push() {
   # PostgreSQL asks again if it did not hear the answer. Another content under the same name is another server's log.
-  if [ -e "$archive/log/$2" ]; then
-    cmp -s "$1" "$archive/log/$2"
+  if [ -e "$archive/log/$2.gz" ]; then
+    gzip -dc "$archive/log/$2.gz" | cmp -s - "$1"
     return
   fi
-  # Under its name only when it is whole and on disk.
-  cp "$1" "$archive/log/$2.part"
+  # Under its name only when it is whole and on disk. A part is 16 MB, after a quiet minute almost all of it zeros.
+  gzip -c "$1" > "$archive/log/$2.part"
   sync "$archive/log/$2.part"
-  mv "$archive/log/$2.part" "$archive/log/$2"
+  mv "$archive/log/$2.part" "$archive/log/$2.gz"
   sync "$archive/log"
+}
+
+fetch() {
+  [ -e "$archive/log/$1.gz" ] || return 1
+  gzip -dc "$archive/log/$1.gz" > "$2"
 }
 
 base() {
@@ -33,7 +38,7 @@ base() {
   # Of the log, what the oldest base backup needs and all after it.
   oldest="$(find "$archive/base" -mindepth 1 -maxdepth 1 -name '2*' | sort | head -n 1)"
   first="$(tar -xzOf "$oldest/base.tar.gz" backup_label | sed -n 's/^START WAL LOCATION: .*(file \([0-9A-F]*\))$/\1/p')"
-  pg_archivecleanup "$archive/log" "$first"
+  pg_archivecleanup -x .gz "$archive/log" "$first"
 }
 
 restore() {
@@ -55,7 +60,7 @@ END
 
 case "${1:-}" in
   push) push "$2" "$3" ;;
-  fetch) cp "$archive/log/$2" "$3" ;;
+  fetch) fetch "$2" "$3" ;;
   once) base ;;
   daily) while :; do if base; then sleep 86400; else sleep 600; fi; done ;;
   restore) restore "$2" ;;
