@@ -35,6 +35,7 @@ export function drill(place: () => Place) {
   let before: Signup[] = [];
   let after: Signup[] = [];
   let target = new Date();
+  const newcomers: string[] = [];
 
   const rows = async (text: string, values: unknown[] = []) => {
     const client = new pg.Client({ connectionString: place().url });
@@ -57,7 +58,12 @@ export function drill(place: () => Place) {
   };
   /** What a restored database sends again has another Message-ID: people and subjects tell. */
   const sentTwice = async () => {
-    const each = Map.groupBy(await letters(), ({ to, subject }) => `${to.join()}: ${subject}`);
+    // Who signs up in the second before a worker notices may be held although the web process just sent it.
+    const isOld = ({ to }: { to: string[] }) => !newcomers.some((email) => to.includes(email));
+    const each = Map.groupBy(
+      (await letters()).filter(isOld),
+      ({ to, subject }) => `${to.join()}: ${subject}`,
+    );
     return [...each].flatMap(([what, copies]) => (copies.length > 1 ? [what] : []));
   };
   const until = async (what: string, isThere: () => Promise<boolean>, seconds = 60) => {
@@ -112,7 +118,11 @@ export function drill(place: () => Place) {
     const lostAt = performance.now();
     await place().lose();
     await place().restoreTo(targetOf(target));
-    await until("a signup", async () => isAcknowledged(await signUp(site())));
+    await until("a signup", async () => {
+      const signup = await signUp(site());
+      newcomers.push(signup.email);
+      return isAcknowledged(signup);
+    });
     const seconds = Math.round((performance.now() - lostAt) / 1000);
     console.log(
       `back at ${target.toTimeString().slice(0, 5)} in ${Math.floor(seconds / 60)} min ${seconds % 60} s (${place().name}; ${before.length} signups from before that minute are there, of ${after.length} after it none)`,
