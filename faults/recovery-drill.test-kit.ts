@@ -70,12 +70,12 @@ export function drill(place: () => Place) {
     for (const end = Date.now() + seconds * 1000; !(await isThere().catch(() => false)); await pause(100))
       if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s\n${more()}`);
   };
-  /** No new letter for three seconds. */
-  const quiet = async () => {
-    for (let last = -1, now = 0; now !== last; ) {
-      await pause(3000);
-      [last, now] = [now, (await letters()).length];
-    }
+  /** Nothing is due, or on its way. */
+  const settled = async () => {
+    const { now } = await turn().advance(0);
+    const due = `select from email_deliveries where state in ('claimed', 'handed-off') or state = 'pending' and next_attempt_at <= $1
+      union all select from user_journeys where not is_completed and paused_at is null and next_email_due_at <= $1`;
+    await until("the end of what is due", async () => (await rows(due, [now])).length === 0, 120);
   };
   const unsubscribe = async (email: string) => {
     const [letter] = await turn().messages(email);
@@ -101,14 +101,14 @@ export function drill(place: () => Place) {
     await crowd.more(SIGNUPS / 2);
     const all = await crowd.stop();
     after = all.filter((each) => isAcknowledged(each) && !before.includes(each));
-    await quiet();
+    await settled();
     // Follow-up emails that the restored database knows nothing of, and somebody leaves.
     const early = await lettersTo(before);
     await turn().advance(3 * DAYS);
-    await quiet();
+    await settled();
     expect(await lettersTo(before)).toBeGreaterThan(early + before.length / 2);
     await unsubscribe(before[0]?.email ?? "");
-    await quiet();
+    await until("the journal", async () => (await rows("select from journal_entries")).length === 0, 10);
     await place().archived(new Date());
   });
 
@@ -140,7 +140,8 @@ export function drill(place: () => Place) {
     await until("the hold", isHeld, 30);
     for (const seconds of [0, 60]) {
       await turn().advance(seconds);
-      await quiet();
+      // Longer than any loop pauses.
+      await pause(4000);
     }
     expect(await lettersTo([...before, ...after])).toBe(known);
     expect(await turn().messages(late.email)).toEqual([]);
@@ -159,7 +160,7 @@ export function drill(place: () => Place) {
     await until("the late email", async () => (await turn().messages(late.email)).length > 0, 30);
     const known = await lettersTo(before);
     await turn().advance(10 * DAYS);
-    await quiet();
+    await settled();
     expect(await lettersTo(before)).toBeGreaterThan(known);
     expect(await sentTwice()).toEqual([]);
   });
