@@ -42,6 +42,8 @@ describe.skipIf(isSkipped)("three nodes restored to a minute", { timeout: 900_00
           ),
         );
         cluster.startPostgresql(one);
+        // Before that, a node without data would make a new, empty cluster.
+        await cluster.until("the restored leader", async () => (await cluster.leader()) === one);
         // Strict: no write before a second node has it.
         for (const name of others) cluster.startPostgresql(name);
         await cluster.until("a synchronous standby", cluster.synchronousStandby);
