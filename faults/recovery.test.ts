@@ -76,6 +76,9 @@ describe.skipIf(isSkipped)("a database restored to a minute", { timeout: 600_000
       return noticed;
     };
     expect(await isNoticed()).toBe(true);
+    const others = () =>
+      postgres.command("select from pg_stat_activity where datname = 'foyer' and usename is not null");
+    await expect.poll(others).toEqual([]);
     const backup = { madeAt: target() };
     const restored = await restore(place.url, { backup, journal, secrets: [secret] });
     expect(restored.left?.unsubscribed).toBe(1);
