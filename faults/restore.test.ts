@@ -13,9 +13,10 @@ import { resumeBroadcast } from "#core/programs/broadcasts/sending/resume-broadc
 import { announceEvents } from "#core/programs/events/announce-events.ts";
 import { connect } from "#db/client.ts";
 import { startDebianPostgres } from "../dev/debian-postgres.ts";
+import type { Restored } from "../src/main/adopt-restored.ts";
 import { migrate, seed } from "../src/main/command.ts";
 import { readJournal } from "../src/main/journal.ts";
-import { type Restored, restore, sayRestored } from "../src/main/restore.ts";
+import { restore, sayRestored } from "../src/main/restore.ts";
 import { testContext } from "../test/context.ts";
 import { fixtureSite } from "../test/fixture-site/load-fixture.ts";
 import { DAY, settle } from "../test/follow-up.ts";

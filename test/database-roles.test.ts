@@ -15,6 +15,7 @@ import { limitedDatabase } from "#db/limited-database.ts";
 import { roleOf } from "#db/wall.ts";
 import { startDebianPostgres } from "../dev/debian-postgres.ts";
 import { readEnv } from "../src/env/env.ts";
+import { adoptRestored } from "../src/main/adopt-restored.ts";
 import { backUp } from "../src/main/backup.ts";
 import { migrate, seed } from "../src/main/command.ts";
 import { restore } from "../src/main/restore.ts";
@@ -280,6 +281,25 @@ describe.skipIf(isMissing)("the roles of a database", { timeout: 120_000 }, () =
       (await limitedDatabase(world.ctx.db, coaches).execute(sql`select from people`)).rows.length;
     const coaches = await world.rows<{ id: string }>("select id from coaches");
     expect([await count([]), await count(coaches.map(({ id }) => id))]).toEqual([0, 1]);
+  });
+
+  it("the worker alone takes over a database that went back in time, with the journal", async () => {
+    const { ctx, rows } = await open(role("worker", "again"));
+    await ask(role("web", "again"), "update api_keys set expires_at = null");
+    const [person] = await rows<{ coach: string; hash: string }>(
+      "select coach_id as coach, encode(sha256(convert_to(email, 'UTF8')), 'hex') as hash from people",
+    );
+    const { coach, hash } = person ?? { coach: "", hash: "" };
+    const line = { event: "suppressed", reason: "erased", coach, address: hash } as const;
+    const restored = await adoptRestored(ctx, {
+      madeAt: new Date(),
+      lines: {
+        ...{ left: [{ ...line, at: new Date().toISOString() }], sent: [] },
+        ...{ unreadable: 0, until: null },
+      },
+    });
+    expect(restored).toMatchObject({ keys: 1, left: { erased: 1 } });
+    expect(await people(role("web", "again"))).toEqual([]);
   });
 
   it("a backup from another server is put back, where nobody knows its roles", async () => {

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { roleOf } from "../src/db/wall.ts";
@@ -67,11 +67,14 @@ describe("compose.yaml", () => {
         },
       );
       expect(made.status).toBe(0);
-      const { status, stderr } = spawnSync("docker-compose", ["-f", "compose.yaml", "config", "--quiet"], {
-        cwd: folder,
-        encoding: "utf8",
-      });
-      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      for (const more of [[], ["-f", "deploy/recovery/compose.yaml"]]) {
+        const { status, stderr } = spawnSync(
+          "docker-compose",
+          ["-f", "compose.yaml", ...more, "config", "--quiet"],
+          { cwd: folder, encoding: "utf8" },
+        );
+        expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      }
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -263,9 +266,11 @@ describe("deploy/systemd", () => {
   it.runIf(isInstalled("systemd-analyze"))("is sound by systemd's own word, and hardened", async () => {
     const folder = await mkdtemp(join(tmpdir(), "foyer-units-"));
     try {
-      for (const file of globSync("deploy/systemd/*")) {
+      for (const file of globSync("deploy/{systemd/*,recovery/*.{service,timer}}")) {
         // The machine that looks at them has its Node elsewhere.
-        const unit = text(file).replaceAll("/usr/bin/node", process.execPath);
+        const unit = text(file)
+          .replaceAll("/usr/bin/node", process.execPath)
+          .replace("/etc/foyer/base-backup", resolve("deploy/recovery/base-backup"));
         await writeFile(join(folder, file.replace(/.*\//, "").replace("@.", "@3001.")), unit);
       }
       const units = globSync(`${folder}/*`);

@@ -50,6 +50,7 @@ export const parts: Part[] = [
         title: "Keep it running",
         pages: [
           "docs/operate/backup.md",
+          "docs/operate/point-in-time-recovery.md",
           "UPGRADING.md",
           "docs/operate/monitoring.md",
           "docs/operate/*.md",

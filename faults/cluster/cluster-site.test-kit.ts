@@ -1,4 +1,5 @@
 /** Two webs and two workers on a cluster of three database nodes. */
+import { join } from "node:path";
 import pg from "pg";
 import { startStage } from "../../test/stage.ts";
 import { startCluster } from "./cluster.test-kit.ts";
@@ -15,7 +16,8 @@ export async function startClusterSite() {
   try {
     const stage = await startStage(
       ["--webs", "2", "--workers", "2", "--database", pooled, "--direct-database", direct],
-      UNLIMITED,
+      // With a journal, the workers watch for a database that went back in time: a failover is none.
+      { ...UNLIMITED, JOURNAL: join(cluster.folder, "journal.jsonl") },
     );
     const database = new pg.Pool({ connectionString: direct, max: 2 });
     // Its connections break with each fault.

@@ -21,6 +21,7 @@ const NEEDED = [
   "/usr/bin/patroni",
   "/usr/sbin/haproxy",
   "/usr/sbin/pgbouncer",
+  "/usr/bin/pgbackrest",
   "/usr/lib/postgresql/15/bin/postgres",
 ];
 export const isClusterMissing = NEEDED.some((file) => !existsSync(file)) || process.getuid?.() !== 0;
@@ -93,13 +94,16 @@ export async function startCluster() {
   }
 
   const etc = join(folder, "etc");
-  await cp(SHIPPED, etc, { recursive: true });
+  for (const shipped of [SHIPPED, resolve("deploy/recovery")]) await cp(shipped, etc, { recursive: true });
   await writeFile(join(etc, "hosts"), hosts);
+  /** As if mounted from another machine. */
+  const repository = join(folder, "repository");
+  await mkdir(repository);
+  await chown(repository, postgresUser, postgresUser);
 
   const folderOf = (name: NodeName) => join(folder, name);
   const diskOf = (name: NodeName) => join(folderOf(name), "disk");
-  /** A private mount of /etc/hosts and of the socket's folder: the three share this machine's files otherwise. */
-  function onNode(name: NodeName, program: "start-etcd" | "start-patroni") {
+  const environmentOf = (name: NodeName) => {
     const environment = {
       ...{ NODE: name, ADDRESS: addressOf(name) },
       ETCD_INITIAL_CLUSTER: NAMES.map((each) => `${each}=http://${each}:2380`).join(),
@@ -111,16 +115,30 @@ export async function startCluster() {
       PATRONI_SUPERUSER_PASSWORD: SECRET,
       PATRONI_REPLICATION_PASSWORD: SECRET,
       PATRONI_RESTAPI_PASSWORD: SECRET,
+      PGBACKREST_CONFIG: join(etc, "pgbackrest.conf"),
+      PGBACKREST_REPO1_PATH: repository,
+      PGBACKREST_PG1_PATH: join(diskOf(name), "postgresql"),
+      PGBACKREST_LOCK_PATH: join(folderOf(name), "lock"),
       PATH: process.env.PATH ?? "",
       HOME: folderOf(name),
       LANG: "C.UTF-8",
     };
-    const given = Object.entries(environment).map(([key, value]) => `${key}=${value}`);
-    const inside = `mount --bind ${join(etc, "hosts")} /etc/hosts && mount -t tmpfs tmpfs /var/run/postgresql && chown postgres /var/run/postgresql && exec runuser -u postgres -- "$@"`;
-    return launch(name, "ip", [
-      ...["netns", "exec", spaceOf(name), "sh", "-c", inside, "sh"],
-      ...["env", "-i", ...given, join(etc, program)],
-    ]);
+    return ["env", "-i", ...Object.entries(environment).map(([key, value]) => `${key}=${value}`)];
+  };
+  /** A private mount of /etc/hosts and of the socket's folder: the three share this machine's files otherwise. */
+  const commandOn = (name: NodeName, command: string[]) => [
+    ...["netns", "exec", spaceOf(name), "sh", "-c"],
+    `mount --bind ${join(etc, "hosts")} /etc/hosts && mount -t tmpfs tmpfs /var/run/postgresql && chown postgres /var/run/postgresql && exec runuser -u postgres -- "$@"`,
+    ...["sh", ...environmentOf(name), ...command],
+  ];
+  const onNode = (name: NodeName, program: "start-etcd" | "start-patroni") =>
+    launch(name, "ip", commandOn(name, [join(etc, program)]));
+
+  /** As postgres, beside its PostgreSQL. */
+  async function runBeside(name: NodeName, ...command: string[]) {
+    const [pid = ""] = (await readFile(join(diskOf(name), "postgresql/postmaster.pid"), "utf8")).split("\n");
+    const inside = ["runuser", "-u", "postgres", "--", ...environmentOf(name), ...command];
+    return run("nsenter", "--target", pid, "--mount", "--net", `--wd=${folderOf(name)}`, ...inside);
   }
 
   async function makeDisk(name: NodeName) {
@@ -175,15 +193,8 @@ export async function startCluster() {
     await writeFile(ini, shipped.replace("/etc/pgbouncer/userlist.txt", users));
     const withHosts = `mount --bind ${join(etc, "hosts")} /etc/hosts && exec "$@"`;
     launch("haproxy", "unshare", [
-      "--mount",
-      "sh",
-      "-c",
-      withHosts,
-      "sh",
-      "haproxy",
-      "-db",
-      "-f",
-      join(etc, "haproxy.cfg"),
+      ...["--mount", "sh", "-c", withHosts, "sh"],
+      ...["haproxy", "-db", "-f", join(etc, "haproxy.cfg")],
     ]);
     launch("pgbouncer", "/usr/sbin/pgbouncer", ["-u", "nobody", ini]);
   }
@@ -230,6 +241,7 @@ export async function startCluster() {
       `create role ${ROLE} login password '${SECRET}'`,
       `create database foyer owner ${ROLE}`,
     ]);
+    await runBeside(await until("a leader", leader), "pgbackrest", "--stanza=foyer", "stanza-create");
     await startPools();
   } catch (error) {
     await stop();
@@ -238,6 +250,7 @@ export async function startCluster() {
   const url = (port: number) => `postgres://${ROLE}:${SECRET}@127.0.0.1:${port}/foyer`;
   return {
     names: NAMES,
+    folder,
     pooled: url(6432),
     direct: url(5000),
     leader,
@@ -252,6 +265,10 @@ export async function startCluster() {
     },
     kill: endAll,
     start,
+    /** As postgres, while its PostgreSQL is down. */
+    runOn: (name: NodeName, ...command: string[]) => run("ip", ...commandOn(name, command)),
+    runBeside,
+    file: (name: string) => join(etc, name),
     killEtcd: async (name: NodeName) => {
       for (const pid of await pidsOf(name, "etcd")) end(pid);
     },

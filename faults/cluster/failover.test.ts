@@ -41,6 +41,7 @@ describe.skipIf(isSkipped)("three nodes under Patroni", { timeout: 120_000 + FAI
     const all = await crowd.stop();
     const figures = await audit(stage, database, all);
     console.log(JSON.stringify(figures));
+    expect((await database.query("select from restores")).rows, "a failover is no restore").toEqual([]);
     expect(all.filter(isAcknowledged).length).toBeGreaterThanOrEqual(SIGNUPS);
   });
 

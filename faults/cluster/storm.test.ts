@@ -160,6 +160,7 @@ describe.skipIf(FAULTS === 0 || isClusterMissing)(`${FAULTS} faults of a cluster
     await cluster.until("a synchronous standby", cluster.synchronousStandby);
     const all = await crowd.stop();
     const figures = await audit(stage, database, all);
+    expect((await database.query("select from restores")).rows, "a failover is no restore").toEqual([]);
     console.log(`SEED=${SEED}, ${Math.round((performance.now() - began) / 1000)} s`);
     console.table(table);
     console.log(JSON.stringify(figures));

@@ -148,6 +148,9 @@ const grants: Partial<Record<Kind, Grants>> = {
     also: [
       ...purged,
       "select, update on owner_second_factors",
+      // For a database that went back in time (core/operations/recovery/restore-watch.ts).
+      "select (expires_at), update (expires_at) on api_keys",
+      "update on sequence journal_entries_id_seq",
       `${EVERYDAY} on all tables in schema graphile_worker`,
     ],
   },

@@ -1,5 +1,5 @@
 /** The journal: an append-only file or an address that lines are posted to, and how to read one back. */
-import { open } from "node:fs/promises";
+import { open, readFile, rename, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import {
   decryptAddress,
@@ -29,6 +29,12 @@ const fileJournal = (path: string): Journal => ({
       await file.close();
     }
   },
+  readNumber: async () => Number(await readFile(`${path}.number`, "utf8").catch(() => "")) || 0,
+  async keepNumber(last) {
+    const part = `${path}.number.${process.pid}`;
+    await writeFile(part, String(last), { mode: 0o600 });
+    await rename(part, `${path}.number`);
+  },
 });
 
 /** A user and password in the address become a header: fetch refuses them in a URL. */
@@ -39,7 +45,15 @@ function postedJournal(place: string): Journal {
     "content-type": "application/jsonl",
     ...(username && { authorization: `Basic ${secret}` }),
   };
-  return { append: (lines) => postLines(at.address, headers, lines) };
+  // An address is never read: a process that starts later does not know what the one before it saw.
+  let number = 0;
+  return {
+    append: (lines) => postLines(at.address, headers, lines),
+    readNumber: async () => number,
+    async keepNumber(last) {
+      number = last;
+    },
+  };
 }
 
 function splitAddress(place: string) {

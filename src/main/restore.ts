@@ -4,14 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
-import { endAccess } from "../core/access/seats/end-access.ts";
 import type { Secrets } from "../core/kernel/secrets/derive-keys.ts";
-import { type AfterRestore, holdAfterRestore } from "../core/operations/recovery/hold-after-restore.ts";
 import { holdClasses, holdNames } from "../core/operations/recovery/hold-classes.ts";
-import { type JournalCounts, replayJournal } from "../core/operations/recovery/replay-journal.ts";
 import { connect, type Database } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
 import type { RestoreEnv } from "../env/env.ts";
+import { adoptRestored, type Restored } from "./adopt-restored.ts";
 import { readJournal } from "./journal.ts";
 import { runTool } from "./postgres-tools.ts";
 
@@ -38,13 +36,6 @@ export async function restoreCommand(env: RestoreEnv, args: string[]): Promise<v
 /** A file to restore here, or the time of a backup that PostgreSQL's own programs have restored. */
 type Backup = { file: string; madeAt?: undefined } | { file?: undefined; madeAt: Date };
 
-export type Restored = AfterRestore & {
-  dumpedAt: Date;
-  /** Keys of programs that were stopped. */
-  keys: number;
-  left: (JournalCounts & { unreadable: number; until: Date | null }) | null;
-};
-
 type RestoreInput = {
   backup: Backup;
   journal?: string | undefined;
@@ -67,14 +58,7 @@ export async function restore(
   }
   await migrate(url);
   return withDatabase(url, (db) =>
-    // All or nothing: a process started too early must not find half of it.
-    db.transaction(async (inside) => {
-      const ctx = { db: inside as unknown as Database, clock: { now: () => now } };
-      const counts = lines && (await replayJournal(ctx, lines));
-      const kept = await holdAfterRestore(ctx, { dumpedAt, journalUntil: lines?.until ?? null });
-      const known = counts && { ...counts, unreadable: lines.unreadable, until: lines.until };
-      return { dumpedAt, ...kept, keys: await endAccess(ctx), left: known };
-    }),
+    adoptRestored({ db, clock: { now: () => now } }, { madeAt: dumpedAt, lines }),
   );
 }
 

@@ -95,6 +95,7 @@ async function addSources(prometheus: Prometheus, { ctx, pool }: Served): Promis
       }
       for (const { loop, seconds } of figures.heartbeats) set("heartbeatAge", seconds, { loop });
       set("workers", figures.workers, {});
+      if (figures.archivedSecondsAgo !== null) set("archiveAge", figures.archivedSecondsAgo, {});
     },
   );
   prometheus.addSource(queues);

@@ -2,6 +2,7 @@
 
 import { readiness } from "../core/operations/monitoring/readiness.ts";
 import { purgeJournal } from "../core/operations/recovery/purge-journal.ts";
+import { watchForRestore } from "../core/operations/recovery/restore-watch.ts";
 import { recordFeedback } from "../core/sending/feedback/record-feedback.ts";
 import { listen } from "../db/listen.ts";
 import type { Env } from "../env/env.ts";
@@ -12,6 +13,7 @@ import { startJournalLoop } from "../worker/journal-loop.ts";
 import { startJourneyLoop } from "../worker/journey-loop.ts";
 import { startTasks } from "../worker/task-runner.ts";
 import { type Task, tasks } from "../worker/tasks.ts";
+import { adoptUnannounced } from "./adopt-restored.ts";
 import { createContext, type Parts } from "./context.ts";
 import { keepHosts } from "./hosts.ts";
 import { createJournal } from "./journal.ts";
@@ -45,11 +47,15 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
     execArgv: isSource ? ["--import", "tsx", "--no-warnings"] : [],
     onPrint: (text) => ctx.log.warn({ where: "draw-guide" }, text),
   });
+  const journal = env.JOURNAL ? createJournal(env.JOURNAL) : null;
+  const watch =
+    journal && watchForRestore(ctx, { journal, adopt: (madeAt) => adoptUnannounced(ctx, madeAt) });
+  if (watch) ctx.restoreWatch = watch;
   const start = async (): Promise<Running[]> => {
     const more: Record<string, Task> = {
       "reencrypt-stored-secrets": { queue: "short", every: "* * * * *", run: createReencryption() },
       // Without a journal, its lines are not kept here either.
-      ...(!env.JOURNAL && { "purge-journal": { queue: "upkeep", every: "23 * * * *", run: purgeJournal } }),
+      ...(!journal && { "purge-journal": { queue: "upkeep", every: "23 * * * *", run: purgeJournal } }),
     };
     // The loops resume by themselves; the tasks must be started again.
     const tasksBegun = whenDatabaseIsThere(ctx, ending.signal, () =>
@@ -64,7 +70,7 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
     const running = [
       startDispatchLoops(ctx),
       startJourneyLoop(ctx),
-      ...(env.JOURNAL ? [startJournalLoop(ctx, createJournal(env.JOURNAL))] : []),
+      ...(journal && watch ? [startJournalLoop(ctx, journal, watch)] : []),
       { stop: () => tasksBegun.then((begun) => begun?.stop()) },
       ...(env.BOUNCE_PORT && env.BOUNCE_DOMAIN
         ? [

@@ -52,9 +52,12 @@ export function startLoop(
   const loop = (async () => {
     while (!stopped) {
       try {
+        // Before the beat: the last one tells how old a restored database is.
+        await ctx.restoreWatch?.isSure();
         await beat();
         if (await beatWhile(round)) continue;
       } catch (error) {
+        ctx.restoreWatch?.doubt();
         reportError(ctx, error, { where: "loop", loop: name });
       }
       if (!stopped) await pause();

@@ -54,7 +54,10 @@ export async function startTasks(
     let seconds = normally;
     try {
       const isHeld = async () => (await query(HELD, [job.id, job.locked_by])).rows.length > 0;
-      const look = () => withinLimits(task, ending, () => task.run(ctx, { signal: ending.signal, isHeld }));
+      const look = async () => {
+        await ctx.restoreWatch?.isSure();
+        return withinLimits(task, ending, () => task.run(ctx, { signal: ending.signal, isHeld }));
+      };
       const until = performance.now() + JOB_MS;
       for (;;) {
         seconds = (await look()) ? 0 : normally;

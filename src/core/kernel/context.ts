@@ -60,6 +60,8 @@ export type Context = {
   mailer: Mailer;
   log: Log;
   settings: Settings;
+  /** Of a worker with a journal: before each round, makes sure that the database did not go back in time. */
+  restoreWatch?: { isSure(): Promise<void>; doubt(): void };
   /** Absent: every host name is the site's. */
   hosts?: Hosts;
   meter?: Meter | undefined;

@@ -24,8 +24,13 @@ export type LeftLine = z.infer<typeof leftLine>;
 export type SentLine = z.infer<typeof sentLine>;
 export type JournalLine = LeftLine | SentLine;
 
-/** Resolves once a crash of this machine's processes can't lose the lines. */
-export type Journal = { append(lines: JournalLine[]): Promise<void> };
+export type Journal = {
+  /** Resolves once a crash of this machine's processes can't lose the lines. */
+  append(lines: JournalLine[]): Promise<void>;
+  /** The last number that this site drew from its database (`restore-watch.ts`); 0 if unknown. */
+  readNumber(): Promise<number>;
+  keepNumber(last: number): Promise<void>;
+};
 
 const ROW = "journal";
 

@@ -143,6 +143,12 @@ export const metrics = {
     help: "Workers that gave a sign of life within 45 seconds.",
     labels: [],
   },
+  archiveAge: {
+    kind: "gauge",
+    name: "foyer_archived_wal_age_seconds",
+    help: "Since PostgreSQL last archived a part of its write-ahead log; absent where it archives none.",
+    labels: [],
+  },
   buildInfo: {
     kind: "gauge",
     name: "foyer_build_info",

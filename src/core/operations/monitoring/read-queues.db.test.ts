@@ -21,7 +21,7 @@ it("has a figure for every lane of an empty site", async () => {
   expect([...figures.due, ...figures.leased].every(({ rows: n, seconds }) => n === 0 && seconds === 0)).toBe(
     true,
   );
-  expect(figures).toMatchObject({ uncertain: 0, heartbeats: [], workers: 0 });
+  expect(figures).toMatchObject({ uncertain: 0, heartbeats: [], workers: 0, archivedSecondsAgo: null });
 });
 
 it("counts what is due, since when, and what is held", async () => {

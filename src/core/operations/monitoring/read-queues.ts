@@ -25,6 +25,8 @@ export type QueueFigures = {
   followers: { follower: string; rows: number; seconds: number }[];
   heartbeats: { loop: string; seconds: number }[];
   workers: number;
+  /** Since PostgreSQL last archived a part of its write-ahead log; null where it archives none. */
+  archivedSecondsAgo: number | null;
 };
 
 type Row = { figure: string; table: string; lane: string; rows: number; seconds: number | null };
@@ -37,6 +39,7 @@ export async function readQueues(ctx: Pick<Context, "db" | "clock">): Promise<Qu
   const age = (row: Row | undefined) => Math.max(0, Number(row?.seconds ?? 0));
   const due = of("due");
   const [leased] = of("leased");
+  const [archive] = of("archive");
   return {
     // Every lane is reported, even at 0: alerts can't use a series that comes and goes.
     due: Object.entries(lanes).flatMap(([table, names]) =>
@@ -50,6 +53,7 @@ export async function readQueues(ctx: Pick<Context, "db" | "clock">): Promise<Qu
     followers: of("follower").map((row) => ({ follower: row.lane, rows: row.rows, seconds: age(row) })),
     heartbeats: of("heartbeat").map((row) => ({ loop: row.lane, seconds: age(row) })),
     workers: count("workers"),
+    archivedSecondsAgo: archive ? age(archive) : null,
   };
 }
 
@@ -86,5 +90,8 @@ export function queueFigures(now: Date): SQL {
     union all select 'heartbeat', '', loop, count(*)::int, extract(epoch from ${instant} - max(seen_at))::float8
       from worker_heartbeats group by loop
     union all select 'workers', '', '', count(distinct worker)::int, null
-      from worker_heartbeats where seen_at > ${instant} - make_interval(secs => ${SILENT_SECONDS})`;
+      from worker_heartbeats where seen_at > ${instant} - make_interval(secs => ${SILENT_SECONDS})
+    union all select 'archive', '', '', failed_count::int,
+      extract(epoch from clock_timestamp() - coalesce(last_archived_time, stats_reset))::float8
+      from pg_stat_archiver where current_setting('archive_mode') <> 'off'`;
 }

@@ -8,7 +8,7 @@ import { lockForTransaction } from "#db/advisory-locks.ts";
 const BATCH = 500;
 const MESSAGES = 5000;
 
-export async function appendToJournal(ctx: Context, journal: Journal): Promise<number> {
+export async function appendToJournal(ctx: Context, journal: Pick<Journal, "append">): Promise<number> {
   return inTransaction(ctx, async (inside) => {
     // One process at a time keeps the lines in order.
     await lockForTransaction(inside.db, "journal");

@@ -181,20 +181,19 @@ declare
   known text;
   changed integer;
   counts jsonb := '{}';
+  -- The journal has only hashes: this maps them to addresses. No temporary table, because the worker's role may make none.
+  addresses jsonb := (
+    select coalesce(jsonb_object_agg(encode(sha256(convert_to(email, 'UTF8')), 'hex'), email), '{}') from leads
+    where sha256(convert_to(email, 'UTF8')) in (
+      select decode(l->>'address', 'hex') from jsonb_array_elements(input->'lines') l));
 begin
   perform check_keys('replay_journal', input, '{lines}');
   perform set_config('foyer.replays_journal', 'on', true);
-  -- The journal has only hashes: this maps them to addresses.
-  create temporary table journal_addresses on commit drop as
-    select distinct sha256(convert_to(email, 'UTF8')) as hash, email from leads
-    where sha256(convert_to(email, 'UTF8')) in (
-      select decode(l->>'address', 'hex') from jsonb_array_elements(input->'lines') l);
-  create index on journal_addresses (hash);
   for line in
     select (l->>'at')::timestamptz as at, l->>'event' as event, l->>'reason' as reason, (l->>'coach')::uuid as coach, decode(l->>'address', 'hex') as hash
     from jsonb_array_elements(input->'lines') with ordinality as given(l, nth) order by nth
   loop
-    known := (select email from journal_addresses where hash = line.hash);
+    known := addresses->>encode(line.hash, 'hex');
     changed := 0;
     if line.event = 'lifted' then
       delete from suppressions where email_hash = line.hash and coach_id is not distinct from line.coach and reason = line.reason and created_at <= line.at;
@@ -209,7 +208,7 @@ begin
         -- An erasure on the whole site has a line for each coach.
         perform erase_person(id, line.at, coach_id) from people where email = known and coach_id = line.coach;
         insert into suppressions (coach_id, email_hash, reason, created_at) values (line.coach, line.hash, line.reason, line.at) on conflict do nothing;
-        delete from journal_addresses where hash = line.hash and not exists (select from leads where email = known);
+        if not exists (select from leads where email = known) then addresses := addresses - encode(line.hash, 'hex'); end if;
       else
         perform suppress_address(known, line.coach, line.reason, line.at);
       end if;
