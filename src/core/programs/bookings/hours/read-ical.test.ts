@@ -138,6 +138,21 @@ it("fault 4: what is marked as free", () => {
   expect(busy(free(...timed), { trustsFree: true })).toEqual([]);
 });
 
+it("reads a calendar that says only when somebody is busy", () => {
+  const times = [
+    "FREEBUSY:20261119T140000Z/PT1H,20261120T090000Z/20261120T100000Z",
+    "FREEBUSY;FBTYPE=BUSY-TENTATIVE:20261121T090000Z/PT30M",
+    "FREEBUSY;FBTYPE=FREE:20261122T090000Z/PT30M",
+  ];
+  const list = (some: string[]) =>
+    ["BEGIN:VFREEBUSY", "UID:2@example.com", "DTSTAMP:20261101T000000Z", ...some, "END:VFREEBUSY"].join(
+      "\r\n",
+    );
+  const expected = ["11-19T14:00/11-19T15:00", "11-20T09:00/11-20T10:00", "11-21T09:00/11-21T09:30"];
+  expect(busy(file(list(times)))).toEqual(expected);
+  expect(busy(file(list(times), list([]), event("DTSTART:soon", "DURATION:PT1H")))).toEqual(expected);
+});
+
 it("leaves out canceled occurrences, and moves changed ones", () => {
   const series = event(
     ...[

@@ -40,7 +40,9 @@ export function readIcal(input: Input): ReadCalendar {
     if (file?.name !== "vcalendar") return { ok: false, problem: "not-a-calendar" };
     const events = file.getAllSubcomponents("vevent");
     if (events.length > MOST_ENTRIES) return { ok: false, problem: "too-large" };
-    return { ok: true, ...expand(events, { ...input, zones: new Map() }) };
+    const { busy, entries } = expand(events, { ...input, zones: new Map() });
+    const more = file.getAllSubcomponents("vfreebusy").flatMap((list) => busyPeriods(list, input));
+    return { ok: true, busy: [...busy, ...more], entries: entries + more.length };
   } catch (error) {
     return { ok: false, problem: error instanceof TooLarge ? "too-large" : "not-a-calendar" };
   }
@@ -53,7 +55,7 @@ function parse(text: string): ICAL.Component | null {
   const whole = readable(() => component(text));
   if (whole || !/^\ufeff?BEGIN:VCALENDAR\b[\s\S]*\nEND:VCALENDAR$/i.test(text)) return whole;
   const file = new ICAL.Component("vcalendar");
-  for (const [part] of text.matchAll(/^BEGIN:(VEVENT|VTIMEZONE)\r?\n[\s\S]*?^END:\1$/gim)) {
+  for (const [part] of text.matchAll(/^BEGIN:(VEVENT|VTIMEZONE|VFREEBUSY)\r?\n[\s\S]*?^END:\1$/gim)) {
     const read = readable(() => component(part));
     if (read) file.addSubcomponent(read);
   }
@@ -86,6 +88,20 @@ function expand(events: ICAL.Component[], input: Reading) {
   const busy = events.flatMap((event) => readable(() => busyOf(event)) ?? []);
   return { busy, entries: events.length };
 }
+
+/** Of a calendar that says when somebody is busy, and not why. Its times are in UTC. */
+const busyPeriods = (list: ICAL.Component, { from, until }: Input): BusyEntry[] =>
+  list.getAllProperties("freebusy").flatMap((property) =>
+    property.getFirstParameter("fbtype") === "FREE"
+      ? []
+      : property.getValues().flatMap((value) => {
+          if (!(value instanceof ICAL.Period)) return [];
+          const [begins, ends] = [plain(value.start), plain(value.getEnd())];
+          if (ends <= from.getTime() || begins >= until.getTime() || ends <= begins) return [];
+          const range = { from: new Date(begins).toISOString(), to: new Date(ends).toISOString() };
+          return [{ ...range, name: "", isAllDay: false }];
+        }),
+  );
 
 /** Null for an entry that the library cannot read: the others still count. */
 function readable<Read>(read: () => Read): Read | null {
