@@ -1,5 +1,5 @@
 /** A call from the visitor's side: booked, moved and canceled, on a phone first, with and without JavaScript. */
-import { type Browser, expect, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, newVisitor, phone, plainPhone, query, stage, turn, type Variant, visit } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
@@ -100,19 +100,106 @@ test("a visitor finishes a booking inside the frame of a booking page", async ({
   await page.context().close();
 });
 
-test("fits every width and breaks no rule that axe knows, in every look", async ({ browser }) => {
+/** Books the first free time, as the form would. Returns the path of the call. */
+async function bookFirst(slug: string): Promise<string> {
+  const html = await (await fetch(`${stage.web}/book/${slug}`, { headers: newVisitor() })).text();
+  const [, slot = ""] = /name="slot" value="([^"]+)"/.exec(html) ?? [];
+  const body = new URLSearchParams({
+    ...{ slot, name: "Wilhelmina Oyelaran-Achterberg", email: emailOf(slug), attempt: slug },
+    zone: "America/Argentina/Buenos_Aires",
+  });
+  const answer = await fetch(`${stage.web}/book/${slug}`, {
+    ...{ method: "POST", body, headers: newVisitor(), redirect: "manual" },
+  });
+  return answer.headers.get("location") ?? "";
+}
+
+async function fits(page: Page, name: string) {
+  for (const width of [320, 390, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over, `${name} at ${width}`).toBeLessThanOrEqual(0);
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/${name}-${width}.png`, fullPage: true });
+  }
+  await expectClean(page, name);
+}
+
+test("is where the former address leads, and may be framed by this site alone", async () => {
+  const former = await fetch(`${stage.web}/sample-scheduler/nina`, { redirect: "manual" });
+  expect([former.status < 400, former.headers.get("location")]).toEqual([true, "/book/nina"]);
+  const policy = async (path: string) =>
+    (await fetch(stage.web + path)).headers.get("content-security-policy") ?? "";
+  expect(await policy("/book/nina")).toContain("frame-ancestors 'self'");
+  expect(await policy("/booking")).toContain("frame-ancestors 'none'");
+});
+
+test("fits every width and breaks no rule that axe knows, in every look and state", async ({ browser }) => {
+  test.setTimeout(300_000);
   const coaches = await query<{ slug: string }>("select slug from coaches order by slug");
   const page = await visit(browser, "/book/nina", phone);
   for (const { slug } of coaches) {
-    await page.goto(`/book/${slug}`);
-    for (const width of [320, 390, 768, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(over, `${slug} at ${width}`).toBeLessThanOrEqual(0);
-    }
-    await expectClean(page, slug);
+    await page.goto(`/book/${slug}?zone=Europe/London`);
+    await page.locator(".booking-time").first().click();
+    await fits(page, `book-${slug}`);
+    await page.getByRole("button", { name: /^Book/ }).click();
+    await expect(page.getByText("Email is needed")).toBeVisible();
+    await fits(page, `errors-${slug}`);
+    await page.goto(await bookFirst(slug));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re booked, Wilhelmina");
+    await fits(page, `done-${slug}`);
+    for (const name of ["Move it", "Cancel it"]) await page.getByText(name, { exact: true }).click();
+    await fits(page, `move-${slug}`);
+    await page.getByRole("button", { name: /^Cancel / }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This call is canceled");
+    await fits(page, `canceled-${slug}`);
   }
   await page.context().close();
+});
+
+test("without a free time the page says whom to write to, and an owner sees which emails wait", async ({
+  browser,
+}) => {
+  const closed = {
+    ...{ zone: "Europe/Berlin", week: [[], [], [], [], [], [], []], exceptions: [], mostPerDay: null },
+    ...{
+      minutes: 30,
+      gap: 0,
+      noticeMinutes: 0,
+      daysAhead: 21,
+      place: "",
+      title: "",
+      text: "",
+      questions: [],
+    },
+  };
+  await query(
+    "insert into booking_hours (coach_id, rules, changed_at) select id, $1, now() from coaches where slug = 'nina'",
+    [closed],
+  );
+  try {
+    const page = await visit(browser, "/book/nina", plainPhone);
+    await expect(page.getByText("Nina has no free time in the coming weeks.")).toBeVisible();
+    await expect(page.locator(".booking-form")).toHaveCount(0);
+    await page.context().close();
+    const shown = await visit(browser, "/book/nina?zone=Europe/London", phone);
+    await fits(shown, "none-nina");
+    await shown.context().close();
+    await query(
+      `insert into dead_ends (coach_id, kind, subject_id, found, fix, times, since, seen_at)
+       select id, 'calendar', id, 'Nina’s calendar has no free time in the next 14 days.', 'Open more hours.', 1, now(), now()
+       from coaches where slug = 'nina'`,
+    );
+    const owner = await asOwner(browser, "/console/today", desktop);
+    const hours = owner.locator('a[href$="/console/calls/hours?coach=nina"]');
+    await expect(hours).toHaveCount(1);
+    await owner.goto((await hours.getAttribute("href")) ?? "");
+    await expect(owner.getByText("Nobody can book in the next 14 days.")).toBeVisible();
+    await owner.context().close();
+  } finally {
+    await query("delete from dead_ends");
+    await query("delete from booking_hours");
+  }
 });
 
 const hoursScreen = (browser: Browser, variant: Variant) =>

@@ -147,6 +147,24 @@ test("a booking page shows free times when the calendar answers, and always its 
     await expect(times.first()).toHaveAttribute("href", new RegExp(`^${RegExp.escape(address)}\\?date=`));
     await expectClean(page, "booking page");
     await expect((await open(false)).locator(".free-times a")).toHaveCount(0);
+    for (const mode of ["slow", "wrong", "busy"] as const) {
+      server.state.mode = mode;
+      // Times are kept for a minute.
+      await turn.advance(61);
+      const asked = page.waitForResponse(/\/free-times\//);
+      await page.reload();
+      const link = page.locator(`a[data-scheduler][href="${address}"]`).first();
+      await expect(link).toBeVisible();
+      await page.locator("#scheduler").scrollIntoViewIfNeeded();
+      await page.keyboard.press("Shift");
+      const answer = await asked;
+      await answer.finished();
+      const { requestStart, responseEnd } = answer.request().timing();
+      expect(responseEnd - requestStart, mode).toBeLessThan(2500);
+      expect([mode, await answer.json()]).toEqual([mode, { times: [] }]);
+      await expect(times).toHaveCount(0);
+      await expect(link).toBeVisible();
+    }
   } finally {
     await query("delete from booking_calendars where coach_id = $1", [coach.id]);
     await query("update coaches set profile = $2 where id = $1", [coach.id, coach.profile]);

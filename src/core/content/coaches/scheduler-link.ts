@@ -5,8 +5,9 @@ const isOn = (host: string, domain: string) => host === domain || host.endsWith(
 export const bookingPageOf = (coach: string): string => `/book/${coach}`;
 
 /** `/sample-scheduler/…` was the address before Foyer had a booking page. */
-export const isOwnBookingPage = (schedulerUrl: string): boolean =>
-  /^\/(?:book|sample-scheduler)\/[a-z0-9-]+$/.test(schedulerUrl);
+export const coachOfBookingPage = (schedulerUrl: string): string | null =>
+  /^\/(?:book|sample-scheduler)\/([a-z0-9-]+)$/.exec(schedulerUrl)?.[1] ?? null;
+export const isOwnBookingPage = (schedulerUrl: string): boolean => coachOfBookingPage(schedulerUrl) !== null;
 
 /** Calendly returns `utm_content`, Cal.com its metadata; another tool may be either, hosted elsewhere. A mailbox has none. */
 export function schedulerLink(schedulerUrl: string, reference: string): string {

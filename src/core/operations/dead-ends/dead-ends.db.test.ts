@@ -1,6 +1,7 @@
 /** Every planted dead end is found and named, holds the emails that lead there, and lets them go once it is fixed. */
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { giveCalendar, slotServer } from "#core/programs/bookings/free-times/slot-server.test-kit.ts";
+import { firstHours } from "#core/programs/bookings/hours/hours.ts";
 import { email, reactingWorld, scope, step } from "#core/programs/journeys/reacting.test-kit.ts";
 import { DAY, setSteps, settle, signUp } from "../../../../test/follow-up.ts";
 import { SEAT_TEAMS } from "../../../../test/seat-owners.ts";
@@ -8,6 +9,7 @@ import type { Visited } from "../checks/visit.ts";
 import { deadEnds } from "../overview/attention/dead-ends.ts";
 import { simulatePerson } from "../simulation/simulate-person.ts";
 import { readStory } from "../trace/read-story.ts";
+import { readSummary } from "../weekly-summary/read-summary.ts";
 import { findDeadEnds } from "./find-dead-ends.ts";
 
 const HOUR = 3600;
@@ -102,6 +104,17 @@ describe("a scheduler that is gone", () => {
     expect(await deadEnds(ctx, scope)).toMatchObject([
       { tone: "bad", coachId, link: { to: "/console/calls/calendars" } },
     ]);
+
+    const week = { first: "2026-11-09", last: "2026-11-15" };
+    const { problems } = await readSummary(ctx, scope, {
+      ...{ seat: "1", whose: "Northlight", week, monday: "2026-11-16" },
+    });
+    expect(problems.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining("calendar page does not answer"),
+        "The next email of one person waits for one of these",
+      ]),
+    );
 
     const ahead = await simulatePerson(ctx, scope, { person: { personId: person }, deadlineMs: 60_000 });
     if (!ahead || ahead === "busy") throw new Error("no simulation");
@@ -201,6 +214,68 @@ it.each(["calcom", "calendly"] as const)("a %s calendar without a free time in 1
   advance(HOUR);
   await look();
   expect(await found()).toEqual([]);
+});
+
+describe("a booking page of our own without a free time in 14 days", () => {
+  const closed = { ...firstHours("UTC"), week: [[], [], [], [], [], [], []] };
+  const inDays = (days: number) => new Date(ctx.clock.now().getTime() + days * DAY * 1000).toISOString();
+  const later = () => ({
+    ...{ ...closed, daysAhead: 60 },
+    exceptions: [{ date: inDays(20).slice(0, 10), windows: [{ from: "09:00", to: "12:00" }] }],
+  });
+  const month = () => ({ from: inDays(-1), to: inDays(30), name: "Residency", isAllDay: true });
+  const save = (hours: object) =>
+    rows(
+      `insert into booking_hours (coach_id, rules, changed_at) values ($1, $2, now())
+       on conflict (coach_id) do update set rules = excluded.rules`,
+      [coachId, hours],
+    );
+  const fill = () =>
+    rows(
+      `insert into busy_calendars (coach_id, address, host, busy, entries, read_at, created_at)
+       values ($1, 'x', 'calendar.example', $2, 1, $3, $3)`,
+      [coachId, JSON.stringify([month()]), ctx.clock.now()],
+    );
+  const undo = async () => {
+    await rows("delete from busy_calendars");
+    await save(firstHours("UTC"));
+  };
+
+  it.each([
+    ["no hours", () => save(closed)],
+    ["hours that begin later", () => save(later())],
+    ["an entry over all of them", fill],
+  ])("%s: holds the email, names who waits, leads to the hours, and lets go", async (_name, plant) => {
+    const [{ slug } = { slug: "" }] = await rows<{ slug: string }>("select slug from coaches where id = $1", [
+      coachId,
+    ]);
+    const schedulerUrl = `/book/${slug}`;
+    await rows(
+      "update coaches set profile = profile || jsonb_build_object('schedulerUrl', $2::text) where id = $1",
+      [...[coachId, schedulerUrl]],
+    );
+    await save(firstHours("UTC"));
+    await begin("{{ schedulerUrl }}");
+    await look();
+    expect(await found()).toEqual([]);
+    await plant();
+    advance(DAY + HOUR);
+    await look();
+    await rest();
+    expect(await found()).toMatchObject([
+      { kind: "calendar", holds: true, found: expect.stringContaining("no free time in the next 14 days") },
+    ]);
+    expect((await told())[0]).toMatch(/Ann would be sent there this week/);
+    expect(await deadEnds(ctx, scope)).toMatchObject([
+      { tone: "bad", coachId, link: { to: `/console/calls/hours?coach=${slug}` } },
+    ]);
+    expect(await sent()).toBe(0);
+    await undo();
+    advance(HOUR);
+    await look();
+    await rest();
+    expect([await found(), await sent()]).toEqual([[], 1]);
+  });
 });
 
 it("is looked at again before an email is sent, and otherwise once a night", async () => {
@@ -342,4 +417,83 @@ describe("places of events and pages", () => {
     expect(await steps()).toMatchObject([{ skipped: [{ step: 2, before: "dead-end" }] }]);
     expect(await mailed()).toEqual([]);
   });
+
+  it.each([
+    ["link to join", "/masterclass", "join", "{{ joinUrl }}"],
+    ["recording", "/masterclass", "recording", "{{ joinUrl }}"],
+    ["guide", "/9ways", "guide", "{{ guideUrl }}"],
+  ] as const)(
+    "a %s that is gone holds the email that leads there, and only that one",
+    async (_name, path, kind, href) => {
+      const { page, kinds } = await of(path);
+      const [{ id: campaign } = { id: "" }] = await rows<{ id: string }>(
+        "select find_campaign(coach_id, document->'form'->>'campaign') as id from pages where id = $1",
+        [page.id],
+      );
+      await setSteps(world, campaign, [0, DAY, DAY]);
+      for (const [at, to] of [
+        [2, href],
+        [3, "{{ pageUrl }}"],
+      ])
+        await rows(
+          `with made as (
+             insert into email_templates (campaign_id, part, version, subject, html, text, source)
+             select campaign_id, part, (select max(version) + 1 from email_templates), subject, html, text, $3::jsonb
+             from email_templates where id = (select template_id from email_sequences where campaign_id = $1 and step = $2) returning id)
+           update email_sequences set template_id = made.id from made where campaign_id = $1 and step = $2`,
+          [campaign, at, JSON.stringify({ body: [{ kind: "button", label: "Go", href: to }] })],
+        );
+      const gone = {
+        join: "https://meet.nina-laurent.com/gone",
+        recording: "https://films.nina-laurent.com/gone",
+        guide: "https://foyer.example/guides/lost.pdf",
+      }[kind];
+      if (kind === "guide")
+        await rows("update pages set document = jsonb_set(document, '{guide}', '\"lost\"') where id = $1", [
+          page.id,
+        ]);
+      else
+        await rows(
+          "update events set starts_at = $2, on_demand = $3, join_url = $4, recording_url = $5 where id = $1",
+          [
+            ...[page.eventId, new Date(ctx.clock.now().getTime() + 9 * DAY * 1000), kind === "recording"],
+            ...(kind === "join" ? [gone, null] : [null, gone]),
+          ],
+        );
+      const mailed = async (address: string) =>
+        (
+          await rows(
+            "select from email_deliveries where email_address = $1 and kind = 'journey' and sent_at is not null",
+            [address],
+          )
+        ).length;
+      const [held, freed] = ["held@example.test", "freed@example.test"] as const;
+      for (const address of [held, freed]) {
+        await signUp(world, path, address);
+        await settle(world);
+        answers.set(gone, GONE);
+        await rows("delete from dead_end_checks");
+        await look();
+        expect(await kinds()).toMatchObject([{ kind }]);
+        advance(DAY + HOUR);
+        await look();
+        await settle(world);
+        expect(await mailed(address)).toBe(0);
+        expect((await told()).at(-1)).toContain("Ann would be sent there this week");
+        if (address === freed) answers.clear();
+        advance(address === freed ? HOUR : DAY);
+        await look();
+        await settle(world);
+        expect(await mailed(address)).toBe(address === freed ? 1 : 0);
+        const [person] = await rows<{ id: string }>("select id from people where email = $1", [address]);
+        const story = JSON.stringify(await readStory(ctx, scope, { personId: person?.id ?? "" }));
+        expect(story.includes("did not work for a day")).toBe(address === held);
+        // The next one leads elsewhere.
+        advance(DAY);
+        await look();
+        await settle(world);
+        expect(await mailed(address)).toBe(address === freed ? 2 : 1);
+      }
+    },
+  );
 });

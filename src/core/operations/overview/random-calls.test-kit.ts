@@ -1,6 +1,7 @@
-/** Random weeks of visits, signups and calls, and the figures recomputed from the raw rows without any of our functions. */
+/** Random weeks of visits, signups, bounces and calls, and the figures recomputed from the raw rows without any of our functions. */
 import { recordVisits } from "#core/content/visits/record-visits.ts";
 import { recordBooking } from "#core/programs/bookings/record-booking.ts";
+import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import type { testContext } from "../../../../test/context.ts";
 import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
 import { randomOf } from "../../../../test/property/random.ts";
@@ -73,6 +74,12 @@ export async function randomCalls(world: World, { seed, days }: { seed: number; 
         open.splice(open.indexOf(call), 1);
       }
     }
+    while ((await dispatchDue(ctx, 50)).claimed > 0);
+    if (random() < 0.5)
+      await rows(
+        `update email_deliveries set state = 'bounced' where id = (
+           select id from email_deliveries where state = 'sent' and campaign_id is not null order by sent_at desc, id limit 1)`,
+      );
     advance(DAY / 4);
   }
 
@@ -89,6 +96,9 @@ export async function randomCalls(world: World, { seed, days }: { seed: number; 
     const leads = await rows<Lead>("select * from leads order by created_at desc");
     const seen = await rows<{ hour: Date; page_id: string; source: string; visits: number }>(
       "select * from visit_hours",
+    );
+    const bounced = await rows<{ sent_at: Date; page_id: string }>(
+      "select sent_at, page_id from email_deliveries where state = 'bounced'",
     );
     const isIn = (at: Date) => dayOf(at, zone) >= first && dayOf(at, zone) <= last;
     const signupOf = (personId: string | null, before: Date) => {
@@ -112,6 +122,13 @@ export async function randomCalls(world: World, { seed, days }: { seed: number; 
         at: lead.created_at,
         page: lead.page_id,
         source: sourceOf(lead),
+        person: `${lead.coach_id} ${lead.email}`,
+      })),
+      ...bounced.map(({ sent_at, page_id }) => ({
+        figure: "bounces",
+        at: sent_at,
+        page: page_id,
+        source: "",
       })),
       ...calls.flatMap((call) => {
         const at = firstBooked(call);
@@ -126,8 +143,10 @@ export async function randomCalls(world: World, { seed, days }: { seed: number; 
 }
 
 export type Counted = {
-  figure: "visits" | "signups" | "booked" | "came";
+  figure: "visits" | "signups" | "bounces" | "booked" | "came";
   at: Date;
   page: string | null;
   source: string;
+  /** Of a signup. */
+  person?: string;
 };

@@ -50,6 +50,7 @@ const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
 it(`agrees with the raw rows (SEED=${SEED} WEEKS=${WEEKS})`, { timeout: 300_000 }, async () => {
+  let compared = 0;
   for (let week = 0; week < WEEKS; week += 1) {
     const recount = await randomCalls(world, { seed: SEED + week, days: 7 });
     while (!/^Mon.*\b08$/.test(local())) {
@@ -72,11 +73,13 @@ it(`agrees with the raw rows (SEED=${SEED} WEEKS=${WEEKS})`, { timeout: 300_000 
       coachId,
     ]);
     const counted = await recount(first, last, ZONE);
+    const earlier = await recount(daysBefore(monday, 14), daysBefore(monday, 8), ZONE);
     const labels = {
       visits: "Visits",
       signups: "Signups",
       booked: "Booked a call",
       came: "Came to the call",
+      bounces: "Emails that bounced",
     };
     for (const [name, label] of Object.entries(labels)) {
       const all = counted.filter(({ figure }) => figure === name);
@@ -85,24 +88,45 @@ it(`agrees with the raw rows (SEED=${SEED} WEEKS=${WEEKS})`, { timeout: 300_000 
       const whole = shown(of("agency@team.example"));
       expect(whole?.count ?? 0, `${name} of the week from ${first}`).toBe(all.length);
       // Every call of these weeks is the coach's.
-      const own = all.filter(
-        ({ page }) => pages.some(({ id }) => id === page) || name === "booked" || name === "came",
-      );
-      expect(shown(of(`coach.${slug}@team.example`))?.count ?? 0, `${name} of the coach`).toBe(own.length);
+      const isOwn = ({ page }: { page: string | null }) =>
+        pages.some(({ id }) => id === page) || name === "booked" || name === "came";
+      const theirs = shown(of(`coach.${slug}@team.example`));
+      expect(theirs?.count ?? 0, `${name} of the coach`).toBe(all.filter(isOwn).length);
+      const before = earlier.filter(({ figure }) => figure === name);
+      for (const [figure, expected] of [
+        [whole, before],
+        [theirs, before.filter(isOwn)],
+      ] as const) {
+        // Without a whole week before, nothing is compared.
+        if (typeof figure?.before !== "number") continue;
+        expect(figure.before, `${name} of the week before ${first}`).toBe(expected.length);
+        compared += 1;
+      }
       if (!whole) continue;
       const query = new URL(whole.path, "https://foyer.example").searchParams;
       if (name === "booked" || name === "came") {
         const behind = readCallsBehind(query);
         expect((await listCalls(ctx, scope, { part: "past", after: null, behind })).behind).toBe(all.length);
       }
-      if (name === "signups" && all.length > 0)
-        expect(
-          (await listPeople(ctx, scope, { filters: readFilters(query), paging: {} })).people.length,
-        ).toBeGreaterThan(0);
+      if (name === "signups") {
+        const behind = await listPeople(ctx, scope, { filters: readFilters(query), paging: {} });
+        expect(behind.people.length).toBe(new Set(all.map(({ person }) => person)).size);
+      }
     }
+    const ahead = await rows<{ count: number }>(
+      `select count(*)::int as count from bookings where state = 'booked'
+         and (starts_at at time zone $2)::date between $1::date and $1::date + 6 group by (starts_at at time zone $2)::date order by (starts_at at time zone $2)::date`,
+      [monday, ZONE],
+    );
+    const coming = of("agency@team.example")?.coming ?? [];
+    expect(coming.at(-1)?.when).not.toBe("Later");
+    expect(coming.filter(({ path }) => path === "/console/calls").map(({ text }) => text)).toEqual(
+      ahead.map(({ count }) => (count === 1 ? "1 call" : `${count} calls`)),
+    );
     const told = JSON.stringify(messages.map(({ content }) => content));
     expect(told).not.toContain("@example.test");
   }
+  if (WEEKS > 2) expect(compared).toBeGreaterThan(0);
 });
 
 it("is sent with the header that ends it, and ends by its link", async () => {

@@ -35,6 +35,32 @@ export const calendly = {
   },
 };
 
+/** The call that a move led to, cancelled or moved on, as Calendly would say it. */
+const [, second] = calendly.moved;
+const third = "https://api.calendly.com/scheduled_events/EVT3/invitees/INV3";
+const ofCalendly = (event: string, at: string, payload: object): Body => ({
+  ...(second as Body),
+  ...{ event, created_at: at, payload: { ...second?.payload, ...payload } },
+});
+const thirdTime = {
+  ...(second?.payload.scheduled_event as object),
+  ...{ start_time: "2026-12-05T19:00:00.000000Z", end_time: "2026-12-05T19:30:00.000000Z" },
+};
+export const calendlyLater = {
+  canceled: ofCalendly("invitee.canceled", "2026-11-15T16:00:00Z", {
+    status: "canceled",
+    rescheduled: false,
+  }),
+  moved: [
+    ofCalendly("invitee.canceled", "2026-11-15T16:00:00Z", {
+      ...{ status: "canceled", rescheduled: true, new_invitee: third },
+    }),
+    ofCalendly("invitee.created", "2026-11-15T16:00:00Z", {
+      ...{ uri: third, old_invitee: second?.payload.uri, scheduled_event: thirdTime },
+    }),
+  ],
+};
+
 const created = fixture("calcom.BOOKING_CREATED");
 const cancelled = fixture("calcom.BOOKING_CANCELLED");
 const rescheduled = fixture("calcom.BOOKING_RESCHEDULED");
@@ -51,12 +77,44 @@ export const calcom = {
   requestedMove: as(rescheduled, "BOOKING_REQUESTED", { status: "PENDING" }),
   rejected: as(created, "BOOKING_REJECTED", { status: "REJECTED" }),
   paid: as(created, "BOOKING_PAID", { paymentId: 4, price: 9000, currency: "eur" }),
+  paymentBegun: as(created, "BOOKING_PAYMENT_INITIATED", { status: "PENDING", price: 9000, currency: "eur" }),
+  /** From a fork: a request without an id. */
+  requestedWithoutId: as(created, "BOOKING_REQUESTED", { status: "PENDING", uid: undefined }),
+  /** With seats, the id sometimes stays. */
+  movedInPlace: {
+    ...as(rescheduled, "BOOKING_RESCHEDULED", {
+      uid: created.payload.uid,
+      rescheduleUid: created.payload.uid,
+    }),
+    createdAt: "2026-11-15T15:00:00.000Z",
+  },
+  movedAgain: {
+    ...as(rescheduled, "BOOKING_RESCHEDULED", {
+      ...{ uid: "bookingUid3", rescheduleUid: "bookingUid2" },
+      ...{ startTime: "2026-12-05T19:00:00Z", endTime: "2026-12-05T19:30:00Z" },
+    }),
+    createdAt: "2026-11-15T16:00:00.000Z",
+  },
+  cancelledAfterMove: {
+    ...as(rescheduled, "BOOKING_CANCELLED", {
+      status: "CANCELLED",
+      cancelledBy: "amara.other@reader.example",
+    }),
+    createdAt: "2026-11-15T16:00:00.000Z",
+  },
   askedToMove: as(cancelled, "BOOKING_CANCELLED", { requestReschedule: true, rescheduledToUid: null }),
   noShow: {
     ...{ triggerEvent: "BOOKING_NO_SHOW_UPDATED", createdAt: "2026-12-03T20:00:00.000Z" },
     payload: {
       ...{ bookingUid: "bookingUid1", bookingId: 91, message: "Marked as no-show" },
       attendees: [{ email: "amara.other@reader.example", noShow: true }],
+    },
+  },
+  noShowTakenBack: {
+    ...{ triggerEvent: "BOOKING_NO_SHOW_UPDATED", createdAt: "2026-12-03T21:00:00.000Z" },
+    payload: {
+      ...{ bookingUid: "bookingUid1", message: "Unmarked as no-show" },
+      attendees: [{ email: "amara.other@reader.example", noShow: false }],
     },
   },
 };
@@ -77,7 +135,14 @@ export const other = {
     startsAt: "2026-12-04T19:00:00Z",
     endsAt: "2026-12-04T19:30:00Z",
   }),
+  /** The same booking at another time. */
+  movedInPlace: otherBody(
+    "booking.moved",
+    { startsAt: "2026-12-04T19:00:00Z", endsAt: "2026-12-04T19:30:00Z" },
+    "2026-11-15T15:00:00Z",
+  ),
   cancelled: otherBody("booking.cancelled", { cancelledBy: "visitor" }),
+  attended: { ...otherBody("booking.attended", {}, "2026-12-03T20:00:00Z"), data: { id: "other-1" } },
   noShow: { ...otherBody("booking.no_show", {}, "2026-12-03T20:00:00Z"), data: { id: "other-1" } },
 };
 
@@ -106,6 +171,8 @@ export type BookingRow = {
   person_id: string | null;
   matched_by: string | null;
   moved_to_id: string | null;
+  logged: string[];
+  told: string[];
 };
 
 export async function bookingWorld() {

@@ -1,4 +1,5 @@
 /** Whether the places that a coach's emails lead to can be used: a free time, links that answer, events to come. */
+import { isOwnBookingPage } from "#core/content/coaches/scheduler-link.ts";
 import { bad, type Finding, good, unknown } from "#core/kernel/checks/finding.ts";
 import type { Check } from "#core/kernel/checks/run-checks.ts";
 import { FREE_DAYS, hasFreeSlot } from "#core/programs/bookings/free-times/has-free-slot.ts";
@@ -20,15 +21,17 @@ export const calendar: Check<Facts> = {
   id: "calendar",
   title: "Free times",
   timeLimitMs,
-  async run(ctx, { coachId, name }) {
+  async run(ctx, { coachId, name, schedulerUrl }) {
     const details = { kind: "calendar", subject: coachId, isCertain: true } satisfies DeadEnd;
-    switch (await hasFreeSlot(ctx, { coachId })) {
+    switch (await hasFreeSlot(ctx, { coachId, schedulerUrl })) {
       case true:
         return good(`${name}’s calendar has a free time in the next ${FREE_DAYS} days.`);
       case false:
         return bad(
           `${name}’s calendar has no free time in the next ${FREE_DAYS} days.`,
-          "Open more hours in the calendar tool.",
+          isOwnBookingPage(schedulerUrl)
+            ? "Open more hours, or free the days that a calendar entry takes."
+            : "Open more hours in the calendar tool.",
           details,
         );
       case null:

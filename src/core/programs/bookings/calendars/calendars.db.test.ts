@@ -23,6 +23,7 @@ beforeEach(async () => {
     key: "the-key",
     plan: "paid",
     busy: false,
+    busyAt: "",
     webhooks: [],
     events: [],
     bookings: [],
@@ -101,6 +102,36 @@ describe.each(providers)("%s", (provider) => {
     state.busy = true;
     expect(await connect(provider)).toEqual({ kind: "refused", field: "apiKey", problem: "busy" });
     expect(await listCalendars(ctx, scope)).toEqual([]);
+  });
+
+  it("that is busy only when its bookings are fetched is connected, and asked again an hour later", async () => {
+    bookThere(provider);
+    state.busyAt = provider === "calendly" ? "/scheduled_events" : "/v2/bookings";
+    expect(await connect(provider)).toMatchObject({ kind: "connected", fetched: 0 });
+    expect(await listCalendars(ctx, scope)).toMatchObject([{ hasKey: true, problem: "busy" }]);
+    state.busyAt = "";
+    advance(3600);
+    expect(await checkDueCalendar(ctx)).toBe(true);
+    expect(await bookings()).toMatchObject([{ state: "booked" }]);
+    expect(await listCalendars(ctx, scope)).toMatchObject([{ problem: null }]);
+    advance(-3600);
+  });
+
+  it("whose message came too late, and was refused, is asked for it", async () => {
+    await connect(provider);
+    const late = signed(
+      { provider, body: bodies[provider] } as Said,
+      new Date(ctx.clock.now().getTime() - 4 * 60_000),
+      state.webhooks[0]?.secret,
+    );
+    const isTaken = provider === "calcom";
+    expect(await acceptBookingWebhook(ctx, { provider, request: late })).toMatchObject({ ok: isTaken });
+    expect(await bookings()).toHaveLength(isTaken ? 1 : 0);
+    bookThere(provider);
+    advance(86_400);
+    await checkDueCalendar(ctx);
+    expect(await bookings()).toMatchObject([{ state: "booked" }]);
+    advance(-86_400);
   });
 
   it("whose webhook was disabled gets a new one at night, and missed bookings are fetched", async () => {

@@ -9,6 +9,8 @@ export async function fakeCalendarServer() {
     key: "the-key",
     plan: "paid" as "free" | "paid",
     busy: false,
+    /** Of one path alone. */
+    busyAt: "",
     webhooks: [] as { id: string; url: string; secret: string; isActive: boolean; events: string[] }[],
     /** Calendly's events, each with its invitees. */
     events: [] as { event: Row; invitees: Row[] }[],
@@ -32,7 +34,7 @@ export async function fakeCalendarServer() {
       response.end(status === 204 ? "" : JSON.stringify(value));
     };
     if (request.headers.authorization !== `Bearer ${state.key}`) return answer(401);
-    if (state.busy) return answer(429);
+    if (state.busy || url.pathname === state.busyAt) return answer(429);
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const uri = (path: string) => `${base}${path}`;
     const id = url.pathname.split("/").at(-1) ?? "";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
+import type { BookingReport } from "../booking-report.ts";
 import { askApi, type CalendarApi, CalendarError, orGone } from "./calendar-api.ts";
 import { calendlyEvents, invitee, inviteeReport, scheduledEvent } from "./calendly.ts";
 
@@ -22,6 +23,7 @@ const invitees = page(invitee.extend({ created_at: z.string(), updated_at: z.str
 
 /** Each costs a request, and a free account has fifty a minute. */
 const MOST_EVENTS = 200;
+const AT_ONCE = 8;
 
 export function calendlyApi(
   ctx: Pick<Context, "settings">,
@@ -73,20 +75,29 @@ export function calendlyApi(
         found.push(...collection);
         next = pagination?.next_page_token || null;
       }
-      const reports = [];
-      for (const event of found.slice(0, MOST_EVENTS)) {
-        const { collection } = await ask(`${pathOf(event.uri)}/invitees?count=100`, invitees);
-        for (const { created_at, updated_at, ...of } of collection) {
-          reports.push(inviteeReport(of, event, of.status === "canceled" ? updated_at : created_at));
-          if (of.no_show)
-            reports.push({
-              externalId: of.uri,
-              event: "no-show" as const,
-              at: new Date(of.no_show.created_at ?? updated_at),
-            });
-        }
+      const reports: BookingReport[] = [];
+      const asked = found.slice(0, MOST_EVENTS);
+      // An owner waits for it when they connect the calendar.
+      for (let at = 0; at < asked.length; at += AT_ONCE) {
+        const some = asked.slice(at, at + AT_ONCE).map(async (event) => {
+          const { collection } = await ask(`${pathOf(event.uri)}/invitees?count=100`, invitees);
+          return collection.flatMap((of) => reportsOf(of, event));
+        });
+        reports.push(...(await Promise.all(some)).flat());
       }
       return reports;
     },
   };
+}
+
+function reportsOf(
+  { created_at, updated_at, ...of }: z.infer<typeof invitees>["collection"][number],
+  event: z.infer<typeof scheduledEvent>,
+): BookingReport[] {
+  const report = inviteeReport(of, event, of.status === "canceled" ? updated_at : created_at);
+  if (!of.no_show) return [report];
+  return [
+    report,
+    { externalId: of.uri, event: "no-show", at: new Date(of.no_show.created_at ?? updated_at) },
+  ];
 }

@@ -76,10 +76,17 @@ export async function connectCalendar(ctx: Context, scope: Scope, typed: NewCale
       subject: { calendar: id, provider },
     });
   });
-  const fetched = api
-    ? await fetchBookings(ctx, { ...{ coachId: coach.coachId, provider, api }, quiet: true })
-    : 0;
-  return { kind: "connected", calendarId: id, secret: api ? null : secret, fetched };
+  if (!api) return { kind: "connected", calendarId: id, secret, fetched: 0 };
+  let fetched = 0;
+  try {
+    fetched = await fetchBookings(ctx, { coachId: coach.coachId, provider, api, quiet: true });
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    // It is connected; the check an hour later fetches the bookings.
+    await ctx.db.execute(sql`
+      update booking_calendars set problem = ${error.problem}, checked_at = ${ctx.clock.now()}::timestamptz where id = ${id}`);
+  }
+  return { kind: "connected", calendarId: id, secret: null, fetched };
 }
 
 /** Bookings stay. The webhook at the provider goes too, if it can be reached. */

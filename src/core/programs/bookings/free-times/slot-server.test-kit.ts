@@ -3,7 +3,18 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { encryptCalendarSecret } from "../calendars/calendar-secret.ts";
 
-type Mode = "times" | "empty" | "slow" | "silent" | "wrong" | "html" | "busy" | "away";
+type Mode =
+  | "times"
+  | "empty"
+  | "slow"
+  | "silent"
+  | "wrong"
+  | "html"
+  | "busy"
+  | "away"
+  | "endless"
+  | "huge"
+  | "elsewhere";
 const PROFILE = "https://calendly.com/nina/sugar-free";
 
 export async function slotServer() {
@@ -57,6 +68,15 @@ export async function slotServer() {
         return send({ data: "soon", collection: [{ status: 1 }] });
       case "html":
         return response.writeHead(200, { "content-type": "text/html" }).end("<p>Sign in</p>");
+      case "endless": {
+        response.writeHead(200, { "content-type": "application/json" });
+        const drip = setInterval(() => response.write(" "), 50);
+        return response.on("close", () => clearInterval(drip));
+      }
+      case "huge":
+        return response.writeHead(200).end(" ".repeat(5 * 1024 * 1024));
+      case "elsewhere":
+        return response.writeHead(302, { location: "http://169.254.169.254/latest/meta-data" }).end();
       case "busy":
         return send({ message: "Too many requests" }, 429);
       case "away":

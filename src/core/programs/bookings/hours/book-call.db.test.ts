@@ -180,6 +180,31 @@ describe("a booked call", () => {
     expect(await moveOwnCall(ctx, { token, slot: slots[1] ?? 0 })).toEqual({ kind: "closed" });
   });
 
+  it("belongs to the person whose link led there, also under another address and after a move", async () => {
+    const { coachId } = await open();
+    const ref = "0123456789abcdef0123456789abcdef";
+    const [person] = await rows<{ id: string }>(
+      "insert into people (coach_id, email, signups, first_seen_at, last_seen_at) values ($1, 'link@reader.example', 1, now(), now()) returning id",
+      [coachId],
+    );
+    await rows("insert into booking_references (person_id, coach_id, reference) values ($1, $2, $3)", [
+      ...[person?.id, coachId, ref],
+    ]);
+    const slots = await freeSlots();
+    const token = tokenOf(await book({ slot: iso(slots[0]), email: "work@reader.example", ref }));
+    await moveOwnCall(ctx, { token, slot: slots[1] ?? 0 });
+    const owners = await rows("select state, person_id, matched_by from bookings order by starts_at");
+    expect(owners).toEqual([
+      { state: "moved", person_id: person?.id, matched_by: "reference" },
+      { state: "booked", person_id: person?.id, matched_by: "move" },
+    ]);
+    const strange = tokenOf(
+      await book({ slot: iso(slots[3]), email: "b@reader.example", attempt: "b", ref: "f".repeat(32) }),
+    );
+    expect(await findOwnCall(ctx, { token: strange })).not.toBeNull();
+    expect(await rows("select from bookings where person_id is null")).toHaveLength(1);
+  });
+
   it("belongs to the person with this address, and is in their log", async () => {
     const { coachId } = await open();
     await rows(

@@ -36,41 +36,81 @@ class TooLarge extends Error {}
 
 export function readIcal(input: Input): ReadCalendar {
   try {
-    const file = new ICAL.Component(ICAL.parse(input.text.trim()) as unknown as unknown[]);
-    if (file.name !== "vcalendar") return { ok: false, problem: "not-a-calendar" };
+    const file = parse(input.text.trim());
+    if (file?.name !== "vcalendar") return { ok: false, problem: "not-a-calendar" };
     const events = file.getAllSubcomponents("vevent");
     if (events.length > MOST_ENTRIES) return { ok: false, problem: "too-large" };
-    return { ok: true, ...expand(events, { ...input, zones: new Map() }) };
+    const { busy, entries } = expand(events, { ...input, zones: new Map() });
+    const more = file.getAllSubcomponents("vfreebusy").flatMap((list) => busyPeriods(list, input));
+    return { ok: true, busy: [...busy, ...more], entries: entries + more.length };
   } catch (error) {
     return { ok: false, problem: error instanceof TooLarge ? "too-large" : "not-a-calendar" };
   }
 }
 
+const component = (text: string) => new ICAL.Component(ICAL.parse(text) as unknown as unknown[]);
+
+/** The library refuses a file for one value that it cannot read: then each entry by itself. */
+function parse(text: string): ICAL.Component | null {
+  const whole = readable(() => component(text));
+  if (whole || !/^\ufeff?BEGIN:VCALENDAR\b[\s\S]*\nEND:VCALENDAR$/i.test(text)) return whole;
+  const file = new ICAL.Component("vcalendar");
+  for (const [part] of text.matchAll(/^BEGIN:(VEVENT|VTIMEZONE|VFREEBUSY)\r?\n[\s\S]*?^END:\1$/gim)) {
+    const read = readable(() => component(part));
+    if (read) file.addSubcomponent(read);
+  }
+  return file;
+}
+
 function expand(events: ICAL.Component[], input: Reading) {
   const replaced = new Map<string, Set<number>>();
   for (const event of events) {
-    const changed = instants(event, "recurrence-id", input);
+    const changed = readable(() => instants(event, "recurrence-id", input)) ?? [];
     const uid = textOf(event, "uid");
     if (changed.length > 0) replaced.set(uid, new Set([...(replaced.get(uid) ?? []), ...changed]));
   }
   const steps = { left: MOST_STEPS };
-  const busy: BusyEntry[] = [];
-  for (const event of events) {
+  const busyOf = (event: ICAL.Component): BusyEntry[] => {
     const entry = busyEntry(event, input);
-    if (!entry) continue;
+    if (!entry) return [];
     const skipped = new Set(instants(event, "exdate", input));
     const isChange = event.hasProperty("recurrence-id");
     if (!isChange) for (const each of replaced.get(textOf(event, "uid")) ?? []) skipped.add(each);
-    for (const start of isChange ? [entry.start] : occurrences(event, entry, input, steps)) {
+    return (isChange ? [entry.start] : occurrences(event, entry, input, steps)).flatMap((start) => {
       const { from, to } = entry.rangeAt(start);
       if (skipped.has(start.at) || to <= input.from.getTime() || from >= input.until.getTime() || to <= from)
-        continue;
+        return [];
       const name = to - from >= NAMED_FROM ? textOf(event, "summary").slice(0, MOST_NAME) : "";
       const isAllDay = entry.start.wall.isDate;
-      busy.push({ from: new Date(from).toISOString(), to: new Date(to).toISOString(), name, isAllDay });
-    }
-  }
+      return [{ from: new Date(from).toISOString(), to: new Date(to).toISOString(), name, isAllDay }];
+    });
+  };
+  const busy = events.flatMap((event) => readable(() => busyOf(event)) ?? []);
   return { busy, entries: events.length };
+}
+
+/** Of a calendar that says when somebody is busy, and not why. Its times are in UTC. */
+const busyPeriods = (list: ICAL.Component, { from, until }: Input): BusyEntry[] =>
+  list.getAllProperties("freebusy").flatMap((property) =>
+    property.getFirstParameter("fbtype") === "FREE"
+      ? []
+      : property.getValues().flatMap((value) => {
+          if (!(value instanceof ICAL.Period)) return [];
+          const [begins, ends] = [plain(value.start), plain(value.getEnd())];
+          if (ends <= from.getTime() || begins >= until.getTime() || ends <= begins) return [];
+          const range = { from: new Date(begins).toISOString(), to: new Date(ends).toISOString() };
+          return [{ ...range, name: "", isAllDay: false }];
+        }),
+  );
+
+/** Null for an entry that the library cannot read: the others still count. */
+function readable<Read>(read: () => Read): Read | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof TooLarge) throw error;
+    return null;
+  }
 }
 
 type Start = { wall: ICAL.Time; at: number };
@@ -92,7 +132,9 @@ function busyEntry(event: ICAL.Component, input: Reading): Entry | null {
   const seconds = length instanceof ICAL.Duration ? length.toSeconds() : wall.isDate ? DAY / 1000 : 0;
   const travel = event.getFirstPropertyValue("x-apple-travel-duration");
   const before = travel instanceof ICAL.Duration ? travel.toSeconds() * 1000 : 0;
-  const wallMs = end && endWall instanceof ICAL.Time ? plain(endWall) - plain(wall) : seconds * 1000;
+  const stated = end && endWall instanceof ICAL.Time ? plain(endWall) - plain(wall) : seconds * 1000;
+  // Some programs write whole days with their first day as the end.
+  const wallMs = wall.isDate ? Math.max(stated, DAY) : stated;
   const first = { wall, at: resolve(wall) };
   // The end may be in another zone, as of a flight.
   const lasts =
@@ -122,8 +164,11 @@ function occurrences(
     if (!(recur instanceof ICAL.Recur)) continue;
     const repeated = recur.clone();
     const until = repeated.until;
-    // Compared on the clock on the wall, so the end has to be there too; it is stated in UTC.
-    if (until && !until.isDate)
+    // Compared on the clock on the wall, so the end has to be there too; it is stated in UTC. A date includes its day.
+    if (until?.isDate && !start.wall.isDate) {
+      until.isDate = false;
+      repeated.until = shifted(until, DAY - 1000);
+    } else if (until && !until.isDate)
       repeated.until = wallTime(new Date(resolveIn(until, input.zone)), zoneOf(property, input));
     const walk = repeated.iterator(nearStart(start.wall, repeated, input.from.getTime() - LONGEST_REPEATED));
     for (let next = walk.next(); next; next = walk.next()) {
@@ -217,10 +262,14 @@ function floating(wall: ICAL.Time): ICAL.Time {
   return new ICAL.Time({ year, month, day, hour, minute, second, isDate }, ICAL.Timezone.localTimezone);
 }
 
+/** Not by the library's addDuration, which loses a day with each year it crosses. */
 function shifted(wall: ICAL.Time, milliseconds: number): ICAL.Time {
-  const moved = floating(wall);
-  moved.addDuration(ICAL.Duration.fromSeconds(Math.round(milliseconds / 1000)));
-  return moved;
+  const moved = new Date(plain(wall) + milliseconds);
+  return ICAL.Time.fromData({
+    ...{ year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() },
+    ...{ hour: moved.getUTCHours(), minute: moved.getUTCMinutes(), second: moved.getUTCSeconds() },
+    isDate: wall.isDate,
+  });
 }
 
 function wallTime(at: Date, zone: string | ICAL.Timezone): ICAL.Time {

@@ -103,3 +103,8 @@ export function headline({ hours, week, next, blocked }: HoursView, format: (at:
     rest: next ? `, the next one on ${format(next)}.` : ".",
   };
 }
+
+export const waitingWords = (people: number) =>
+  people === 1
+    ? "One person’s next email invites to a call this week. It waits for a day and is skipped then."
+    : `${people.toLocaleString("en")} people’s next emails invite to a call this week. They wait for a day and are skipped then.`;

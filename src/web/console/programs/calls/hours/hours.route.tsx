@@ -1,6 +1,8 @@
 /** `/console/calls/hours`: when a coach takes calls on their own booking page. */
 import { listActiveCoaches } from "#core/content/coaches/list-active-coaches.ts";
+import { coachOfBookingPage } from "#core/content/coaches/scheduler-link.ts";
 import { pick } from "#core/kernel/pick.ts";
+import { listDeadEnds } from "#core/operations/dead-ends/list-dead-ends.ts";
 import { readHours } from "#core/programs/bookings/hours/read-hours.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
@@ -14,7 +16,7 @@ import type { Route } from "./+types/hours.route";
 import { BusyCalendars } from "./busy-calendars.tsx";
 import { hoursAction } from "./hours-action.server.ts";
 import { HoursForm } from "./hours-form.tsx";
-import { headline, saidWords } from "./hours-labels.ts";
+import { headline, saidWords, waitingWords } from "./hours-labels.ts";
 import "./hours.css";
 
 export const meta = () => [{ title: "Hours · Foyer" }];
@@ -25,8 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const coaches = await listActiveCoaches(ctx, scope);
   const slug = query.get("coach") || coaches[0]?.slug || "";
+  const view = slug ? await readHours(ctx, scope, { slug }) : null;
+  const deadEnds = view?.blocked ? await listDeadEnds(ctx, scope) : [];
+  const held = deadEnds.find(
+    ({ kind, schedulerUrl }) => kind === "calendar" && coachOfBookingPage(schedulerUrl) === slug,
+  );
   return {
-    view: slug ? await readHours(ctx, scope, { slug }) : null,
+    view,
+    waiting: held?.count ?? 0,
     zones: knownZones(),
     said: pick(saidWords, query.get("said")) ?? null,
   };
@@ -35,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) => hoursAction(request, context);
 
 export default function HoursPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, zones, said } = loaderData;
+  const { view, zones, said, waiting } = loaderData;
   const format = useFormat();
   const answer = actionData && "errors" in actionData ? actionData : null;
   if (!view)
@@ -80,6 +88,7 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
         {rest}
       </p>
       {view.blocked && <Blocked view={view} />}
+      {waiting > 0 && <p>{waitingWords(waiting)}</p>}
       <ChooseCoach slug={view.slug} />
       <div className="hours-columns">
         <HoursForm key={JSON.stringify(view.hours)} view={view} zones={zones} errors={answer?.errors ?? {}} />
