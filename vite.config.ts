@@ -50,7 +50,10 @@ export default defineConfig({
                   priority: 1,
                 },
                 { name: "console", test: /src\/web\/console\/((kit|form)\/)?[\w-]+\.(css|tsx)$/ },
-                { name: "blocks", test: /src\/web\/(blocks\/(?!film|watch|legal|booking|coach-home)|ui\/(?!toast))/ },
+                {
+                  name: "blocks",
+                  test: /src\/web\/(blocks\/(?!film|watch|legal|booking|coach-home)|ui\/(?!toast))/,
+                },
               ],
             },
           },
