@@ -61,7 +61,7 @@ const needs: [Capability, RegExp][] = [
   ["team", /^\/console\/settings\/team .*intent/],
   [
     "sending",
-    /^\/console\/(settings\/(sending|domains)|reputation)|act: 'sender'|^\/console\/calls\/calendars .*intent/,
+    /^\/console\/(settings\/(sending|domains)|reputation)|act: 'sender'|^\/console\/calls\/calendars .*intent|^\/console\/calls\/hours .*intent: '(add|change|remove)'/,
   ],
   [
     "export",
@@ -74,6 +74,7 @@ const needs: [Capability, RegExp][] = [
     "publish",
     /^\/console\/campaigns.*(intent: '(everybody|from-now-on|continue|pause|confirm-first|ask-booked)'|'put-back':)|^\/console\/campaigns(?!.*position).*intent: 'publish'/,
   ],
+  ["publish", /^\/console\/calls\/hours .*intent: '(save|use)'/],
   ["publish", /^\/console\/guides\/:id .*intent: 'publish'/],
   ["publish", /^\/console\/coaches .*hide|^\/console\/coaches\/:slug(\/look)? {2}{/],
   ["publish", /^\/console\/events\/:id(\/cancel)? .*intent: '(change|cancel)'/],

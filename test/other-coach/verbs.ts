@@ -43,6 +43,7 @@ import { countCoaches } from "#core/operations/coach-deletion/count-coaches.ts";
 import { deleteCoaches } from "#core/operations/coach-deletion/delete-coaches.ts";
 import { downloadCoach } from "#core/operations/coach-file/export-coach.ts";
 import { findAnything } from "#core/operations/command-menu/find-anything.ts";
+import { listDeadEnds } from "#core/operations/dead-ends/list-dead-ends.ts";
 import { findErrors } from "#core/operations/diagnostics/find-errors.ts";
 import { readMailState } from "#core/operations/diagnostics/outgoing-mail-facts.ts";
 import { readCampaign as readCampaignMail } from "#core/operations/diagnostics/read-campaign.ts";
@@ -234,6 +235,7 @@ export const verbs: Record<string, Ask> = {
   "operations/diagnostics/read-campaign-data.ts#checkCampaignData": (ctx, scope) =>
     checkCampaignData(ctx, scope),
   "operations/diagnostics/outgoing-mail-facts.ts#readMailState": (ctx, scope) => readMailState(ctx, scope),
+  "operations/dead-ends/list-dead-ends.ts#listDeadEnds": (ctx, scope) => listDeadEnds(ctx, scope),
   "operations/diagnostics/find-errors.ts#findErrors": (ctx, scope, { reference }) =>
     findErrors(ctx, scope, { reference }),
   "operations/diagnostics/read-campaign.ts#readCampaign": (ctx, scope, { campaignId }) =>

@@ -4,6 +4,7 @@ import type { Guide } from "#core/content/pages/guide.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import type { Mapping } from "#core/leads/import/file/columns.ts";
 import type { ImportedPerson } from "#core/leads/import/file/read-row.ts";
+import type { DomainFindings } from "#core/operations/domains/domain-findings.ts";
 import type { Hours } from "#core/programs/bookings/hours/hours.ts";
 import type { Draft } from "#core/programs/campaigns/messages/draft.ts";
 import type { ActivityAbout } from "#db/schema/index.ts";
@@ -20,6 +21,7 @@ export type JsonColumns = {
   draft: Draft;
   wait: { until: string; weekday: number; time: string; at: string; minutes: number };
   about: ActivityAbout;
+  findings: DomainFindings;
   /** Written by import_people and start_imported_journeys. */
   changes: {
     person: boolean;
