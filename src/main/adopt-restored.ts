@@ -46,8 +46,10 @@ export async function adoptUnannounced(
 ): Promise<void> {
   const { journal, encryptionSecrets: secrets } = ctx.settings;
   // Before anybody left, there is no file.
-  const isThere = journal?.startsWith("/") && existsSync(journal);
-  const lines = isThere ? await readJournal(journal, { secrets, since: madeAt }) : null;
+  const lines =
+    journal?.startsWith("/") && existsSync(journal)
+      ? await readJournal(journal, { secrets, since: madeAt })
+      : null;
   const { held, broadcasts } = await withTimeLimit(HOLD_MS, () => adoptRestored(ctx, { madeAt, lines }));
   ctx.log.warn(
     { madeAt, held, broadcasts },
