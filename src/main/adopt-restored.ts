@@ -1,4 +1,5 @@
 /** Takes over a database that went back in time: replays the journal, holds what may have been sent, and ends everybody's access. */
+import { existsSync } from "node:fs";
 import { endAccess } from "../core/access/seats/end-access.ts";
 import type { Context } from "../core/kernel/context.ts";
 import { withTimeLimit } from "../core/kernel/errors/time-limit.ts";
@@ -44,7 +45,11 @@ export async function adoptUnannounced(
   madeAt: Date,
 ): Promise<void> {
   const { journal, encryptionSecrets: secrets } = ctx.settings;
-  const lines = journal?.startsWith("/") ? await readJournal(journal, { secrets, since: madeAt }) : null;
+  // Before anybody left, there is no file.
+  const lines =
+    journal?.startsWith("/") && existsSync(journal)
+      ? await readJournal(journal, { secrets, since: madeAt })
+      : null;
   const { held, broadcasts } = await withTimeLimit(HOLD_MS, () => adoptRestored(ctx, { madeAt, lines }));
   ctx.log.warn(
     { madeAt, held, broadcasts },
