@@ -114,7 +114,8 @@ async function bookFirst(slug: string): Promise<string> {
   return answer.headers.get("location") ?? "";
 }
 
-async function fits(page: Page, name: string) {
+/** Returns what axe found, so that one run tells of every look. */
+async function fits(page: Page, name: string): Promise<string[]> {
   for (const width of [320, 390, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -122,7 +123,10 @@ async function fits(page: Page, name: string) {
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/${name}-${width}.png`, fullPage: true });
   }
-  await expectClean(page, name);
+  return expectClean(page, name).then(
+    () => [],
+    (error) => [String(error)],
+  );
 }
 
 test("is where the former address leads, and may be framed by this site alone", async () => {
@@ -137,23 +141,25 @@ test("is where the former address leads, and may be framed by this site alone", 
 test("fits every width and breaks no rule that axe knows, in every look and state", async ({ browser }) => {
   test.setTimeout(300_000);
   const coaches = await query<{ slug: string }>("select slug from coaches order by slug");
+  const found: string[] = [];
   const page = await visit(browser, "/book/nina", phone);
   for (const { slug } of coaches) {
     await page.goto(`/book/${slug}?zone=Europe/London`);
     await page.locator(".booking-time").first().click();
-    await fits(page, `book-${slug}`);
+    found.push(...(await fits(page, `book-${slug}`)));
     await page.getByRole("button", { name: /^Book/ }).click();
     await expect(page.getByText("Email is needed")).toBeVisible();
-    await fits(page, `errors-${slug}`);
+    found.push(...(await fits(page, `errors-${slug}`)));
     await page.goto(await bookFirst(slug));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re booked, Wilhelmina");
-    await fits(page, `done-${slug}`);
+    found.push(...(await fits(page, `done-${slug}`)));
     for (const name of ["Move it", "Cancel it"]) await page.getByText(name, { exact: true }).click();
-    await fits(page, `move-${slug}`);
+    found.push(...(await fits(page, `move-${slug}`)));
     await page.getByRole("button", { name: /^Cancel / }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This call is canceled");
-    await fits(page, `canceled-${slug}`);
+    found.push(...(await fits(page, `canceled-${slug}`)));
   }
+  expect(found).toEqual([]);
   await page.context().close();
 });
 
@@ -183,7 +189,7 @@ test("without a free time the page says whom to write to, and an owner sees whic
     await expect(page.locator(".booking-form")).toHaveCount(0);
     await page.context().close();
     const shown = await visit(browser, "/book/nina?zone=Europe/London", phone);
-    await fits(shown, "none-nina");
+    expect(await fits(shown, "none-nina")).toEqual([]);
     await shown.context().close();
     await query(
       `insert into dead_ends (coach_id, kind, subject_id, found, fix, times, since, seen_at)

@@ -114,7 +114,7 @@ async function book(browser: Browser, caller: Caller, nth: number): Promise<stri
 
 const figure = async (page: Page, name: string) => {
   await page.goto("/console/today");
-  await expect(page.getByRole("heading", { name: "From visit to call" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^From visit to/ })).toBeVisible();
   const shown = page.locator(`[data-figure=${name}]`).first();
   return (await shown.count()) === 0 ? 0 : Number((await shown.innerText()).replaceAll(",", ""));
 };

@@ -24,7 +24,7 @@ async function signUp(path: string) {
   return { ...person, email };
 }
 
-async function book({ coachId, email }: { coachId: string; email: string }) {
+async function book({ coachId, email }: { coachId: string; email: string }, days = 2) {
   const now = Date.now();
   const at = (ms: number) => new Date(now + ms).toISOString();
   await query("select record_booking($1::jsonb)", [
@@ -40,8 +40,8 @@ async function book({ coachId, email }: { coachId: string; email: string }) {
         email,
       },
       ...{
-        startsAt: at(2 * DAY_MS),
-        endsAt: at(2 * DAY_MS + 1_800_000),
+        startsAt: at(days * DAY_MS),
+        endsAt: at(days * DAY_MS + 1_800_000),
         title: "First call",
         name: "Amara Obi",
       },
@@ -55,8 +55,9 @@ const countIn = async (page: Page, selector: string) =>
 test("a booking is in the story, the figures, the list, the campaign and the time machine", async ({
   browser,
 }) => {
-  const person = await signUp("/9ways");
-  await book(person);
+  // After the campaign's last email, which asks to book.
+  const person = await signUp("/weight-loss-myths");
+  await book(person, 20);
   const [campaign] = await query<{ id: string; name: string }>(
     "select c.id, c.name from user_journeys j join email_campaigns c on c.id = j.campaign_id where j.person_id = $1 order by j.created_at desc limit 1",
     [person.id],
@@ -77,7 +78,7 @@ test("a booking is in the story, the figures, the list, the campaign and the tim
   await expectClean(page, "calls behind a figure");
 
   await page.goto("/console/pages");
-  const line = page.getByRole("row").filter({ hasText: "/9ways" });
+  const line = page.getByRole("row").filter({ hasText: "/weight-loss-myths" });
   await line.locator('a[href*="figure=booked"]').click();
   await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("from one page");
   await expect(page.locator(".call-days")).toContainText("Amara Obi");
@@ -151,18 +152,18 @@ test("a booking page shows free times when the calendar answers, and always its 
       server.state.mode = mode;
       // Times are kept for a minute.
       await turn.advance(61);
-      const asked = page.waitForResponse(/\/free-times\//);
-      await page.reload();
-      const link = page.locator(`a[data-scheduler][href="${address}"]`).first();
-      await expect(link).toBeVisible();
-      await page.locator("#scheduler").scrollIntoViewIfNeeded();
-      await page.keyboard.press("Shift");
+      // A browser of its own, because the answer is kept in its cache as well.
+      const late = await open(true);
+      const link = late.locator(`a[data-scheduler][href="${address}"]`).first();
+      const asked = late.waitForResponse(/\/free-times\//);
+      await late.locator("#scheduler").scrollIntoViewIfNeeded();
+      await late.keyboard.press("Shift");
       const answer = await asked;
       await answer.finished();
       const { requestStart, responseEnd } = answer.request().timing();
       expect(responseEnd - requestStart, mode).toBeLessThan(2500);
       expect([mode, await answer.json()]).toEqual([mode, { times: [] }]);
-      await expect(times).toHaveCount(0);
+      await expect(late.locator(".free-times a")).toHaveCount(0);
       await expect(link).toBeVisible();
     }
   } finally {
