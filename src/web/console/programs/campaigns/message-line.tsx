@@ -2,7 +2,7 @@
 
 import { Link } from "react-router";
 import type { MessageLine as Line } from "#core/programs/campaigns/read-campaign.ts";
-import { TagText } from "#web/console/email-editor/tag-text.tsx";
+import { TagText } from "#web/console/email-editor/tags/tag-text.tsx";
 import { When } from "#web/console/kit/when.tsx";
 
 export function MessageLine({ line, here, now }: { line: Line; here: string; now: string }) {

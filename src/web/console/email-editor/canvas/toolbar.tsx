@@ -5,7 +5,7 @@ import { useEditorState } from "@tiptap/react";
 import { Fragment, type KeyboardEvent, useRef } from "react";
 import { pick } from "#core/kernel/pick.ts";
 import { EditorIcon, type EditorIconName } from "#web/console/editor/editor-icon.tsx";
-import { parts } from "./email-parts.ts";
+import { parts } from "#web/console/email-editor/document/email-parts.ts";
 
 export type Tool = "link" | "button" | "picture" | "tag" | "choice";
 

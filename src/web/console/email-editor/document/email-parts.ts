@@ -3,7 +3,7 @@ import { type JSONContent, mergeAttributes, Node } from "@tiptap/core";
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
 import { pictureAddress, readPictureName, widthsOf } from "#core/content/pages/addresses/picture-address.ts";
 import type { EditorIconName } from "#web/console/editor/editor-icon.tsx";
-import { captionOf } from "./chip-label.ts";
+import { captionOf } from "#web/console/email-editor/tags/chip-label.ts";
 import { breakLine, type Enter, enterNextRow, leave, leaveBranch, moveOn } from "./message-keys.ts";
 
 type Part = {

@@ -3,9 +3,9 @@ import type { Editor, JSONContent } from "@tiptap/core";
 import { useEditor } from "@tiptap/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { readBody, writeBody } from "#core/programs/campaigns/messages/draft-body.ts";
-import type { FieldLabels } from "./chip-label.ts";
-import { fromDocument, toDocument } from "./email-document.ts";
-import { messageExtensions } from "./email-schema.ts";
+import { fromDocument, toDocument } from "#web/console/email-editor/document/email-document.ts";
+import { messageExtensions } from "#web/console/email-editor/document/email-schema.ts";
+import type { FieldLabels } from "#web/console/email-editor/tags/chip-label.ts";
 
 type Input = {
   field: RefObject<HTMLTextAreaElement | null>;

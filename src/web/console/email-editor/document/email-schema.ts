@@ -3,7 +3,7 @@
 import { type Extensions, Mark, Node } from "@tiptap/core";
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from "@tiptap/extensions";
 import { pick } from "#core/kernel/pick.ts";
-import { chipLabel, type FieldLabels, isKnownTag } from "./chip-label.ts";
+import { chipLabel, type FieldLabels, isKnownTag } from "#web/console/email-editor/tags/chip-label.ts";
 import { attribute, countedAttribute, parts } from "./email-parts.ts";
 import { MessageKeys } from "./message-keys.ts";
 

@@ -3,10 +3,14 @@ import type { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
 import type { LinkTarget } from "#core/programs/campaigns/messages/list-link-targets.ts";
-import { captionOf } from "./chip-label.ts";
-import { choiceAround, dissolveChoice, toggleOtherwise } from "./conditions.ts";
+import { PictureFields } from "#web/console/editor/writing/picture-menu.tsx";
+import {
+  choiceAround,
+  dissolveChoice,
+  toggleOtherwise,
+} from "#web/console/email-editor/document/conditions.ts";
+import { captionOf } from "#web/console/email-editor/tags/chip-label.ts";
 import { nameOfTarget } from "./link-popover.tsx";
-import { PictureFields } from "./picture-menu.tsx";
 
 type Props = { editor: Editor; targets: LinkTarget[]; onChange(): void };
 
