@@ -1,13 +1,31 @@
 /** A popover in the editor; Escape or a click outside closes it and returns the focus. */
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import "./editor-popover.css";
 
-type Props = {
-  label: string;
-  /** Pixels from the editor's corner. */
-  at: { top: number; left: number };
-  onClose(): void;
-  children: ReactNode;
-};
+/** Pixels from the editor's corner. */
+type Place = { top: number; left: number };
+type Props = { label: string; at: Place; onClose(): void; children: ReactNode };
+
+/** As in `.editor-popover`. */
+const WIDTH = 368;
+
+/** Which tool's popover is open, and where: below what it is about, inside the editor. */
+export function usePopover<Tool extends string>(around: RefObject<HTMLElement | null>) {
+  const [open, setOpen] = useState<{ tool: Tool; at: Place } | null>(null);
+  const show = (tool: Tool, { bottom, left }: Pick<DOMRect, "bottom" | "left">) => {
+    const box = around.current;
+    if (!box) return;
+    const corner = box.getBoundingClientRect();
+    setOpen({
+      tool,
+      at: {
+        top: Math.max(bottom - corner.top + box.scrollTop + 8, 0),
+        left: Math.max(Math.min(left - corner.left - 40, corner.width - WIDTH - 16), 8),
+      },
+    });
+  };
+  return { open, show, hide: () => setOpen(null) };
+}
 
 export function Popover({ label, at, onClose, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);

@@ -10,7 +10,6 @@ import type { EmailEditorProps } from "#web/console/email-editor/canvas/email-ed
 import { TagField } from "#web/console/email-editor/tags/tag-field.tsx";
 import "#web/console/email-editor/canvas/email-editor.css";
 import "#web/console/email-editor/canvas/message-surface.css";
-import "#web/console/editor/writing/editor-popover.css";
 
 /** Loaded with the first message opened, not at the server's start. */
 const EmailEditor = lazy(async () => ({

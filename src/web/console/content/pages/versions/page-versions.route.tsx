@@ -53,7 +53,7 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
     at: new Date(publishedAt).toISOString(),
     by: publishedBy ? `by ${publishedBy}` : "original text, or updated with the coach",
     note: reason && `Published against the checks: ${reason}`,
-    frame: `${here}/versions/${version}`,
+    seen: `${here}/versions/${version}`,
   }));
   const found = versions.find(({ version }) => version === chosen);
   return (
@@ -64,7 +64,7 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
         back={{ to: here, label: name }}
         versions={listed}
         chosen={listed.find(({ version }) => version === chosen)}
-        before={{ label: hasChanges ? "The draft now" : "The page now", frame: `${here}/canvas` }}
+        before={{ label: hasChanges ? "The draft now" : "The page now", seen: `${here}/canvas` }}
         changes={
           found && (
             <section className="sheet versions-changes" aria-label="What it changed">
@@ -73,11 +73,13 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
           )
         }
         restore={
-          <ConsoleForm method="post">
-            <button type="submit" name="restore" value={chosen} className="main">
-              {hasChanges ? "Restore over the draft" : "Restore as a draft"}
-            </button>
-          </ConsoleForm>
+          !found?.isLive && (
+            <ConsoleForm method="post">
+              <button type="submit" name="restore" value={chosen} className="main">
+                {hasChanges ? "Restore over the draft" : "Restore as a draft"}
+              </button>
+            </ConsoleForm>
+          )
         }
         news={
           actionData?.isTooOld && (
