@@ -29,7 +29,11 @@ export function EditorShell({ news, canvas, panel, sheet, onEscape, root, panelR
     <div className="room editor-shell" ref={root}>
       <EditorHead {...head} />
       <div className="editor-news">{news}</div>
-      <div className="editor-body">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the sheet gives way to writing; a frame opens it by what is chosen there */}
+      <div
+        className="editor-body"
+        onFocus={({ target }) => !target.closest("#panel, iframe") && setOpen(false)}
+      >
         {canvas}
         <section
           className="editor-sheet"

@@ -7,6 +7,7 @@ import type { LinkTarget } from "#core/programs/campaigns/messages/list-link-tar
 import type { PictureChoice } from "#web/console/content/pages/panel/picture-choices.ts";
 import type { HeadProps } from "#web/console/editor/editor-head.tsx";
 import { ChoiceList } from "#web/console/editor/writing/choice-list.tsx";
+import { insertPart } from "#web/console/editor/writing/insert-part.ts";
 import { PictureMenu } from "#web/console/editor/writing/picture-menu.tsx";
 import { Popover, usePopover } from "#web/console/editor/writing/popover.tsx";
 import { useHistory } from "#web/console/editor/writing/use-history.ts";
@@ -112,11 +113,7 @@ export function EmailEditor(props: EmailEditorProps) {
               coach={coach}
               onTake={({ file, description }) => {
                 hide();
-                editor
-                  .chain()
-                  .focus()
-                  .insertContent({ type: "picture", attrs: { file, alt: description } })
-                  .run();
+                insertPart(editor, { type: "picture", attrs: { file, alt: description } });
               }}
             />
           )}

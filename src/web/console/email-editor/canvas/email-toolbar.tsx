@@ -1,6 +1,7 @@
 /** The toolbar of an email. */
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
+import { insertPart } from "#web/console/editor/writing/insert-part.ts";
 import { StyleChoice, Tool, Toolbar } from "#web/console/editor/writing/toolbar.tsx";
 import { parts } from "#web/console/email-editor/document/email-parts.ts";
 
@@ -64,7 +65,7 @@ export function EmailToolbar({ editor, open, onOpen }: Props) {
         />
       )}
       {inserts.map(({ name, label, icon, insert }) => (
-        <Tool key={name} {...{ icon, label }} onPress={run((chain) => chain.insertContent(insert))} />
+        <Tool key={name} {...{ icon, label }} onPress={() => insertPart(editor, insert)} />
       ))}
       <span className="gap" />
       <Tool icon="button" label="Button" text="Button" {...opener("button")} />

@@ -8,6 +8,7 @@ import {
 } from "#core/programs/campaigns/messages/draft.ts";
 import type { EmailEditorProps } from "#web/console/email-editor/canvas/email-editor.tsx";
 import { TagField } from "#web/console/email-editor/tags/tag-field.tsx";
+import "#web/console/editor/writing/toolbar.css";
 import "#web/console/email-editor/canvas/email-editor.css";
 import "#web/console/email-editor/canvas/message-surface.css";
 

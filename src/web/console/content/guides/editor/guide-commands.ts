@@ -66,6 +66,11 @@ export function insertBlock(editor: Editor, content: JSONContent): void {
   const at = $from.depth < BLOCK ? $from.pos : isEmpty ? $from.before(BLOCK) : $from.after(BLOCK);
   const to = isEmpty ? $from.after(BLOCK) : at;
   editor.chain().focus().insertContentAt({ from: at, to }, content).run();
+  const { doc } = editor.state;
+  const below = at + (doc.nodeAt(at)?.nodeSize ?? 0);
+  // A part without lines: the cursor goes below it, never into the next chapter.
+  if (doc.nodeAt(at)?.isAtom && doc.nodeAt(below)?.type.name !== "paragraph")
+    editor.commands.insertContentAt(below, { type: "paragraph" });
   goTo(editor, at);
 }
 
