@@ -12,7 +12,7 @@ const status = (page: Page) => page.locator(".save-state");
 const live = async (campaignId: string) =>
   (
     await query<{ body: string }>(
-      "select t.body::text as body from email_sequences s join email_templates t on t.id = s.template_id where s.campaign_id = $1 and s.step = 2",
+      "select t.source::text as body from email_sequences s join email_templates t on t.id = s.template_id where s.campaign_id = $1 and s.step = 2",
       [campaignId],
     )
   )[0]?.body ?? "";
