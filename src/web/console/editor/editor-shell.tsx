@@ -1,6 +1,6 @@
 /** The shell of every editor: the head, the real thing as the canvas, and one panel, which is a sheet on a phone. */
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { EditorHead, type HeadProps } from "./editor-head.tsx";
+import { DeviceChoice, EditorHead, type HeadProps } from "./editor-head.tsx";
 import { EditorIcon } from "./editor-icon.tsx";
 import "./editor-shell.css";
 
@@ -61,7 +61,10 @@ export function EditorShell({ news, canvas, panel, sheet, onEscape, root, panelR
             <span>{sheet}</span>
             <EditorIcon name={isOpen ? "fold" : "unfold"} />
           </button>
-          <div className="panel stack gap-12">{panel}</div>
+          <div className="panel stack gap-12">
+            <DeviceChoice {...head.devices} />
+            {panel}
+          </div>
         </section>
       </div>
     </div>
