@@ -145,11 +145,13 @@ export const byKeyboard: Hands = {
   },
   async style(page, label, style) {
     await toToolbar(page, label);
-    await page.keyboard.type(style);
+    // The first letter chooses it, and the focus goes back to the text.
+    await page.keyboard.press(style.slice(0, 1));
   },
   async fill(page, label, words) {
     await tabTo(page, new RegExp(`^(?:textbox|combobox) "${label.replace("?", "\\?")}`));
-    await page.keyboard.type(words);
+    const isList = /^combobox/.test(await focusedName(page));
+    await page.keyboard.type(isList ? (words.split(" ")[0] ?? "") : words);
   },
   async take(page, typed) {
     await page.keyboard.type(typed);
