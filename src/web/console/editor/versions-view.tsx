@@ -1,6 +1,7 @@
 /** The versions of anything that an editor changes: each with a picture, and before and after to look at before one is restored. */
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { EditorShell } from "./editor-shell.tsx";
@@ -103,3 +104,19 @@ export function VersionsView(props: Props) {
     />
   );
 }
+
+type RestoreProps = { version: number; hasDraft: boolean; reloads?: boolean };
+
+export const RestoreAsDraft = ({ version, hasDraft, reloads = false }: RestoreProps) => (
+  <ConsoleForm method="post" reloads={reloads}>
+    <button type="submit" name="restore" value={version} className="main">
+      {hasDraft ? "Restore over the draft" : "Restore as a draft"}
+    </button>
+  </ConsoleForm>
+);
+
+export const TooOld = () => (
+  <p className="notice" data-tone="error" role="alert">
+    That version is too old to be restored.
+  </p>
+);

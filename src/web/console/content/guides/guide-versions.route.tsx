@@ -10,8 +10,7 @@ import { GuideCover, GuideSheet } from "#web/console/content/guides/editor/guide
 import type { PageTexts } from "#web/console/content/guides/editor/page-breaks.ts";
 import { useGuideEditor } from "#web/console/content/guides/editor/use-guide-editor.ts";
 import { openGuide } from "#web/console/content/guides/guide-editor.server.ts";
-import { VersionsView } from "#web/console/editor/versions-view.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { RestoreAsDraft, TooOld, VersionsView } from "#web/console/editor/versions-view.tsx";
 import { posted } from "#web/console/posted.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -82,20 +81,10 @@ export default function GuideVersions({ loaderData, actionData }: Route.Componen
         restore={
           chosen &&
           (hasDraft || !chosen.isLive) && (
-            <ConsoleForm method="post" reloads>
-              <button type="submit" name="restore" value={chosen.version} className="main">
-                {hasDraft ? "Restore over the draft" : "Restore as a draft"}
-              </button>
-            </ConsoleForm>
+            <RestoreAsDraft version={chosen.version} hasDraft={hasDraft} reloads />
           )
         }
-        news={
-          actionData?.isTooOld && (
-            <p className="notice" data-tone="error" role="alert">
-              That version is too old to be restored.
-            </p>
-          )
-        }
+        news={actionData?.isTooOld && <TooOld />}
       />
     </>
   );

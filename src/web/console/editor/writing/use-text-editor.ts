@@ -4,6 +4,7 @@ import { Dropcursor, Gapcursor, UndoRedo } from "@tiptap/extensions";
 import { useEditor } from "@tiptap/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { focusToolbar } from "./toolbar.tsx";
+import "./text.css";
 
 type Input = {
   /** Null: only to look at. */

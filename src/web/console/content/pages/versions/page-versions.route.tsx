@@ -7,8 +7,7 @@ import { restoreVersion } from "#core/content/drafts/restore-version.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { app } from "#web/app.ts";
 import { ChangeList } from "#web/console/content/pages/versions/change-list.tsx";
-import { VersionsView } from "#web/console/editor/versions-view.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { RestoreAsDraft, TooOld, VersionsView } from "#web/console/editor/versions-view.tsx";
 import { posted } from "#web/console/posted.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -72,22 +71,8 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
             </section>
           )
         }
-        restore={
-          !found?.isLive && (
-            <ConsoleForm method="post">
-              <button type="submit" name="restore" value={chosen} className="main">
-                {hasChanges ? "Restore over the draft" : "Restore as a draft"}
-              </button>
-            </ConsoleForm>
-          )
-        }
-        news={
-          actionData?.isTooOld && (
-            <p className="notice" data-tone="error" role="alert">
-              That version is too old to be restored.
-            </p>
-          )
-        }
+        restore={!found?.isLive && <RestoreAsDraft version={chosen} hasDraft={hasChanges} />}
+        news={actionData?.isTooOld && <TooOld />}
       />
     </>
   );
