@@ -33,10 +33,11 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
       isBusy = false;
       if (next.kind === "saved") latest.current = next.revision;
       else isDirty = true;
-      // It would overwrite somebody else's text, or save for nobody: the owner has to choose first.
-      isOver = next.kind === "changed" || next.kind === "signed-out";
+      // It would overwrite somebody else's text: the owner has to choose first.
+      isOver = next.kind === "changed";
       setState(next);
-      if (isDirty && !isOver) later(next.kind === "saved" ? PAUSE_MS : AGAIN_MS);
+      if (isDirty && !isOver && next.kind !== "signed-out")
+        later(next.kind === "saved" ? PAUSE_MS : AGAIN_MS);
     };
     const later = (pause: number) => {
       clearTimeout(timer);
@@ -47,7 +48,7 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
       isDirty = true;
       later(PAUSE_MS);
     };
-    const onOnline = () => void save();
+    const onReturn = () => void save();
     const onHide = () => void save(true);
     // After posting, nothing typed before it is saved any more.
     const onSubmit = ({ submitter }: SubmitEvent) => {
@@ -62,7 +63,9 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
     };
     element.addEventListener("submit", onSubmit);
     element.addEventListener(REFUSED, onRefused);
-    window.addEventListener("online", onOnline);
+    // After signing in in another tab.
+    window.addEventListener("focus", onReturn);
+    window.addEventListener("online", onReturn);
     window.addEventListener("pagehide", onHide);
     return () => {
       void save(true);
@@ -70,7 +73,8 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
       element.removeEventListener("input", onInput);
       element.removeEventListener("submit", onSubmit);
       element.removeEventListener(REFUSED, onRefused);
-      window.removeEventListener("online", onOnline);
+      window.removeEventListener("focus", onReturn);
+      window.removeEventListener("online", onReturn);
       window.removeEventListener("pagehide", onHide);
     };
   }, [form, address]);
