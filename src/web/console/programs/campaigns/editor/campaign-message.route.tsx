@@ -16,6 +16,7 @@ import { EditorNews } from "#web/console/programs/campaigns/editor/editor-news.t
 import { actOnMessage } from "#web/console/programs/campaigns/editor/message-action.server.ts";
 import { NewEmailFields } from "#web/console/programs/campaigns/editor/new-email-fields.tsx";
 import { readEditor } from "#web/console/programs/campaigns/editor/read-editor.server.ts";
+import { WhoGetsIt } from "#web/console/programs/campaigns/editor/who-gets-it.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/campaign-message.route";
@@ -113,10 +114,13 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
           )}
           before={adding && <NewEmailFields {...adding} problem={answer?.delayProblem} />}
           after={
-            <MessageActs
-              address={loaderData.address}
-              canDiscard={saved !== null || saving.kind === "saved"}
-            />
+            <>
+              {loaderData.reach && <WhoGetsIt {...loaderData.reach} />}
+              <MessageActs
+                address={loaderData.address}
+                canDiscard={saved !== null || saving.kind === "saved"}
+              />
+            </>
           }
         />
       </MessageForm>
