@@ -11,7 +11,7 @@ export function WhoGetsIt({ waiting, sent }: Pick<MessageLine, "waiting" | "sent
         {waiting === 0
           ? "Everybody who comes to this email from now on."
           : `The ${people(waiting)} waiting for it now, and everybody after them.`}{" "}
-        {sent > 0 && <span className="soft">{`An earlier version went to ${people(sent)}.`}</span>}
+        {sent > 0 && <span className="soft">{`Sent so far: ${sent.toLocaleString("en")}.`}</span>}
       </p>
     </section>
   );
