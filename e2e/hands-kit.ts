@@ -132,21 +132,30 @@ const toToolbar = async (page: Page, wanted: string) => {
   throw new Error(`${wanted} is not in the toolbar: ${met.join(" | ")}`);
 };
 
+/** The focus goes back to the text, or on to a popover, with the next frame. */
+const leftToolbar = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest("[role=toolbar]") === null))
+    .toBe(true);
+
 export const byKeyboard: Hands = {
   variant: desktop,
   async press(page, name) {
-    const wanted = new RegExp(`^(?:button|link) "(?:${name.source})"`);
+    // A name with a colon is quoted.
+    const wanted = new RegExp(`^'?(?:button|link) "(?:${name.source})"`);
     if (!wanted.test(await focusedName(page))) await tabTo(page, wanted, { most: 120 });
     await page.keyboard.press("Enter");
   },
   async tool(page, name) {
     await toToolbar(page, name);
     await page.keyboard.press("Enter");
+    await leftToolbar(page);
   },
   async style(page, label, style) {
     await toToolbar(page, label);
     // The first letter chooses it, and the focus goes back to the text.
     await page.keyboard.press(style.slice(0, 1));
+    await leftToolbar(page);
   },
   async fill(page, label, words) {
     await tabTo(page, new RegExp(`^(?:textbox|combobox) "${label.replace("?", "\\?")}`));
@@ -155,7 +164,7 @@ export const byKeyboard: Hands = {
   },
   async take(page, typed) {
     await page.keyboard.type(typed);
-    await expect(page.getByRole("option")).toHaveCount(1);
+    await expect(page.getByRole("dialog").getByRole("option")).toHaveCount(1);
     await page.keyboard.press("Enter");
   },
   async mark(page, _text, word) {

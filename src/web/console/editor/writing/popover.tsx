@@ -36,10 +36,11 @@ export function Popover({ label, at, onClose, children }: Props) {
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !sheet.current?.contains(target)) close.current();
     };
-    const timer = setTimeout(() => document.addEventListener("pointerdown", onPress));
+    // Captured: a choice may replace what was pressed, and would then seem to be outside.
+    const timer = setTimeout(() => document.addEventListener("pointerdown", onPress, true));
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("pointerdown", onPress);
+      document.removeEventListener("pointerdown", onPress, true);
     };
   }, []);
   return (
