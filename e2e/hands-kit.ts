@@ -182,8 +182,10 @@ export const byKeyboard: Hands = {
     await page.keyboard.press("Backspace");
   },
   async upload(page, shows) {
-    await tabTo(page, /Upload a picture/);
+    if (!/Upload a picture/.test(await focusedName(page))) await tabTo(page, /Upload a picture/);
+    // Listen before pressing the key: Chromium registers the listener asynchronously.
     const chooser = page.waitForEvent("filechooser");
+    await page.evaluate(() => document.activeElement?.getAttribute("type"));
     await page.keyboard.press("Enter");
     await (await chooser).setFiles(await picture("desk.png"));
     await tabTo(page, /textbox "What it shows/);

@@ -22,9 +22,11 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
     let isDirty = false;
     let isBusy = false;
     let isOver = false;
+    let isSignedOut = false;
     const save = async (isLeaving = false) => {
       clearTimeout(timer);
-      if (!isDirty || isBusy || isOver) return;
+      // Saved while it reloads after signing in, it would conflict with the text that the browser offers.
+      if (!isDirty || isBusy || isOver || (isLeaving && isSignedOut)) return;
       isDirty = false;
       isBusy = true;
       const patience = setTimeout(() => setState({ kind: "saving" }), PATIENCE_MS);
@@ -35,9 +37,9 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
       else isDirty = true;
       // It would overwrite somebody else's text: the owner has to choose first.
       isOver = next.kind === "changed";
+      isSignedOut = next.kind === "signed-out";
       setState(next);
-      if (isDirty && !isOver && next.kind !== "signed-out")
-        later(next.kind === "saved" ? PAUSE_MS : AGAIN_MS);
+      if (isDirty && !isOver && !isSignedOut) later(next.kind === "saved" ? PAUSE_MS : AGAIN_MS);
     };
     const later = (pause: number) => {
       clearTimeout(timer);
