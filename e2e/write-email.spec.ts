@@ -35,6 +35,8 @@ for (const [way, hands, campaign] of walks)
     const text = surface(page);
     await expect(text).toBeVisible();
     const before = await live(id);
+    // Enter in a field publishes nothing.
+    await page.getByLabel("Subject").press("Enter");
 
     await hands.begin(page, text);
     await keyboard.type("Bring ");
@@ -78,6 +80,8 @@ for (const [way, hands, campaign] of walks)
       "The date follows",
     ]);
     await expect(status(page)).toContainText("Draft saved");
+    expect(await live(id)).toBe(before);
+    await expect(news(page)).toHaveCount(0);
     await expectClean(page, `an email written ${way}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
