@@ -4,11 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
+import { listGuides } from "#core/content/guides/list-guides.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { readCoachTable } from "#core/operations/agency/read-coach-table.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
+import { readCampaignCalls, readCampaignDays } from "#core/operations/overview/read-campaign-days.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
 import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
+import { listPages } from "#core/operations/publishing/list-pages.ts";
+import { listBroadcasts } from "#core/programs/broadcasts/list-broadcasts.ts";
+import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
+import { listEvents } from "#core/programs/events/list-events.ts";
 import { connect } from "#db/client.ts";
 import { freePort } from "../dev/free-port.ts";
 import { startPostgres } from "../dev/postgres.ts";
@@ -76,6 +82,9 @@ async function makeCoaches(client: pg.Client, coaches: number): Promise<void> {
   await client.query(`
     insert into landing_pages (page_id, name, url, kind, campaign_id)
     select p.id, p.slug, p.listed_address, 'canonical', a.campaign_id from pages p join added a on a.coach_id = p.coach_id`);
+  await client.query(
+    "insert into guides (coach_id, slug, document) select a.coach_id, a.slug, g.document from added a, (select document from guides order by slug limit 1) g",
+  );
   await client.query("set session_replication_role = origin");
 }
 
@@ -115,6 +124,12 @@ async function measure(): Promise<boolean> {
     "the table of coaches": () => readCoachTable(ctx, scope),
     "what needs somebody": () => readAttention(ctx, scope),
     "figures of 7 days": () => readOverview(ctx, scope, { span: "7", by: "source" }),
+    "the list of pages": () => listPages(ctx, scope),
+    "the list of campaigns": () =>
+      Promise.all([listCampaigns(ctx, scope), readCampaignDays(ctx, scope), readCampaignCalls(ctx, scope)]),
+    "the list of guides": () => listGuides(ctx, scope),
+    "the list of events": () => listEvents(ctx, scope, { after: null }),
+    "the list of broadcasts": () => listBroadcasts(ctx, scope, {}),
     "figures of 30 days": () => readOverview(ctx, scope, { span: "30", by: "source" }),
   };
   const timings = [];

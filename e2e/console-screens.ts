@@ -13,6 +13,7 @@ export async function consoleScreens(database: pg.Client): Promise<Record<string
   const written = await id("select id from broadcasts where state = 'draft'");
   const member = await id("select id from owners where name = 'Mia Torres'");
   const page = await id("select id from pages where slug = 'weight-loss-myths'");
+  const guide = await id("select id from guides where slug = 'nine-ways'");
   const coach =
     (await database.query("select slug from coaches order by slug <> 'nina' limit 1")).rows[0]?.slug ??
     "none";
@@ -40,6 +41,7 @@ export async function consoleScreens(database: pg.Client): Promise<Record<string
     "campaign-delete": `/console/campaigns/${campaign}?confirm=delete`,
     campaign: `/console/campaigns/${campaign}`,
     editor: `/console/campaigns/${campaign}/step-1`,
+    "email-versions": `/console/campaigns/${campaign}/step-1/versions`,
     ...Object.fromEntries(
       ["editor-field", "editor-field-fallback", "editor-field-chip"].map((name) => [
         name,
@@ -67,7 +69,8 @@ export async function consoleScreens(database: pg.Client): Promise<Record<string
     "new-page": "/console/pages/new",
     files: "/console/files",
     guides: "/console/guides",
-    guide: `/console/guides/${await id("select id from guides where slug = 'nine-ways'")}`,
+    guide: `/console/guides/${guide}`,
+    "guide-versions": `/console/guides/${guide}/versions`,
     calls: "/console/calls",
     calendars: "/console/calls/calendars",
     "calendar-new": "/console/calls/calendars?connect=calcom",

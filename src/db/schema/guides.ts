@@ -81,6 +81,6 @@ export const guideDrafts = pgTable("guide_drafts", {
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
   updatedBy: text("updated_by").notNull(),
   layout: jsonb(),
-  /** The revision that a worker laid out last, or failed to. */
+  /** The revision that a worker laid out last, or failed to; negative: it is at it. */
   laidOutRevision: integer("laid_out_revision").notNull().default(0),
 });

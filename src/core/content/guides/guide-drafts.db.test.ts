@@ -107,11 +107,20 @@ it("lays a draft out once after every save, and keeps a version's layout", async
     { kind: "cover" as const, start: "cover", at: 0, left: 0 },
     { kind: "text" as const, start: "letter", at: 0, left: 9 },
   ];
-  const drawer = { ...desk.drawer, drawGuide: async () => ({ ...drawn(new Uint8Array()), pages }) };
+  const whileDrawn: boolean[] = [];
+  const drawer = {
+    ...desk.drawer,
+    async drawGuide() {
+      whileDrawn.push((await read(guideId)).isLaidOut, await layOutDraft(desk.drawer));
+      return { ...drawn(new Uint8Array()), pages };
+    },
+  };
   expect(await layOutDraft(drawer)).toBe(false);
   await write(guideId, { title: "Laid out", booking: { isShown: false } });
   expect((await read(guideId)).isLaidOut).toBe(false);
   expect(await layOutDraft(drawer)).toBe(true);
+  // The editor asks meanwhile: it is not laid out, and nobody else begins.
+  expect(whileDrawn).toEqual([false, false]);
   expect(await read(guideId)).toMatchObject({ isLaidOut: true, layout: { pages, textSize: 10.5 } });
   expect(await layOutDraft(drawer)).toBe(false);
   await write(guideId, { title: "Cannot be drawn" });

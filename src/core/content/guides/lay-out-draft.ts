@@ -22,17 +22,17 @@ export async function layOutDraft(
   { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
 ): Promise<boolean> {
   const { rows } = await ctx.db.execute<Claimed>(sql`
-    update guide_drafts d set laid_out_revision = d.revision
+    update guide_drafts d set laid_out_revision = -d.revision
     from guides g join coaches o on o.id = g.coach_id
     where g.id = d.guide_id and d.guide_id = (
       select s.guide_id from guide_drafts s join guides h on h.id = s.guide_id
-      where s.laid_out_revision <> s.revision and h.coach_id <> all(held_coaches())
+      where abs(s.laid_out_revision) <> s.revision and h.coach_id <> all(held_coaches())
       order by s.updated_at limit 1 for update of s skip locked)
     returning d.guide_id as "guideId", g.coach_id as "coachId", g.document as live, o.profile, d.document, d.revision`);
   const [claimed] = rows;
   if (!claimed) return false;
   const { guideId, revision } = claimed;
-  const of = sql`guide_id = ${guideId} and laid_out_revision = ${revision}`;
+  const of = sql`guide_id = ${guideId} and laid_out_revision = ${-revision}`;
   try {
     const written = guideOf(guide.parse(claimed.live), guideDraft.parse(claimed.document));
     const drawing = await readDrawing(ctx, { ...claimed, guide: written });
@@ -41,11 +41,12 @@ export async function layOutDraft(
       signal,
     );
     await ctx.db.execute(
-      sql`update guide_drafts set layout = ${JSON.stringify({ pages, textSize })}::jsonb where ${of}`,
+      sql`update guide_drafts set layout = ${JSON.stringify({ pages, textSize })}::jsonb, laid_out_revision = ${revision} where ${of}`,
     );
   } catch (error) {
-    if (signal.aborted) await ctx.db.execute(sql`update guide_drafts set laid_out_revision = 0 where ${of}`);
-    else reportError(ctx, error, { where: "lay-out-draft", guide: guideId });
+    const next = signal.aborted ? 0 : revision;
+    await ctx.db.execute(sql`update guide_drafts set laid_out_revision = ${next} where ${of}`);
+    if (!signal.aborted) reportError(ctx, error, { where: "lay-out-draft", guide: guideId });
   }
   return true;
 }

@@ -9,6 +9,7 @@ export type ReadGuide = FoundGuide & {
   id: string;
   coachSlug: string;
   coach: GuideDrawing["coach"];
+  logo: GuideDrawing["logo"];
   /** What the button on the last page says by itself; empty: there is nothing to book. */
   call: string;
   /** Of the draft, or of the last drawn version. */
@@ -44,11 +45,12 @@ export async function readGuide(
   if (!row) return null;
   const { profile, ...shown } = row;
   const { booking: _, ...standard } = found.live;
-  const { call, coach } = await readDrawing(ctx, { guide: standard, coachId: found.coachId, profile });
+  const { call, coach, logo } = await readDrawing(ctx, { guide: standard, coachId: found.coachId, profile });
   return {
     ...found,
     ...shown,
     coach,
+    logo,
     call: call?.label ?? "",
     id: guideId,
     isLaidOut: row.isLaidOut === true,

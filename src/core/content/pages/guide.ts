@@ -72,4 +72,6 @@ export type GuideLook = {
   mark: string;
   /** The drawing of the cover and of pages of art, as SVG. */
   cover: string;
+  /** Over the coach's name on the cover. */
+  logo?: GuideDrawing["logo"];
 };

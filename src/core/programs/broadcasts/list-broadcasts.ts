@@ -1,10 +1,16 @@
 import { sql } from "drizzle-orm";
+import type { Brand } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import type { BroadcastFacts } from "./broadcast.ts";
 import { broadcastColumns, broadcastOf } from "./find-broadcast.ts";
 
-export type ListedBroadcast = BroadcastFacts & { coachName: string; subject: string; accepted: number };
+export type ListedBroadcast = BroadcastFacts & {
+  coachName: string;
+  palette: Brand["palette"];
+  subject: string;
+  accepted: number;
+};
 export type BroadcastList = { broadcasts: ListedBroadcast[]; older: string | null };
 
 export async function listBroadcasts(
@@ -17,7 +23,7 @@ export async function listBroadcasts(
   }: { before?: string | null; coach?: string | null; size?: number },
 ): Promise<BroadcastList> {
   const { rows } = await ctx.db.execute<ListedBroadcast & Record<string, unknown>>(sql`
-    select ${broadcastColumns}, o.profile->>'name' as "coachName", b.draft->>'subject' as subject,
+    select ${broadcastColumns}, o.profile->>'name' as "coachName", o.profile->'brand'->'palette' as palette, b.draft->>'subject' as subject,
       (select count(*)::int from email_deliveries d where d.broadcast_id = b.id and d.state in ('sent', 'bounced', 'complained'))
         + (select count(*)::int from broadcast_recipients r where r.broadcast_id = b.id and r.ending = 'accepted') as accepted
     from broadcasts b join coaches o on o.id = b.coach_id

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Brand } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -30,7 +31,7 @@ export type MessageLine = {
 export type StepLimit = { kind: "event" } | { kind: "date"; at: string };
 
 export type ReadCampaign = Omit<FoundCampaign, "coach"> & {
-  coach: { name: string; slug: string };
+  coach: { name: string; slug: string; palette: Brand["palette"] };
   signup: MessageLine | null;
   steps: MessageLine[];
   removed: MessageLine[];
@@ -90,7 +91,7 @@ export async function readCampaign(
   return {
     ...rest,
     hasEvent,
-    coach: { name: coach.name, slug: coach.slug },
+    coach: { name: coach.name, slug: coach.slug, palette: coach.brand.palette },
     signup: lines.find(({ part }) => part.kind === "signup") ?? null,
     steps: lines.filter((line) => isStep(line) && line.position !== null),
     removed: lines.filter((line) => isStep(line) && line.position === null),

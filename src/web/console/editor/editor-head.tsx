@@ -57,20 +57,7 @@ export function EditorHead({ back, title, about, state, devices, history, versio
           </span>
         </p>
       </div>
-      <fieldset className="editor-widths" data-not-kept>
-        <legend className="sr-only">Seen on</legend>
-        {devices.offered.map((device) => (
-          <button
-            key={device}
-            type="button"
-            aria-pressed={devices.chosen === device}
-            onClick={() => devices.onChoose(device)}
-          >
-            <EditorIcon name={device} />
-            <span>{labels[device]}</span>
-          </button>
-        ))}
-      </fieldset>
+      <DeviceChoice {...devices} />
       <div className="editor-acts row gap-4">
         {history && step("undo", "Undo")}
         {history && step("redo", "Redo")}
@@ -85,3 +72,15 @@ export function EditorHead({ back, title, about, state, devices, history, versio
     </header>
   );
 }
+
+export const DeviceChoice = ({ offered, chosen, onChoose }: HeadProps["devices"]) => (
+  <fieldset className="editor-widths" data-not-kept>
+    <legend className="sr-only">Seen on</legend>
+    {offered.map((device) => (
+      <button key={device} type="button" aria-pressed={chosen === device} onClick={() => onChoose(device)}>
+        <EditorIcon name={device} />
+        <span>{labels[device]}</span>
+      </button>
+    ))}
+  </fieldset>
+);

@@ -1,6 +1,6 @@
 /** The shell of every editor: the head, the real thing as the canvas, and one panel, which is a sheet on a phone. */
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { EditorHead, type HeadProps } from "./editor-head.tsx";
+import { DeviceChoice, EditorHead, type HeadProps } from "./editor-head.tsx";
 import { EditorIcon } from "./editor-icon.tsx";
 import "./editor-shell.css";
 
@@ -29,7 +29,11 @@ export function EditorShell({ news, canvas, panel, sheet, onEscape, root, panelR
     <div className="room editor-shell" ref={root}>
       <EditorHead {...head} />
       <div className="editor-news">{news}</div>
-      <div className="editor-body">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the sheet gives way to writing; a frame opens it by what is chosen there */}
+      <div
+        className="editor-body"
+        onFocus={({ target }) => !target.closest("#panel, iframe") && setOpen(false)}
+      >
         {canvas}
         <section
           className="editor-sheet"
@@ -57,7 +61,10 @@ export function EditorShell({ news, canvas, panel, sheet, onEscape, root, panelR
             <span>{sheet}</span>
             <EditorIcon name={isOpen ? "fold" : "unfold"} />
           </button>
-          <div className="panel stack gap-12">{panel}</div>
+          <div className="panel stack gap-12">
+            <DeviceChoice {...head.devices} />
+            {panel}
+          </div>
         </section>
       </div>
     </div>

@@ -22,9 +22,11 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
     let isDirty = false;
     let isBusy = false;
     let isOver = false;
+    let isSignedOut = false;
     const save = async (isLeaving = false) => {
       clearTimeout(timer);
-      if (!isDirty || isBusy || isOver) return;
+      // Saved while it reloads after signing in, it would conflict with the text that the browser offers.
+      if (!isDirty || isBusy || isOver || (isLeaving && isSignedOut)) return;
       isDirty = false;
       isBusy = true;
       const patience = setTimeout(() => setState({ kind: "saving" }), PATIENCE_MS);
@@ -33,10 +35,11 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
       isBusy = false;
       if (next.kind === "saved") latest.current = next.revision;
       else isDirty = true;
-      // It would overwrite somebody else's text, or save for nobody: the owner has to choose first.
-      isOver = next.kind === "changed" || next.kind === "signed-out";
+      // It would overwrite somebody else's text: the owner has to choose first.
+      isOver = next.kind === "changed";
+      isSignedOut = next.kind === "signed-out";
       setState(next);
-      if (isDirty && !isOver) later(next.kind === "saved" ? PAUSE_MS : AGAIN_MS);
+      if (isDirty && !isOver && !isSignedOut) later(next.kind === "saved" ? PAUSE_MS : AGAIN_MS);
     };
     const later = (pause: number) => {
       clearTimeout(timer);
@@ -47,7 +50,7 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
       isDirty = true;
       later(PAUSE_MS);
     };
-    const onOnline = () => void save();
+    const onReturn = () => void save();
     const onHide = () => void save(true);
     // After posting, nothing typed before it is saved any more.
     const onSubmit = ({ submitter }: SubmitEvent) => {
@@ -62,7 +65,9 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
     };
     element.addEventListener("submit", onSubmit);
     element.addEventListener(REFUSED, onRefused);
-    window.addEventListener("online", onOnline);
+    // After signing in in another tab.
+    window.addEventListener("focus", onReturn);
+    window.addEventListener("online", onReturn);
     window.addEventListener("pagehide", onHide);
     return () => {
       void save(true);
@@ -70,7 +75,8 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
       element.removeEventListener("input", onInput);
       element.removeEventListener("submit", onSubmit);
       element.removeEventListener(REFUSED, onRefused);
-      window.removeEventListener("online", onOnline);
+      window.removeEventListener("focus", onReturn);
+      window.removeEventListener("online", onReturn);
       window.removeEventListener("pagehide", onHide);
     };
   }, [form, address]);

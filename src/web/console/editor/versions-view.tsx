@@ -1,12 +1,13 @@
 /** The versions of anything that an editor changes: each with a picture, and before and after to look at before one is restored. */
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
+import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { EditorShell } from "./editor-shell.tsx";
 import { StillFrame } from "./still-frame.tsx";
 import { useDevice } from "./use-device.ts";
-import { frameDevices } from "./use-frame-scale.ts";
+import { type FrameWidth, frameDevices } from "./use-frame-scale.ts";
 import "./versions-view.css";
 
 export type ListedVersion = {
@@ -15,9 +16,13 @@ export type ListedVersion = {
   by: string;
   note?: string | null;
   isLive: boolean;
-  /** Address of its picture; null: it is no longer kept. */
-  frame: string | null;
+  /** Null: it is no longer kept. */
+  seen: Seen | null;
+  /** In the list, in place of a small `seen`. */
+  thumb?: ReactElement;
 };
+/** The address of a page that shows it, or what shows it here. */
+type Seen = string | ReactElement;
 
 type Props = {
   /** The editor they belong to. */
@@ -27,10 +32,10 @@ type Props = {
   /** The version that is looked at. */
   chosen: ListedVersion | undefined;
   /** What there is now, beside it. */
-  before: { label: string; frame: string };
+  before: { label: string; seen: Seen };
   /** What differs, in words. */
   changes: ReactNode;
-  /** The button that restores the chosen version. */
+  /** The button that restores the chosen version; null where it is what there is now. */
   restore: ReactNode;
   news?: ReactNode;
   now: string;
@@ -42,13 +47,15 @@ const PICTURES = 12;
 export function VersionsView(props: Props) {
   const { back, name, versions, chosen, before, changes, restore, news, now } = props;
   const [device, setDevice] = useDevice(frameDevices);
+  const show = (seen: Seen, title: string, width: FrameWidth) =>
+    typeof seen === "string" ? <StillFrame src={seen} title={title} width={width} /> : seen;
   return (
     <EditorShell
       back={back}
       title="Versions"
       state={name}
       devices={{ offered: [...frameDevices], chosen: device, onChoose: setDevice }}
-      actions={chosen && !chosen.isLive && chosen.frame ? restore : null}
+      actions={chosen?.seen ? restore : null}
       news={news}
       sheet={chosen ? `Version ${chosen.version}` : "Versions"}
       canvas={
@@ -60,12 +67,12 @@ export function VersionsView(props: Props) {
           <div className="versions-pair" data-device={device}>
             <figure>
               <figcaption>{before.label}</figcaption>
-              <StillFrame src={before.frame} title={before.label} width={device} />
+              {show(before.seen, before.label, device)}
             </figure>
-            {chosen?.frame && (
-              <figure>
+            {chosen?.seen && (
+              <figure key={chosen.version}>
                 <figcaption>{`Version ${chosen.version}, if you restore it`}</figcaption>
-                <StillFrame src={chosen.frame} title={`Version ${chosen.version}`} width={device} />
+                {show(chosen.seen, `Version ${chosen.version}`, device)}
               </figure>
             )}
           </div>
@@ -73,11 +80,9 @@ export function VersionsView(props: Props) {
       }
       panel={
         <ol className="versions-list" aria-label="Versions, newest first">
-          {versions.map(({ version, at, by, note, isLive, frame }, index) => (
+          {versions.map(({ version, at, by, note, isLive, seen, thumb }, index) => (
             <li key={version}>
-              {frame && index < PICTURES && (
-                <StillFrame src={frame} title={`Picture of version ${version}`} width="desktop" />
-              )}
+              {thumb ?? (seen && index < PICTURES && show(seen, `Picture of version ${version}`, "desktop"))}
               <div>
                 <Link
                   to={`?version=${version}`}
@@ -99,3 +104,19 @@ export function VersionsView(props: Props) {
     />
   );
 }
+
+type RestoreProps = { version: number; hasDraft: boolean; reloads?: boolean };
+
+export const RestoreAsDraft = ({ version, hasDraft, reloads = false }: RestoreProps) => (
+  <ConsoleForm method="post" reloads={reloads}>
+    <button type="submit" name="restore" value={version} className="main">
+      {hasDraft ? "Restore over the draft" : "Restore as a draft"}
+    </button>
+  </ConsoleForm>
+);
+
+export const TooOld = () => (
+  <p className="notice" data-tone="error" role="alert">
+    That version is too old to be restored.
+  </p>
+);

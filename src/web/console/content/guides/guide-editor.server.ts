@@ -14,10 +14,10 @@ import { type PostedForm, textOf } from "#web/posted-form.ts";
 export async function openGuide(ctx: Context & CoverDrawer, scope: Scope, guideId: string) {
   const found = await readGuide(ctx, scope, { guideId });
   if (!found) throw data(null, { status: 404 });
-  const { live, coach, call } = found;
+  const { live, coach, logo, call } = found;
   return {
     ...{ found, call },
-    look: await ctx.readGuideLook(coach.brand),
+    look: { ...(await ctx.readGuideLook(coach.brand)), logo },
     texts: { name: coach.name, firstName: coach.firstName, isSample: live.sample || coach.sample },
   };
 }

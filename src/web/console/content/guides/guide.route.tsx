@@ -5,15 +5,15 @@ import { app } from "#web/app.ts";
 import { GuideCanvas } from "#web/console/content/guides/editor/guide-canvas.tsx";
 import { GuidePanel } from "#web/console/content/guides/editor/guide-panel.tsx";
 import { showPages, useGuideEditor } from "#web/console/content/guides/editor/use-guide-editor.ts";
-import { useGuideHistory } from "#web/console/content/guides/editor/use-guide-history.ts";
 import { useGuideLayout } from "#web/console/content/guides/editor/use-guide-layout.ts";
 import { actOnGuide, openGuide } from "#web/console/content/guides/guide-editor.server.ts";
 import { listChoices } from "#web/console/content/pages/panel/list-choices.server.ts";
+import { EditorForm } from "#web/console/editor/editor-form.tsx";
 import { EditorShell } from "#web/console/editor/editor-shell.tsx";
 import { isStored, SaveStatus } from "#web/console/editor/save-state.tsx";
 import { useAutosave } from "#web/console/editor/use-autosave.ts";
 import { useDevice } from "#web/console/editor/use-device.ts";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { useHistory } from "#web/console/editor/writing/use-history.ts";
 import { OnlyIf } from "#web/console/kit/may.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -56,7 +56,7 @@ export default function Guide({ loaderData, actionData }: Route.ComponentProps) 
   const latest = saving.kind === "saved" ? saving.revision : revision;
   const { isLaidOut, layout, ...laidOut } = useGuideLayout(here, loaderData.laidOut, latest);
   const editor = useGuideEditor({ field, draft, layout: loaderData.laidOut.layout, call, texts });
-  const history = useGuideHistory(editor);
+  const history = useHistory(editor);
   const [device, setDevice] = useDevice(devices);
   const isCurrent = isLaidOut && laidOut.revision === latest;
   useEffect(() => {
@@ -64,14 +64,11 @@ export default function Guide({ loaderData, actionData }: Route.ComponentProps) 
   }, [editor, layout, isCurrent]);
   const hasChanges = latest > 0;
   return (
-    <ConsoleForm
-      method="post"
+    <EditorForm
       ref={form}
-      className="editor-form"
-      reloads
-      data-keep="guide"
-      data-version={`${version}`}
-      data-guarded={isStored(saving) ? undefined : "yes"}
+      keeps="guide"
+      version={`${version}`}
+      guarded={isStored(saving) ? undefined : "yes"}
     >
       <title>{`${draft.title || "Guide"} · Foyer`}</title>
       <input type="hidden" name="version" value={version} />
@@ -122,7 +119,7 @@ export default function Guide({ loaderData, actionData }: Route.ComponentProps) 
           )
         }
       />
-    </ConsoleForm>
+    </EditorForm>
   );
 }
 

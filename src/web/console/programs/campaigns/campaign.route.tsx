@@ -1,6 +1,6 @@
 /** `/console/campaigns/:id`: the map with its panel, the actions and the settings. */
 import { Link } from "react-router";
-import type { MessageLine as Line } from "#core/programs/campaigns/read-campaign.ts";
+import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { app } from "#web/app.ts";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { IfMay, OnlyIf } from "#web/console/kit/may.tsx";
@@ -110,7 +110,10 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
       </div>
       <RemovedSteps {...{ campaign, plan: shown, seen, here }} />
       {campaign.notices.length > 0 && (
-        <NoticeList notices={campaign.notices} here={here} now={campaign.now} />
+        <NoticeList
+          {...{ here, now: campaign.now, notices: campaign.notices }}
+          palette={campaign.coach.palette}
+        />
       )}
       <CampaignSettings {...{ campaign, pages, attachable, here, isReacting: shown.starts.length > 0 }} />
     </div>
@@ -151,7 +154,12 @@ function Paused({
   );
 }
 
-function NoticeList({ notices, here, now }: { notices: Line[]; here: string; now: string }) {
+type NoticeProps = Pick<ReadCampaign, "notices" | "now"> & {
+  palette: ReadCampaign["coach"]["palette"];
+  here: string;
+};
+
+function NoticeList({ notices, palette, here, now }: NoticeProps) {
   return (
     <section aria-labelledby="notices-title">
       <div className="section-head cluster gap-16 rows-4 baseline">
@@ -161,7 +169,7 @@ function NoticeList({ notices, here, now }: { notices: Line[]; here: string; now
       <ul className="notice-list sheet lines">
         {notices.map((line) => (
           <li key={line.name}>
-            <MessageLine line={line} here={here} now={now} />
+            <MessageLine {...{ line, palette, here, now }} />
             <Link className="act" to={`${here}/${line.name}`} reloadDocument>
               Edit
             </Link>

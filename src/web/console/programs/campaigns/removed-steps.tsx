@@ -20,7 +20,7 @@ export function RemovedSteps({ campaign, plan, seen, here }: Props) {
       <ul className="sheet">
         {lines.map((line) => (
           <li key={line.name}>
-            <MessageLine line={line} here={here} now={campaign.now} />
+            <MessageLine line={line} palette={campaign.coach.palette} here={here} now={campaign.now} />
             <IfMay may="work" coach={campaign.coach.slug}>
               <ConsoleForm method="post" action={here} preventScrollReset>
                 <input type="hidden" name="step" value={line.name.slice("step-".length)} />

@@ -1,15 +1,16 @@
 /** The sheet that a guide is written on, with its toolbar. */
 import type { Editor } from "@tiptap/core";
 import { EditorContent } from "@tiptap/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { GuideDraft } from "#core/content/guides/guide-draft.ts";
 import type { GuideLook } from "#core/content/pages/guide.ts";
 import type { PictureChoice } from "#web/console/content/pages/panel/picture-choices.ts";
-import { PictureMenu } from "#web/console/email-editor/picture-menu.tsx";
-import { Popover } from "#web/console/email-editor/popover.tsx";
+import { PictureMenu } from "#web/console/editor/writing/picture-menu.tsx";
+import { Popover, usePopover } from "#web/console/editor/writing/popover.tsx";
 import { insertBlock } from "./guide-commands.ts";
 import { GuideLink } from "./guide-link.tsx";
 import { lookStyle, useGuideFonts } from "./guide-look.ts";
-import { GuideToolbar, type Tool } from "./guide-toolbar.tsx";
+import { GuideToolbar, type Opener } from "./guide-toolbar.tsx";
 import "./guide-surface.css";
 
 type SheetProps = { editor: Editor | null; look: GuideLook; textSize: number };
@@ -24,43 +25,52 @@ export function GuideSheet({ editor, look, textSize }: SheetProps) {
   );
 }
 
+type CoverProps = { guide: Pick<GuideDraft, "title" | "subtitle">; coach: string; look: GuideLook };
+
+/** A guide's cover as a small picture. */
+export function GuideCover({ guide: { title, subtitle }, coach, look }: CoverProps) {
+  useGuideFonts(look.faces);
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  return (
+    <div className="still-frame guide-sheet" style={isDrawn ? lookStyle(look, 10.5) : undefined} aria-hidden>
+      {isDrawn && (
+        <div className="guide-surface">
+          <div data-part="cover" data-coach={coach}>
+            <p data-part="coverTitle">{title}</p>
+            <p data-part="coverSubtitle">{subtitle}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
 type Props = SheetProps & { device: string; pictures: PictureChoice[]; coach: string };
 
 export function GuideCanvas({ editor, look, textSize, device, pictures, coach }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<{ tool: Tool; top: number; left: number } | null>(null);
+  const { open, show, hide } = usePopover<Opener>(box);
   const close = () => {
-    setOpen(null);
+    hide();
     editor?.commands.focus();
   };
-  const show = (tool: Tool) => {
-    if (!editor || !box.current) return;
-    const around = box.current.getBoundingClientRect();
-    const { bottom, left } = editor.view.coordsAtPos(editor.state.selection.from);
-    setOpen({
-      tool,
-      top: Math.max(bottom - around.top + box.current.scrollTop + 8, 0),
-      left: Math.max(Math.min(left - around.left - 40, around.width - WIDTH - 16), 8),
-    });
-  };
+  const start = (opener: Opener) =>
+    editor && show(opener, editor.view.coordsAtPos(editor.state.selection.from));
   return (
     <div className="guide-canvas" ref={box} data-device={device}>
-      {editor && <GuideToolbar editor={editor} open={open?.tool ?? null} onTool={show} />}
+      {editor && <GuideToolbar editor={editor} open={open?.tool ?? null} onOpen={start} />}
       <GuideSheet {...{ editor, look, textSize }} />
       {editor && open && (
-        <Popover
-          label={open.tool === "link" ? "Link" : "Picture"}
-          at={{ top: open.top, left: open.left }}
-          onClose={close}
-        >
+        <Popover label={open.tool === "link" ? "Link" : "Picture"} at={open.at} onClose={close}>
           {open.tool === "link" ? (
-            <GuideLink editor={editor} onDone={() => setOpen(null)} />
+            <GuideLink editor={editor} onDone={() => hide()} />
           ) : (
             <PictureMenu
               pictures={pictures}
               coach={coach}
               onTake={({ file, description }) => {
-                setOpen(null);
+                hide();
                 insertBlock(editor, { type: "picture", attrs: { file, alt: description, width: 100 } });
               }}
             />
@@ -70,6 +80,3 @@ export function GuideCanvas({ editor, look, textSize, device, pictures, coach }:
     </div>
   );
 }
-
-/** As in `.editor-popover`. */
-const WIDTH = 368;

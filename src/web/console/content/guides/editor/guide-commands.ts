@@ -66,6 +66,11 @@ export function insertBlock(editor: Editor, content: JSONContent): void {
   const at = $from.depth < BLOCK ? $from.pos : isEmpty ? $from.before(BLOCK) : $from.after(BLOCK);
   const to = isEmpty ? $from.after(BLOCK) : at;
   editor.chain().focus().insertContentAt({ from: at, to }, content).run();
+  const { doc } = editor.state;
+  const below = at + (doc.nodeAt(at)?.nodeSize ?? 0);
+  // A part without lines: the cursor goes below it, never into the next chapter.
+  if (doc.nodeAt(at)?.isAtom && doc.nodeAt(below)?.type.name !== "paragraph")
+    editor.commands.insertContentAt(below, { type: "paragraph" });
   goTo(editor, at);
 }
 
@@ -136,12 +141,13 @@ export function removeTable(editor: Editor): void {
   if (at) editor.commands.deleteRange({ from: at.tableFrom, to: at.tableFrom + at.table.nodeSize });
 }
 
-/** Null outside a table; true when the cursor moved. */
+/** True when the cursor moved. From an empty last row it does not: Tab has to lead out of a table. */
 export function moveCell(editor: Editor, by: 1 | -1): boolean {
   const at = cellAt(editor);
   if (!at) return false;
   const columns = at.table.child(at.row).childCount;
   if (by > 0 && at.row === at.table.childCount - 1 && at.column === columns - 1) {
+    if (at.table.child(at.row).textContent === "") return false;
     addRow(editor);
     return true;
   }

@@ -10,7 +10,10 @@ function enter(editor: Editor): boolean {
   const { $from } = editor.state.selection;
   const { name } = $from.parent.type;
   const isEmpty = $from.parent.content.size === 0;
-  if (name === "tableCell") return moveCell(editor, 1);
+  if (name === "tableCell") {
+    if (!moveCell(editor, 1)) insertBlock(editor, { type: "paragraph" });
+    return true;
+  }
   // A title is one line: the cursor goes on to the text below.
   if (name === "coverTitle" || name === "coverSubtitle" || name === "chapterTitle")
     return editor.commands.setTextSelection($from.after() + 1);

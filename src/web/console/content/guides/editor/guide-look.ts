@@ -5,7 +5,7 @@ import { fontStack, fontUrl } from "#web/blocks/brand/fonts.ts";
 
 /** Set by a script, which the style policy allows. */
 export function lookStyle(
-  { colours, corner, faces, mark, cover }: GuideLook,
+  { colours, corner, faces, mark, cover, logo }: GuideLook,
   textSize: number,
 ): CSSProperties {
   const picture = (svg: string) => `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
@@ -23,7 +23,20 @@ export function lookStyle(
     "--g-mark": drawn(colours.strong),
     "--g-deep-mark": drawn(colours.deep),
     "--g-cover": picture(cover),
+    ...(logo && logoStyle(logo)),
   } as CSSProperties;
+}
+
+/** In points, as in `src/guides/cover.tsx`. */
+function logoStyle({ src, width, height, ground }: NonNullable<GuideLook["logo"]>) {
+  const scale = Math.min(140 / width, 36 / height);
+  return {
+    "--g-logo": `url("${src}")`,
+    "--g-logo-ground": ground === "light" ? "#ffffff" : "#15181a",
+    "--g-logo-width": width * scale,
+    "--g-logo-height": height * scale,
+    "--g-logo-room": height * scale + 24,
+  };
 }
 
 export function useGuideFonts({ display, body }: GuideLook["faces"]): void {

@@ -1,22 +1,17 @@
 /** The editor's schema of a guide: cover, letter, chapters and last page, and the blocks in them. */
-import { type Extensions, Mark, mergeAttributes, Node } from "@tiptap/core";
-import { pictureAddress, readPictureName, widthsOf } from "#core/content/pages/addresses/picture-address.ts";
-import { pick } from "#core/kernel/pick.ts";
+import { type Extensions, mergeAttributes, Node } from "@tiptap/core";
+import {
+  box,
+  Link,
+  line,
+  Paragraph,
+  Picture,
+  Text,
+  textAttribute,
+  textMark,
+} from "#web/console/editor/writing/text-nodes.ts";
 
 const Doc = Node.create({ name: "doc", topNode: true, content: "cover letter chapter* closing" });
-const Text = Node.create({ name: "text", group: "inline" });
-
-/** Parsed from what this editor copied, apart from the tags named here. */
-const line = (name: string, tag: string, more: Partial<Parameters<typeof Node.create>[0]> = {}) =>
-  Node.create({
-    name,
-    content: "inline*",
-    group: "block",
-    defining: true,
-    parseHTML: () => [{ tag: `${tag}[data-part="${name}"]`, priority: 60 }],
-    renderHTML: () => [tag, { "data-part": name }, 0],
-    ...more,
-  });
 const section = (name: string, content: string) =>
   Node.create({
     name,
@@ -76,12 +71,6 @@ const Closing = section("closing", "block+").extend<{ call: string }>({
   },
 });
 
-const Paragraph = line("paragraph", "p", {
-  priority: 1000,
-  defining: false,
-  parseHTML: () => [{ tag: "p" }, { tag: "div", priority: 1 }],
-  renderHTML: () => ["p", 0],
-});
 const Heading = line("heading", "h3", { parseHTML: () => ["h1", "h2", "h3", "h4"].map((tag) => ({ tag })) });
 const Item = line("item", "p", {
   parseHTML: () => [{ tag: 'p[data-part="item"]', priority: 60 }, { tag: "ul > li" }],
@@ -89,26 +78,16 @@ const Item = line("item", "p", {
 const Numbered = line("number", "p", {
   parseHTML: () => [{ tag: 'p[data-part="number"]', priority: 60 }, { tag: "ol > li" }],
 });
-const Box = line("box", "p");
+const TickBox = line("box", "p");
 const Quote = line("quote", "p", {
   parseHTML: () => [{ tag: 'p[data-part="quote"]', priority: 60 }, { tag: "blockquote" }],
 });
 const Blank = line("blank", "p");
 const Frame = line("frame", "p");
 
-const Callout = Node.create({
-  name: "callout",
-  group: "block",
-  content: "paragraph+",
-  defining: true,
-  parseHTML: () => [{ tag: 'div[data-part="callout"]', priority: 60 }],
-  renderHTML: () => ["div", { "data-part": "callout" }, 0],
-});
+const Callout = box("callout", "paragraph+", { defining: true });
 
-const Table = Node.create({
-  name: "table",
-  group: "block",
-  content: "tableRow+",
+const Table = box("table", "tableRow+", {
   isolating: true,
   parseHTML: () => [{ tag: "table" }, { tag: 'div[data-part="table"]', priority: 60 }],
   renderHTML: ({ node }) => [
@@ -117,9 +96,8 @@ const Table = Node.create({
     0,
   ],
 });
-const TableRow = Node.create({
-  name: "tableRow",
-  content: "tableCell+",
+const TableRow = box("tableRow", "tableCell+", {
+  group: "",
   parseHTML: () => [{ tag: "tr" }, { tag: 'div[data-part="tableRow"]', priority: 60 }],
   renderHTML: () => ["div", { "data-part": "tableRow", role: "row" }, 0],
 });
@@ -130,62 +108,34 @@ const TableCell = line("tableCell", "div", {
   renderHTML: () => ["div", { "data-part": "tableCell", role: "cell" }, 0],
 });
 
-const text = (name: string) => ({
-  default: "",
-  parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`) ?? "",
-  renderHTML: (attributes: Record<string, unknown>) => ({ [`data-${name}`]: pick(attributes, name) }),
-});
-const Picture = Node.create({
-  name: "picture",
-  group: "block",
-  atom: true,
-  draggable: true,
-  addAttributes: () => ({ file: text("file"), alt: text("alt"), width: { ...text("width"), default: 100 } }),
-  parseHTML: () => [{ tag: "img[data-file]" }],
-  renderHTML({ HTMLAttributes, node }) {
-    const { file, alt } = node.attrs as { file: string; alt: string };
-    const size = readPictureName(file);
-    const src = size
-      ? pictureAddress(size.hash, widthsOf(size.width).find((each) => each >= 960) ?? size.width, "webp")
-      : "";
-    return ["img", mergeAttributes(HTMLAttributes, { src, alt })];
+const SizedPicture = Picture.extend({
+  addAttributes() {
+    const parseHTML = (element: HTMLElement) => Number(element.getAttribute("data-width")) || 100;
+    return { ...this.parent?.(), width: { ...textAttribute("width"), default: 100, parseHTML } };
   },
 });
 
 /** A page of the coach's art, with what is written on it. */
 const Art = line("art", "div", { group: "", marks: "", isolating: true });
 
-const mark = (name: string, tags: string[], rendered: string) =>
-  Mark.create({
-    name,
-    parseHTML: () => tags.map((tag) => ({ tag })),
-    renderHTML: () => [rendered, 0],
-  });
-const Strong = mark("strong", ["strong", "b"], "strong").extend({
-  addKeyboardShortcuts() {
-    return { "Mod-b": () => this.editor.commands.toggleMark("strong") };
-  },
-});
-const Struck = mark("struck", ["s", "del", "strike"], "s");
-const Link = Mark.create({
-  name: "link",
-  inclusive: false,
-  addAttributes: () => ({
-    href: {
-      default: "",
-      parseHTML: (element: HTMLElement) => element.getAttribute("data-href") ?? element.getAttribute("href"),
-      renderHTML: ({ href }: Record<string, unknown>) => ({ "data-href": href }),
-    },
-  }),
-  parseHTML: () => [{ tag: "a[data-href]" }, { tag: 'a[href^="https://"]' }, { tag: 'a[href^="mailto:"]' }],
-  // Without an address, so that a click sets the cursor and opens nothing.
-  renderHTML: ({ HTMLAttributes }) => ["a", HTMLAttributes, 0],
-});
-
 /** `call`: what the button on the last page says by itself; `coach`: the name on the cover. */
 export const guideNodes = ({ call, coach }: { call: string; coach: string }): Extensions => [
   ...[Doc, Text, Paragraph, CoverTitle, CoverSubtitle, Letter, Chapter, ChapterTitle],
   ...[Cover.configure({ coach }), Closing.configure({ call })],
-  ...[Heading, Item, Numbered, Box, Quote, Blank, Frame, Callout, Table, TableRow, TableCell, Picture, Art],
-  ...[Link, Strong, Struck],
+  ...[
+    Heading,
+    Item,
+    Numbered,
+    TickBox,
+    Quote,
+    Blank,
+    Frame,
+    Callout,
+    Table,
+    TableRow,
+    TableCell,
+    SizedPicture,
+    Art,
+  ],
+  ...[Link, textMark("strong", ["strong", "b"], "Mod-b"), textMark("struck", ["s", "del", "strike"])],
 ];

@@ -1,6 +1,7 @@
 /** Beside the sheet: what is missing, the parts of the guide, and settings of what the cursor is in. */
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
+import { useEffect, useRef } from "react";
 import { checkDraft, type GuideProblem } from "#core/content/guides/guide-draft.ts";
 import { EditorIcon } from "#web/console/editor/editor-icon.tsx";
 import { chaptersOf, goTo, moveChapter, removeChapter } from "./guide-commands.ts";
@@ -8,6 +9,9 @@ import { fromDocument, positionsOf } from "./guide-document.ts";
 import { SelectedPart } from "./selected-part.tsx";
 
 type Props = { editor: Editor; pageCount: number; isLaidOut: boolean; call: string };
+
+/** After the cover and the letter. */
+const FIRST_CHAPTER = 2;
 
 export function GuidePanel({ editor, pageCount, isLaidOut, call }: Props) {
   const { problems, chapters, current } = useEditorState({
@@ -23,6 +27,16 @@ export function GuidePanel({ editor, pageCount, isLaidOut, call }: Props) {
         current: $from.depth > 0 ? $from.before(1) : -1,
       };
     },
+  });
+  const list = useRef<HTMLOListElement>(null);
+  const next = useRef<{ index: number; label: string } | null>(null);
+  // The pressed button moved or is gone: the focus goes on where its chapter is now, or the one after it.
+  useEffect(() => {
+    if (!next.current) return;
+    const row = list.current?.children[next.current.index + FIRST_CHAPTER];
+    const again = row?.querySelector<HTMLElement>(`[title="${next.current.label}"]:enabled`);
+    (again ?? row?.querySelector<HTMLElement>(".guide-part"))?.focus();
+    next.current = null;
   });
   const { doc } = editor.state;
   const letter = doc.child(0).nodeSize;
@@ -61,24 +75,22 @@ export function GuidePanel({ editor, pageCount, isLaidOut, call }: Props) {
       <SelectedPart editor={editor} call={call} />
       <section aria-labelledby="guide-parts" className="stack gap-6">
         <h2 id="guide-parts">Parts</h2>
-        <ol className="guide-parts stack gap-2">
+        <ol className="guide-parts stack gap-2" ref={list}>
           <li>{part("Cover", 0)}</li>
           <li>{part("Letter", letter)}</li>
           {chapters.map(({ title, from }, index) => {
             const name = title || `Chapter ${index + 1}`;
-            const act = (
-              icon: "up" | "down" | "remove",
-              label: string,
-              run: () => void,
-              disabled = false,
-            ) => (
+            const act = (icon: "up" | "down" | "remove", label: string, run: () => void, to: number) => (
               <button
                 type="button"
                 className="icon-button"
                 title={label}
                 aria-label={`${label}: ${name}`}
-                disabled={disabled}
-                onClick={run}
+                disabled={to < 0 || to === chapters.length}
+                onClick={() => {
+                  next.current = { index: to, label };
+                  run();
+                }}
               >
                 <EditorIcon name={icon} />
               </button>
@@ -86,9 +98,9 @@ export function GuidePanel({ editor, pageCount, isLaidOut, call }: Props) {
             return (
               <li key={from} className="row gap-2">
                 {part(name, from)}
-                {act("up", "Move up", () => moveChapter(editor, index, -1), index === 0)}
-                {act("down", "Move down", () => moveChapter(editor, index, 1), index === chapters.length - 1)}
-                {act("remove", "Delete", () => removeChapter(editor, index))}
+                {act("up", "Move up", () => moveChapter(editor, index, -1), index - 1)}
+                {act("down", "Move down", () => moveChapter(editor, index, 1), index + 1)}
+                {act("remove", "Delete", () => removeChapter(editor, index), index)}
               </li>
             );
           })}

@@ -1,11 +1,11 @@
-/** The editor over a hidden form field that holds the guide as JSON; changes appear as typed input. */
-import type { Editor } from "@tiptap/core";
-import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from "@tiptap/extensions";
-import { useEditor } from "@tiptap/react";
-import { type RefObject, useEffect, useRef } from "react";
+/** The editor of a guide, over a hidden form field that holds it as JSON. */
+import type { Editor, JSONContent } from "@tiptap/core";
+import { Placeholder } from "@tiptap/extensions";
+import type { RefObject } from "react";
 import { type GuideDraft, guideDraft } from "#core/content/guides/guide-draft.ts";
 import type { DrawnPage, GuideLayout } from "#core/content/pages/guide.ts";
 import { pick } from "#core/kernel/pick.ts";
+import { useTextEditor } from "#web/console/editor/writing/use-text-editor.ts";
 import { fromDocument, toDocument } from "./guide-document.ts";
 import { GuideKeys } from "./guide-keys.ts";
 import { guideNodes } from "./guide-nodes.ts";
@@ -31,18 +31,12 @@ type Input = {
   texts: PageTexts;
 };
 
-export function useGuideEditor({ field, draft, layout, call, texts }: Input): Editor | null {
-  // What this editor wrote last: any other value came from elsewhere and is loaded.
-  const written = useRef<string | null>(null);
-  const editor = useEditor({
-    immediatelyRender: false,
-    injectCSS: false,
-    editable: field !== null,
+export const useGuideEditor = ({ field, draft, layout, call, texts }: Input): Editor | null =>
+  useTextEditor({
+    ...{ field, className: "guide-surface" },
+    label: field ? "The guide" : "The guide as it was",
     extensions: [
       ...guideNodes({ call, coach: texts.name }),
-      UndoRedo,
-      Dropcursor.configure({ class: "drop-cursor", color: false }),
-      Gapcursor,
       Placeholder.configure({
         includeChildren: true,
         showOnlyCurrent: false,
@@ -52,48 +46,14 @@ export function useGuideEditor({ field, draft, layout, call, texts }: Input): Ed
       PageBreaks.configure({ pages: layout?.pages ?? null, texts }),
     ],
     content: toDocument(draft),
-    editorProps: {
-      attributes: {
-        role: field ? "textbox" : "document",
-        ...(field && { "aria-multiline": "true" }),
-        "aria-label": field ? "The guide" : "The guide as it was",
-        class: "guide-surface",
-      },
-      handleKeyDown(view, event) {
-        // From the text to the toolbar without a mouse, as in other editors.
-        if (event.key !== "F10" || !event.altKey) return false;
-        const toolbar = view.dom.closest(".guide-canvas")?.querySelector("[role=toolbar]");
-        toolbar?.querySelector<HTMLElement>("select:enabled, button:enabled")?.focus();
-        return true;
-      },
-    },
-    onUpdate({ editor: changed }) {
-      const element = field?.current;
-      if (!element) return;
-      written.current = JSON.stringify(fromDocument(changed.state.doc));
-      element.value = written.current;
-      element.dispatchEvent(new Event("input", { bubbles: true }));
-    },
+    read: documentOf,
+    write: (editor) => JSON.stringify(fromDocument(editor.state.doc)),
   });
-  useEffect(() => {
-    const element = field?.current;
-    if (!element || !editor) return;
-    const onInput = () => {
-      if (element.value === written.current) return;
-      written.current = element.value;
-      const read = readDraft(element.value);
-      if (read) editor.commands.setContent(toDocument(read), { emitUpdate: false });
-    };
-    element.addEventListener("input", onInput);
-    return () => element.removeEventListener("input", onInput);
-  }, [editor, field]);
-  return editor;
-}
 
 /** Null for what this browser kept of another version of the product. */
-function readDraft(text: string): GuideDraft | null {
+function documentOf(text: string): JSONContent | null {
   try {
-    return guideDraft.parse(JSON.parse(text));
+    return toDocument(guideDraft.parse(JSON.parse(text)));
   } catch {
     return null;
   }

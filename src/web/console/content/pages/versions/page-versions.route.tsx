@@ -7,8 +7,7 @@ import { restoreVersion } from "#core/content/drafts/restore-version.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { app } from "#web/app.ts";
 import { ChangeList } from "#web/console/content/pages/versions/change-list.tsx";
-import { VersionsView } from "#web/console/editor/versions-view.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { RestoreAsDraft, TooOld, VersionsView } from "#web/console/editor/versions-view.tsx";
 import { posted } from "#web/console/posted.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -53,7 +52,7 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
     at: new Date(publishedAt).toISOString(),
     by: publishedBy ? `by ${publishedBy}` : "original text, or updated with the coach",
     note: reason && `Published against the checks: ${reason}`,
-    frame: `${here}/versions/${version}`,
+    seen: `${here}/versions/${version}`,
   }));
   const found = versions.find(({ version }) => version === chosen);
   return (
@@ -64,7 +63,7 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
         back={{ to: here, label: name }}
         versions={listed}
         chosen={listed.find(({ version }) => version === chosen)}
-        before={{ label: hasChanges ? "The draft now" : "The page now", frame: `${here}/canvas` }}
+        before={{ label: hasChanges ? "The draft now" : "The page now", seen: `${here}/canvas` }}
         changes={
           found && (
             <section className="sheet versions-changes" aria-label="What it changed">
@@ -72,20 +71,8 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
             </section>
           )
         }
-        restore={
-          <ConsoleForm method="post">
-            <button type="submit" name="restore" value={chosen} className="main">
-              {hasChanges ? "Restore over the draft" : "Restore as a draft"}
-            </button>
-          </ConsoleForm>
-        }
-        news={
-          actionData?.isTooOld && (
-            <p className="notice" data-tone="error" role="alert">
-              That version is too old to be restored.
-            </p>
-          )
-        }
+        restore={!found?.isLive && <RestoreAsDraft version={chosen} hasDraft={hasChanges} />}
+        news={actionData?.isTooOld && <TooOld />}
       />
     </>
   );

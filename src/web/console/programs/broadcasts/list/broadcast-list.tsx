@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { ListedBroadcast } from "#core/programs/broadcasts/list-broadcasts.ts";
 import { SheetTable } from "#web/console/kit/data-table.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
+import { EmailThumb } from "#web/console/kit/thumb.tsx";
 import { When } from "#web/console/kit/when.tsx";
 import { count, stateLabels } from "../broadcast-labels.ts";
 import { broadcastAddress } from "../broadcast-steps.ts";
@@ -20,18 +21,21 @@ export function BroadcastList({ broadcasts, now }: { broadcasts: ListedBroadcast
           head: "Broadcast",
           names: true,
           cell: (each) => (
-            <>
-              <Link className="who" to={broadcastAddress(each.id)}>
-                {each.name}
-              </Link>
-              <span className="soft">
-                {each.coachName}
-                {each.subject && each.subject !== each.name && ` · ${each.subject}`}
-              </span>
-              {each.state === "paused" && each.pausedBy === "health" && each.pauseReason && (
-                <span className="reason">{each.pauseReason}</span>
-              )}
-            </>
+            <div className="with-thumb">
+              <EmailThumb palette={each.palette} />
+              <div>
+                <Link className="who" to={broadcastAddress(each.id)}>
+                  {each.name}
+                </Link>
+                <span className="soft">
+                  {each.coachName}
+                  {each.subject && each.subject !== each.name && ` · ${each.subject}`}
+                </span>
+                {each.state === "paused" && each.pausedBy === "health" && each.pauseReason && (
+                  <span className="reason">{each.pauseReason}</span>
+                )}
+              </div>
+            </div>
           ),
         },
         { head: "State", cell: ({ state }) => <StateBadge {...stateLabels[state]} /> },

@@ -1,7 +1,7 @@
 /** How many recipients read a field's fallback text. */
 import { Link } from "react-router";
 import type { Rehearsal } from "#core/programs/broadcasts/rehearse-broadcast.ts";
-import { fieldLabel } from "#web/console/email-editor/chip-label.ts";
+import { fieldLabel } from "#web/console/email-editor/tags/chip-label.ts";
 import { count, people } from "../broadcast-labels.ts";
 import { broadcastAddress } from "../broadcast-steps.ts";
 

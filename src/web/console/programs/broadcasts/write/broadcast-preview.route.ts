@@ -9,7 +9,7 @@ import { readWritingAids } from "#core/programs/broadcasts/message/read-writing-
 import { readBroadcast } from "#core/programs/broadcasts/read-broadcast.ts";
 import { readDraft } from "#core/programs/campaigns/messages/read-draft.ts";
 import { app } from "#web/app.ts";
-import type { Checked } from "#web/console/email-editor/message-preview.tsx";
+import type { Checked } from "#web/console/email-editor/message/message-preview.tsx";
 import { framedMessage } from "#web/console/framed-message.server.ts";
 import { posted } from "#web/console/posted.ts";
 import { postedDraft, previewLeadId } from "#web/console/programs/campaigns/editor/draft.server.ts";

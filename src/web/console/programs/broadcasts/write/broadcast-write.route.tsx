@@ -1,6 +1,6 @@
 /** `/console/broadcasts/:id/write`: the editor of a broadcast’s text. */
 
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { data, Link, useFetcher } from "react-router";
 import { listPreviewPeople } from "#core/programs/broadcasts/message/list-preview-people.ts";
 import { readWritingAids } from "#core/programs/broadcasts/message/read-writing-aids.ts";
@@ -9,9 +9,9 @@ import { app } from "#web/app.ts";
 import { listChoices } from "#web/console/content/pages/panel/list-choices.server.ts";
 import { isStored, SaveStatus } from "#web/console/editor/save-state.tsx";
 import { useAutosave } from "#web/console/editor/use-autosave.ts";
-import { MessageActs } from "#web/console/email-editor/message-acts.tsx";
-import { MessageShell } from "#web/console/email-editor/message-shell.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { MessageActs } from "#web/console/email-editor/message/message-acts.tsx";
+import { MessageForm } from "#web/console/email-editor/message/message-form.tsx";
+import { MessageShell } from "#web/console/email-editor/message/message-shell.tsx";
 import { Entry } from "#web/console/form/entry.tsx";
 import { posted } from "#web/console/posted.ts";
 import { BroadcastSteps } from "#web/console/programs/broadcasts/broadcast-head.tsx";
@@ -23,7 +23,6 @@ import { DraftOf } from "#web/console/programs/campaigns/editor/draft-of.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { type ToastNews, Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/broadcast-write.route";
 import "#web/console/programs/campaigns/campaigns.css";
 
@@ -70,7 +69,6 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data ?? actionData;
-  const [toast, setToast] = useState<ToastNews | null>(null);
   const saving = useAutosave({ form, address: `${base}/draft`, revision: broadcast.revision });
   const revision = useRef(broadcast.revision);
   revision.current = Math.max(
@@ -79,29 +77,16 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
     saving.kind === "saved" ? saving.revision : 0,
     answer?.meanwhile?.revision ?? 0,
   );
-  const report = fetcher.data?.report;
-  useEffect(() => {
-    if (report) setToast({ ...report, at: Date.now() });
-  }, [report]);
-
   return (
     <>
       <title>{`Write: ${broadcast.name} · Foyer`}</title>
       {isDeleting && <DeleteDraft broadcast={broadcast} />}
-      <ConsoleForm
-        method="post"
+      <MessageForm
         ref={form}
-        className="editor-form"
-        data-guarded={answer ? "unsaved" : isStored(saving) ? undefined : "yes"}
-        data-keep="message"
-        data-version={String(broadcast.revision)}
-        reloads
-        // A test does not change the page.
-        deliverTo={(button) => {
-          if (button instanceof HTMLButtonElement && button.value === "test") return fetcher.submit;
-          fetcher.reset();
-          return undefined;
-        }}
+        fetcher={fetcher}
+        guarded={answer ? "unsaved" : isStored(saving) ? undefined : "yes"}
+        keeps="message"
+        version={String(broadcast.revision)}
       >
         <input type="hidden" name="revision" value={revision.current} />
         <MessageShell
@@ -165,8 +150,7 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
             </MessageActs>
           }
         />
-      </ConsoleForm>
-      <Toasts latest={toast} />
+      </MessageForm>
     </>
   );
 }

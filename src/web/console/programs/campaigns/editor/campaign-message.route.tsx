@@ -1,14 +1,14 @@
 /** `/console/campaigns/:id/:part`: the editor of a message. `new` writes an email of the plan’s draft. */
 
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { data, useFetcher } from "react-router";
 import { readPart } from "#core/programs/campaigns/messages/parts.ts";
 import { app } from "#web/app.ts";
 import { isStored, SaveStatus } from "#web/console/editor/save-state.tsx";
 import { useAutosave } from "#web/console/editor/use-autosave.ts";
-import { MessageActs } from "#web/console/email-editor/message-acts.tsx";
-import { MessageShell } from "#web/console/email-editor/message-shell.tsx";
-import { ConsoleForm } from "#web/console/form/console-form.tsx";
+import { MessageActs } from "#web/console/email-editor/message/message-acts.tsx";
+import { MessageForm } from "#web/console/email-editor/message/message-form.tsx";
+import { MessageShell } from "#web/console/email-editor/message/message-shell.tsx";
 import { OnlyIf } from "#web/console/kit/may.tsx";
 import { posted } from "#web/console/posted.ts";
 import { DraftOf } from "#web/console/programs/campaigns/editor/draft-of.tsx";
@@ -16,9 +16,9 @@ import { EditorNews } from "#web/console/programs/campaigns/editor/editor-news.t
 import { actOnMessage } from "#web/console/programs/campaigns/editor/message-action.server.ts";
 import { NewEmailFields } from "#web/console/programs/campaigns/editor/new-email-fields.tsx";
 import { readEditor } from "#web/console/programs/campaigns/editor/read-editor.server.ts";
+import { WhoGetsIt } from "#web/console/programs/campaigns/editor/who-gets-it.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { type ToastNews, Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/campaign-message.route";
 import "#web/console/programs/campaigns/campaigns.css";
 
@@ -47,7 +47,6 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data ?? actionData;
-  const [toast, setToast] = useState<ToastNews | null>(null);
   const base = `/console/campaigns/${campaignId}`;
   const here = `${base}/${part}`;
   const title = adding ? "A new email" : (message?.label ?? "");
@@ -59,28 +58,15 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
   });
   const isKept = message !== null && isStored(saving);
   const seen = answer?.meanwhile?.templateId ?? saved?.base ?? message?.templateId ?? "";
-  const report = fetcher.data?.report;
-  useEffect(() => {
-    if (report) setToast({ ...report, at: Date.now() });
-  }, [report]);
-
   return (
     <>
       <title>{`${title}, ${campaign.name} · Foyer`}</title>
-      <ConsoleForm
-        method="post"
+      <MessageForm
         ref={form}
-        className="editor-form"
-        data-guarded={answer ? "unsaved" : isKept ? undefined : "yes"}
-        data-keep={adding ? "step" : "message"}
-        data-version={seen || (adding?.seen ?? "")}
-        reloads
-        // A test does not change the page.
-        deliverTo={(button) => {
-          if (button instanceof HTMLButtonElement && button.value === "test") return fetcher.submit;
-          fetcher.reset();
-          return undefined;
-        }}
+        fetcher={fetcher}
+        guarded={answer ? "unsaved" : isKept ? undefined : "yes"}
+        keeps={adding ? "step" : "message"}
+        version={seen || (adding?.seen ?? "")}
       >
         <input type="hidden" name="base" value={seen} />
         <MessageShell
@@ -128,14 +114,16 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
           )}
           before={adding && <NewEmailFields {...adding} problem={answer?.delayProblem} />}
           after={
-            <MessageActs
-              address={loaderData.address}
-              canDiscard={saved !== null || saving.kind === "saved"}
-            />
+            <>
+              {loaderData.reach && <WhoGetsIt {...loaderData.reach} />}
+              <MessageActs
+                address={loaderData.address}
+                canDiscard={saved !== null || saving.kind === "saved"}
+              />
+            </>
           }
         />
-      </ConsoleForm>
-      <Toasts latest={toast} />
+      </MessageForm>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { readDraft } from "#core/programs/campaigns/messages/read-draft.ts";
 import { readMessage } from "#core/programs/campaigns/messages/read-message.ts";
 import { readVersions } from "#core/programs/campaigns/messages/read-versions.ts";
 import { app } from "#web/app.ts";
-import type { Checked } from "#web/console/email-editor/message-preview.tsx";
+import type { Checked } from "#web/console/email-editor/message/message-preview.tsx";
 import { framedMessage } from "#web/console/framed-message.server.ts";
 import { posted } from "#web/console/posted.ts";
 import { postedDraft, previewLeadId } from "#web/console/programs/campaigns/editor/draft.server.ts";

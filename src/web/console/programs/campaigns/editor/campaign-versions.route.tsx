@@ -78,7 +78,7 @@ export default function CampaignVersions({ loaderData }: Route.ComponentProps) {
     ...{ version, at: createdAt, note: subject },
     by: authorName ? `by ${authorName}` : "Original text",
     isLive: version === current,
-    frame: hasWords ? `${here}/preview?version=${version}` : null,
+    seen: hasWords ? `${here}/preview?version=${version}` : null,
   }));
   return (
     <>
@@ -88,7 +88,7 @@ export default function CampaignVersions({ loaderData }: Route.ComponentProps) {
         name={`${label} · ${campaign}`}
         versions={listed}
         chosen={listed.find(({ version }) => version === chosen)}
-        before={{ label: `Live now: version ${current}`, frame: `${here}/preview?version=${current}` }}
+        before={{ label: `Live now: version ${current}`, seen: `${here}/preview?version=${current}` }}
         changes={
           compared &&
           chosen !== current && (
@@ -98,12 +98,14 @@ export default function CampaignVersions({ loaderData }: Route.ComponentProps) {
           )
         }
         restore={
-          <ConsoleForm method="post" reloads>
-            <input type="hidden" name="base" value={base} />
-            <button type="submit" name="put-back" value={chosen} className="main">
-              {`Restore and publish version ${chosen}`}
-            </button>
-          </ConsoleForm>
+          chosen !== current && (
+            <ConsoleForm method="post" reloads>
+              <input type="hidden" name="base" value={base} />
+              <button type="submit" name="put-back" value={chosen} className="main">
+                {`Restore and publish version ${chosen}`}
+              </button>
+            </ConsoleForm>
+          )
         }
         news={
           <>

@@ -12,6 +12,7 @@ import { readPart } from "#core/programs/campaigns/messages/parts.ts";
 import { previewRecipientVariables } from "#core/programs/campaigns/messages/preview-recipient-variables.ts";
 import { readMessage } from "#core/programs/campaigns/messages/read-message.ts";
 import { readNewEmail } from "#core/programs/campaigns/plan/new-email.ts";
+import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { listChoices } from "#web/console/content/pages/panel/list-choices.server.ts";
 import { previewLeadId } from "./draft.server.ts";
 
@@ -23,9 +24,10 @@ export async function readEditor(
   { campaignId, partName, query }: Input,
 ) {
   const part = readPart(partName);
-  const [recipients, message, step] = await Promise.all([
+  const [recipients, message, live, step] = await Promise.all([
     listPreviewRecipients(ctx, scope, { campaignId, also: previewLeadId(query.get("recipient")) }),
     part && readMessage(ctx, scope, { campaignId, part }),
+    part && readCampaign(ctx, scope, { campaignId }),
     partName === "new"
       ? readNewEmail(ctx, scope, {
           campaignId,
@@ -37,6 +39,7 @@ export async function readEditor(
   const shown = message ?? step;
   if (!shown) throw data(null, { status: 404 });
   const coach = shown.campaign.coachSlug;
+  const lines = live ? [...live.steps, ...live.notices, ...(live.signup ? [live.signup] : [])] : [];
   const [targets, pictures, fields, values, counts, look] = await Promise.all([
     listLinkTargets(ctx, scope, { coach }),
     listChoices(ctx, scope, { coach }),
@@ -48,6 +51,7 @@ export async function readEditor(
   return {
     ...{ campaignId, recipients, message, targets, pictures, fields, values, counts, look },
     part: partName,
+    reach: lines.find(({ name }) => name === partName) ?? null,
     draft: message?.saved?.draft ?? shown.draft,
     campaign: shown.campaign,
     adding: step?.adding ?? null,

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { type Exits, leftOf } from "#core/programs/campaigns/map/flow.ts";
-import { TagText } from "#web/console/email-editor/tag-text.tsx";
+import { TagText } from "#web/console/email-editor/tags/tag-text.tsx";
 import { ConsoleIcon } from "#web/console/kit/console-icon.tsx";
 import { useMay } from "#web/console/kit/may.tsx";
 import { useFormat } from "#web/console/kit/site-time.tsx";

@@ -1,7 +1,7 @@
 /** One step on the map: what it is, who reached it and what became of it. */
 import { Link } from "react-router";
 import type { PlanStep } from "#core/programs/campaigns/plan/plan.ts";
-import { TagText } from "#web/console/email-editor/tag-text.tsx";
+import { TagText } from "#web/console/email-editor/tags/tag-text.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { ConsoleIcon, type ConsoleIconName } from "#web/console/kit/console-icon.tsx";
 import { IfMay } from "#web/console/kit/may.tsx";

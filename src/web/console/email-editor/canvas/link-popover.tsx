@@ -1,8 +1,8 @@
 /** Chooses a link's target by name. */
 import type { LinkTarget } from "#core/programs/campaigns/messages/list-link-targets.ts";
 import { EditorIcon, type EditorIconName } from "#web/console/editor/editor-icon.tsx";
-import { ChoiceList } from "./choice-list.tsx";
-import { offeredAsLinks } from "./tag-labels.ts";
+import { ChoiceList } from "#web/console/editor/writing/choice-list.tsx";
+import { offeredAsLinks } from "#web/console/email-editor/tags/tag-labels.ts";
 
 type Props = {
   targets: LinkTarget[];

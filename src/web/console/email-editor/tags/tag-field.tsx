@@ -3,8 +3,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { pick } from "#core/kernel/pick.ts";
 import type { PersonField } from "#core/leads/people/list-fields.ts";
+import { Popover } from "#web/console/editor/writing/popover.tsx";
 import { chipLabel, type FieldLabels, hasTag, splitTags } from "./chip-label.ts";
-import { Popover } from "./popover.tsx";
 import { offeredTags } from "./tag-labels.ts";
 import { type TagCounts, TagMenu } from "./tag-menu.tsx";
 import { TagText } from "./tag-text.tsx";

@@ -43,7 +43,8 @@ export function PictureUpload({ coach, isFirst, onTake }: Props) {
   const apart = {
     onInput: (event: { stopPropagation(): void }) => event.stopPropagation(),
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== "Enter") return;
+      // On the file field, Enter opens the files of this computer.
+      if (event.key !== "Enter" || (file === null && event.currentTarget.id === `${id}-file`)) return;
       event.preventDefault();
       upload();
     },

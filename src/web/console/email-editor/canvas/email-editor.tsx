@@ -1,21 +1,23 @@
 /** Edits a message as its recipient sees it; knows blocks and fields, but no campaigns. */
-import { EditorContent, useEditorState } from "@tiptap/react";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { EditorContent } from "@tiptap/react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { LetterLook } from "#core/content/emails/renderer.ts";
 import type { PersonField } from "#core/leads/people/list-fields.ts";
 import type { LinkTarget } from "#core/programs/campaigns/messages/list-link-targets.ts";
 import type { PictureChoice } from "#web/console/content/pages/panel/picture-choices.ts";
 import type { HeadProps } from "#web/console/editor/editor-head.tsx";
-import type { FieldLabels } from "./chip-label.ts";
-import { ChoiceList } from "./choice-list.tsx";
-import { conditions, insertChoice } from "./conditions.ts";
+import { ChoiceList } from "#web/console/editor/writing/choice-list.tsx";
+import { insertPart } from "#web/console/editor/writing/insert-part.ts";
+import { PictureMenu } from "#web/console/editor/writing/picture-menu.tsx";
+import { Popover, usePopover } from "#web/console/editor/writing/popover.tsx";
+import { useHistory } from "#web/console/editor/writing/use-history.ts";
+import { conditions, insertChoice } from "#web/console/email-editor/document/conditions.ts";
+import type { FieldLabels } from "#web/console/email-editor/tags/chip-label.ts";
+import { type TagCounts, TagMenu } from "#web/console/email-editor/tags/tag-menu.tsx";
+import { EmailToolbar, type Opener } from "./email-toolbar.tsx";
 import { LetterBand, LetterSender, letterStyle } from "./letter.tsx";
 import { LinkTool } from "./link-tool.tsx";
-import { PictureMenu } from "./picture-menu.tsx";
-import { Popover } from "./popover.tsx";
 import { SelectedPart } from "./selected-part.tsx";
-import { type TagCounts, TagMenu } from "./tag-menu.tsx";
-import { type Tool, Toolbar } from "./toolbar.tsx";
 import { useMessageEditor } from "./use-message-editor.ts";
 
 export type EmailEditorProps = {
@@ -47,43 +49,28 @@ export function EmailEditor(props: EmailEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   /** The plain field typed in last; null while it is the message. */
   const line = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
-  const [open, setOpen] = useState<Open | null>(null);
-  const editor = useMessageEditor({ field, body, label: "Message", labels, onLink: () => show("link") });
-
-  const [canUndo = false, canRedo = false] =
-    useEditorState({
-      editor,
-      selector: (now) => now.editor && [now.editor.can().undo(), now.editor.can().redo()],
-    }) ?? [];
+  const { open, show, hide } = usePopover<Opener>(box);
+  const editor = useMessageEditor({ field, body, label: "Message", labels, onLink: () => start("link") });
+  const history = useHistory(editor);
   const tell = useRef(onHistory);
   tell.current = onHistory;
-  useEffect(() => {
-    tell.current({
-      undo: canUndo ? () => editor?.chain().focus().undo().run() : null,
-      redo: canRedo ? () => editor?.chain().focus().redo().run() : null,
-    });
-  }, [editor, canUndo, canRedo]);
+  useEffect(() => tell.current(history), [history]);
 
-  function show(tool: Tool) {
-    if (!editor || !box.current) return;
-    const around = box.current.getBoundingClientRect();
-    const anchor =
-      tool === "tag" && line.current
-        ? line.current.getBoundingClientRect()
-        : editor.view.coordsAtPos(editor.state.selection.from);
-    setOpen({
-      tool,
-      top: Math.max(anchor.bottom - around.top + 8, 0),
-      left: Math.max(Math.min(anchor.left - around.left - 40, around.width - WIDTH - 8), 8),
-    });
+  function start(opener: Opener) {
+    if (!editor) return;
+    const isInField = opener === "tag" && line.current;
+    show(
+      opener,
+      isInField ? isInField.getBoundingClientRect() : editor.view.coordsAtPos(editor.state.selection.from),
+    );
   }
   function close() {
-    setOpen(null);
+    hide();
     if (open?.tool === "tag" && line.current) line.current.focus();
     else editor?.commands.focus();
   }
   function takeTag(source: string) {
-    setOpen(null);
+    hide();
     const element = line.current;
     if (!element) {
       editor?.chain().focus().insertContent({ type: "chip", attrs: { source } }).run();
@@ -105,12 +92,8 @@ export function EmailEditor(props: EmailEditorProps) {
           target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
       }}
     >
-      {editor && (
-        <div className="editor-bar row rows-4 top between">
-          <Toolbar editor={editor} open={open?.tool ?? null} onTool={show} />
-        </div>
-      )}
-      {editor && <SelectedPart editor={editor} targets={targets} onChange={() => show("link")} />}
+      {editor && <EmailToolbar editor={editor} open={open?.tool ?? null} onOpen={start} />}
+      {editor && <SelectedPart editor={editor} targets={targets} onChange={() => start("link")} />}
       <div className="paper" style={editor ? letterStyle(look, isDark) : undefined}>
         <div className="paper-head">
           <LetterSender sender={look.sender} />
@@ -122,19 +105,15 @@ export function EmailEditor(props: EmailEditorProps) {
       </div>
       <p className="letter-foot soft">{`${look.sender.name}, ${look.sender.postalAddress}`}</p>
       {editor && open && (
-        <Popover label={names[open.tool]} at={{ top: open.top, left: open.left }} onClose={close}>
+        <Popover label={names[open.tool]} at={open.at} onClose={close}>
           {open.tool === "tag" && <TagMenu {...{ values, fields, recipient, counts }} onTake={takeTag} />}
           {open.tool === "picture" && (
             <PictureMenu
               pictures={pictures}
               coach={coach}
               onTake={({ file, description }) => {
-                setOpen(null);
-                editor
-                  .chain()
-                  .focus()
-                  .insertContent({ type: "picture", attrs: { file, alt: description } })
-                  .run();
+                hide();
+                insertPart(editor, { type: "picture", attrs: { file, alt: description } });
               }}
             />
           )}
@@ -146,14 +125,14 @@ export function EmailEditor(props: EmailEditorProps) {
                 conditions.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
               }
               onTake={({ key }) => {
-                setOpen(null);
+                hide();
                 insertChoice(editor, key);
               }}
               nothing="Nothing like that is known about people."
             />
           )}
           {(open.tool === "link" || open.tool === "button") && (
-            <LinkTool editor={editor} tool={open.tool} targets={targets} onDone={() => setOpen(null)} />
+            <LinkTool editor={editor} tool={open.tool} targets={targets} onDone={() => hide()} />
           )}
         </Popover>
       )}
@@ -161,13 +140,10 @@ export function EmailEditor(props: EmailEditorProps) {
   );
 }
 
-type Open = { tool: Tool; top: number; left: number };
-const names: Record<Tool, string> = {
+const names: Record<Opener, string> = {
   link: "Link",
   button: "Button",
   picture: "Picture",
   tag: "Personalize",
   choice: "Only for some",
 };
-/** As in `.editor-popover`. */
-const WIDTH = 368;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { fieldTag, fieldVariable } from "#core/content/emails/field-tags.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { PersonField } from "#core/leads/people/list-fields.ts";
-import { ChoiceList } from "./choice-list.tsx";
+import { ChoiceList } from "#web/console/editor/writing/choice-list.tsx";
 import { FieldFallback, TagFallback } from "./fallback.tsx";
 import { offeredInText, tags } from "./tag-labels.ts";
 

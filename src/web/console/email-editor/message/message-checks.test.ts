@@ -42,6 +42,22 @@ it.each([
     },
     [],
   ],
+  [
+    "a picture without a description",
+    { body: writeBody([{ kind: "picture", file: "a.webp", alt: " " }]) },
+    ["One picture has no description"],
+  ],
+  ["a name without a fallback", { subject: "Hello {{ first_name }}" }, ["One name has no fallback"]],
+  ["a name with a fallback", { subject: 'Hello {{ first_name | default: "you" }}' }, []],
+  [
+    "a name that only people with a name read",
+    {
+      body: writeBody([
+        { kind: "paragraph", text: '{% if name != "" %}Hi {{ name }}{% else %}Hello {{ name }}{% endif %}' },
+      ]),
+    },
+    ["One name has no fallback"],
+  ],
 ])("with %s", (_, draft, expected) => {
   expect(open(draft)).toEqual(expected);
 });

@@ -1,14 +1,13 @@
 /** The editor's schema: the parts of a message, and what stands inside their lines. */
-
-import { type Extensions, Mark, Node } from "@tiptap/core";
-import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from "@tiptap/extensions";
+import { type Extensions, Node } from "@tiptap/core";
+import { Placeholder } from "@tiptap/extensions";
 import { pick } from "#core/kernel/pick.ts";
-import { chipLabel, type FieldLabels, isKnownTag } from "./chip-label.ts";
-import { attribute, countedAttribute, parts } from "./email-parts.ts";
+import { Link, Text, textAttribute, textMark } from "#web/console/editor/writing/text-nodes.ts";
+import { chipLabel, type FieldLabels, isKnownTag } from "#web/console/email-editor/tags/chip-label.ts";
+import { countedAttribute, parts } from "./email-parts.ts";
 import { MessageKeys } from "./message-keys.ts";
 
 const Doc = Node.create({ name: "doc", topNode: true, content: "block+" });
-const Text = Node.create({ name: "text", group: "inline" });
 
 const Chip = Node.create<{ labels: FieldLabels }>({
   name: "chip",
@@ -16,7 +15,7 @@ const Chip = Node.create<{ labels: FieldLabels }>({
   group: "inline",
   inline: true,
   atom: true,
-  addAttributes: () => ({ source: attribute("source") }),
+  addAttributes: () => ({ source: textAttribute("source") }),
   parseHTML: () => [{ tag: "span[data-source]" }],
   renderHTML({ node }) {
     const source = String(node.attrs.source);
@@ -33,34 +32,11 @@ const Chip = Node.create<{ labels: FieldLabels }>({
   renderText: ({ node }) => String(node.attrs.source),
 });
 
-const LinkMark = Mark.create({
-  name: "link",
-  inclusive: false,
-  addAttributes: () => ({
-    href: {
-      default: "",
-      parseHTML: (element: HTMLElement) => element.getAttribute("data-href") ?? element.getAttribute("href"),
-      renderHTML: ({ href }: Record<string, unknown>) => ({ "data-href": href }),
-    },
-    counted: countedAttribute,
-  }),
-  // Pasted links keep only addresses that a message may have.
-  parseHTML: () => [{ tag: "a[data-href]" }, { tag: 'a[href^="https://"]' }, { tag: 'a[href^="mailto:"]' }],
-  // Without an address, so that a click sets the cursor and opens nothing.
-  renderHTML: ({ HTMLAttributes }) => ["a", HTMLAttributes, 0],
+const CountedLink = Link.extend({
+  addAttributes() {
+    return { ...this.parent?.(), counted: countedAttribute };
+  },
 });
-
-const style = (name: "bold" | "italic", tags: string[], key: string) =>
-  Mark.create({
-    name,
-    parseHTML: () => tags.map((tag) => ({ tag })),
-    renderHTML: () => [tags[0] as string, 0],
-    addKeyboardShortcuts() {
-      return { [key]: () => this.editor.commands.toggleMark(name) };
-    },
-  });
-const Bold = style("bold", ["strong", "b"], "Mod-b");
-const Italic = style("italic", ["em", "i"], "Mod-i");
 
 const all = Object.values(parts);
 
@@ -70,9 +46,9 @@ export const messageNodes: Extensions = [
   Text,
   ...all.flatMap(({ nodes }) => nodes),
   Chip,
-  LinkMark,
-  Bold,
-  Italic,
+  CountedLink,
+  textMark("bold", ["strong", "b"], "Mod-b"),
+  textMark("italic", ["em", "i"], "Mod-i"),
 ];
 
 const placeholders = Object.assign({}, ...all.map((part) => part.placeholders)) as Record<string, string>;
@@ -80,9 +56,6 @@ const placeholders = Object.assign({}, ...all.map((part) => part.placeholders)) 
 /** `labels`: what the coach's forms call their fields. */
 export const messageExtensions = (labels: FieldLabels): Extensions => [
   ...messageNodes.map((node) => (node === Chip ? Chip.configure({ labels }) : node)),
-  UndoRedo,
-  Dropcursor.configure({ class: "drop-cursor", color: false }),
-  Gapcursor,
   Placeholder.configure({
     includeChildren: true,
     showOnlyCurrent: false,

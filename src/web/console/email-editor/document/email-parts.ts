@@ -1,9 +1,10 @@
 /** Every kind of block as a part of the editor: its nodes, its place in the toolbar, its keys and empty lines. */
 import { type JSONContent, mergeAttributes, Node } from "@tiptap/core";
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
-import { pictureAddress, readPictureName, widthsOf } from "#core/content/pages/addresses/picture-address.ts";
+import { readPictureName } from "#core/content/pages/addresses/picture-address.ts";
 import type { EditorIconName } from "#web/console/editor/editor-icon.tsx";
-import { captionOf } from "./chip-label.ts";
+import { box, line, Paragraph, Picture, textAttribute } from "#web/console/editor/writing/text-nodes.ts";
+import { captionOf } from "#web/console/email-editor/tags/chip-label.ts";
 import { breakLine, type Enter, enterNextRow, leave, leaveBranch, moveOn } from "./message-keys.ts";
 
 type Part = {
@@ -16,43 +17,16 @@ type Part = {
   enter?: Record<string, Enter>;
 };
 
-export const attribute = (name: string) => ({
-  default: "",
-  parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`) ?? "",
-});
-
-const textBlock = (name: string, tag: string, more: Partial<Parameters<typeof Node.create>[0]> = {}) =>
-  Node.create({
-    name,
-    content: "inline*",
-    group: "block",
-    defining: true,
-    parseHTML: () => [{ tag: `${tag}[data-part="${name}"]` }],
-    renderHTML: () => [tag, { "data-part": name }, 0],
-    ...more,
-  });
-
-const Paragraph = textBlock("paragraph", "p", {
-  priority: 1000,
-  defining: false,
-  parseHTML: () => [{ tag: "p" }, { tag: "div", priority: 1 }],
-  renderHTML: () => ["p", 0],
-});
 /** Versions of one line, of which each recipient gets one. */
-const Choice = Node.create({
-  name: "choice",
-  group: "block",
-  content: "branch+",
+const Choice = box("choice", "branch+", {
   defining: true,
-  addAttributes: () => ({ kind: { ...attribute("kind"), default: "paragraph" } }),
-  parseHTML: () => [{ tag: 'div[data-part="choice"]', priority: 60 }],
+  addAttributes: () => ({ kind: { ...textAttribute("kind"), default: "paragraph" } }),
   renderHTML: ({ HTMLAttributes }) => ["div", mergeAttributes(HTMLAttributes, { "data-part": "choice" }), 0],
 });
-const Branch = textBlock("branch", "p", {
+const Branch = line("branch", "p", {
   group: "",
   isolating: true,
-  addAttributes: () => ({ source: attribute("source") }),
-  parseHTML: () => [{ tag: 'p[data-part="branch"]', priority: 60 }],
+  addAttributes: () => ({ source: textAttribute("source") }),
   renderHTML: ({ node }) => [
     "p",
     {
@@ -63,14 +37,12 @@ const Branch = textBlock("branch", "p", {
     0,
   ],
 });
-const Heading = textBlock("heading", "h2", {
+const Heading = line("heading", "h2", {
   marks: "",
   parseHTML: () => ["h1", "h2", "h3", "h4"].map((tag) => ({ tag })),
   renderHTML: () => ["h2", 0],
 });
-const Small = textBlock("small", "p", {
-  parseHTML: () => [{ tag: 'p[data-part="small"]', priority: 60 }],
-});
+const Small = line("small", "p");
 
 const list = (name: string, tag: string) =>
   Node.create({
@@ -88,16 +60,14 @@ const ListItem = Node.create({
   parseHTML: () => [{ tag: "li" }],
   renderHTML: () => ["li", 0],
 });
-const Lead = textBlock("lead", "p", {
+const Lead = line("lead", "p", {
   group: "",
   marks: "",
-  parseHTML: () => [{ tag: 'p[data-part="lead"]', priority: 60 }],
 });
-const Copy = textBlock("copy", "p", {
+const Copy = line("copy", "p", {
   group: "",
   content: "(text | chip | lineBreak)*",
   marks: "",
-  parseHTML: () => [{ tag: 'p[data-part="copy"]', priority: 60 }],
 });
 const LineBreak = Node.create({
   name: "lineBreak",
@@ -107,30 +77,16 @@ const LineBreak = Node.create({
   renderHTML: () => ["br"],
 });
 
-const Facts = Node.create({
-  name: "facts",
-  group: "block",
-  content: "fact+",
-  isolating: true,
-  parseHTML: () => [{ tag: 'div[data-part="facts"]', priority: 60 }],
-  renderHTML: () => ["div", { "data-part": "facts" }, 0],
-});
-const Fact = Node.create({
-  name: "fact",
-  content: "factLabel factValue",
-  parseHTML: () => [{ tag: 'div[data-part="fact"]', priority: 60 }],
-  renderHTML: () => ["div", { "data-part": "fact" }, 0],
-});
-const FactLabel = textBlock("factLabel", "p", {
+const Facts = box("facts", "fact+", { isolating: true });
+const Fact = box("fact", "factLabel factValue", { group: "" });
+const FactLabel = line("factLabel", "p", {
   group: "",
   marks: "",
   isolating: true,
-  parseHTML: () => [{ tag: 'p[data-part="factLabel"]', priority: 60 }],
 });
-const FactValue = textBlock("factValue", "p", {
+const FactValue = line("factValue", "p", {
   group: "",
   isolating: true,
-  parseHTML: () => [{ tag: 'p[data-part="factValue"]', priority: 60 }],
 });
 
 const Quote = Node.create({
@@ -140,14 +96,12 @@ const Quote = Node.create({
   parseHTML: () => [{ tag: "blockquote" }],
   renderHTML: () => ["blockquote", 0],
 });
-const QuoteText = textBlock("quoteText", "p", {
+const QuoteText = line("quoteText", "p", {
   group: "",
-  parseHTML: () => [{ tag: 'p[data-part="quoteText"]', priority: 60 }],
 });
-const Attribution = textBlock("attribution", "p", {
+const Attribution = line("attribution", "p", {
   group: "",
   marks: "",
-  parseHTML: () => [{ tag: 'p[data-part="attribution"]', priority: 60 }],
 });
 
 /** Whether who follows it is counted. */
@@ -157,7 +111,7 @@ export const countedAttribute = {
   renderHTML: ({ counted }: Record<string, unknown>) => (counted ? { "data-counted": "" } : {}),
 };
 
-const Button = textBlock("button", "p", {
+const Button = line("button", "p", {
   marks: "",
   addAttributes: () => ({
     href: {
@@ -167,7 +121,6 @@ const Button = textBlock("button", "p", {
     },
     counted: countedAttribute,
   }),
-  parseHTML: () => [{ tag: 'p[data-part="button"]', priority: 60 }],
   renderHTML: ({ HTMLAttributes }: { HTMLAttributes: Record<string, unknown> }) => [
     "p",
     mergeAttributes(HTMLAttributes, { "data-part": "button" }),
@@ -175,39 +128,25 @@ const Button = textBlock("button", "p", {
   ],
 });
 
-const Picture = Node.create({
-  name: "picture",
-  group: "block",
-  atom: true,
-  draggable: true,
-  addAttributes: () => ({
-    file: attribute("file"),
-    alt: attribute("alt"),
-    width: {
-      default: null,
-      parseHTML: (element: HTMLElement) => Number(element.getAttribute("data-width")) || null,
-    },
-  }),
-  parseHTML: () => [{ tag: "img[data-file]" }],
-  renderHTML({ node }) {
-    const { file, alt, width } = node.attrs as { file: string; alt: string; width: number | null };
-    const size = readPictureName(file);
-    const src = size
-      ? pictureAddress(size.hash, widthsOf(size.width).find((w) => w >= 960) ?? size.width, "webp")
-      : "";
-    return [
-      "img",
-      {
-        src,
-        alt,
-        width: String(Math.min(width ?? 520, size?.width ?? 520)),
-        "data-file": file,
-        "data-alt": alt,
-        ...(width && { "data-width": String(width) }),
+const SizedPicture = Picture.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      width: {
+        default: null,
+        parseHTML: (element: HTMLElement) => Number(element.getAttribute("data-width")) || null,
+        renderHTML: ({ file, width }: Record<string, unknown>) => ({
+          width: String(
+            Math.min(Number(width) || TEXT_WIDTH, readPictureName(String(file))?.width ?? TEXT_WIDTH),
+          ),
+          ...(width !== null && { "data-width": String(width) }),
+        }),
       },
-    ];
+    };
   },
 });
+/** In pixels, of an email on a wide screen. */
+const TEXT_WIDTH = 520;
 
 const Divider = Node.create({
   name: "divider",
@@ -265,5 +204,5 @@ export const parts: Record<EmailBlock["kind"], Part> = {
     placeholders: { button: "Words on the button" },
     enter: { button: leave(0) },
   },
-  picture: { nodes: [Picture], tool: null },
+  picture: { nodes: [SizedPicture], tool: null },
 };

@@ -6,14 +6,16 @@ import {
   describePlace,
   fieldNames,
 } from "#core/programs/campaigns/messages/draft.ts";
-import type { EmailEditorProps } from "./email-editor.tsx";
-import { TagField } from "./tag-field.tsx";
-import "./email-editor.css";
-import "./message-surface.css";
-import "./editor-popover.css";
+import type { EmailEditorProps } from "#web/console/email-editor/canvas/email-editor.tsx";
+import { TagField } from "#web/console/email-editor/tags/tag-field.tsx";
+import "#web/console/editor/writing/toolbar.css";
+import "#web/console/email-editor/canvas/email-editor.css";
+import "#web/console/email-editor/canvas/message-surface.css";
 
 /** Loaded with the first message opened, not at the server's start. */
-const EmailEditor = lazy(async () => ({ default: (await import("./email-editor.tsx")).EmailEditor }));
+const EmailEditor = lazy(async () => ({
+  default: (await import("#web/console/email-editor/canvas/email-editor.tsx")).EmailEditor,
+}));
 
 const hints: Partial<Record<keyof Draft, string>> = {
   preheader:

@@ -22,6 +22,8 @@ export function checkMessage(draft: Draft): MessageCheck[] {
   const links = blocks.flatMap(linksIn);
   const empty = links.filter((href) => href === "").length;
   const minutes = Math.ceil(words / A_MINUTE);
+  const undescribed = blocks.filter((block) => block.kind === "picture" && block.alt.trim() === "").length;
+  const bare = bareNames([draft.subject, draft.preheader, draft.title, bodyWords(draft.body)].join("\n"));
   return [
     {
       title: subject <= SUBJECT ? "Subject fits on a phone" : "Phones cut the subject",
@@ -48,7 +50,33 @@ export function checkMessage(draft: Draft): MessageCheck[] {
       detail: links.length === 0 ? "Fine for a personal note" : "Links and buttons",
       isGood: empty === 0,
     },
+    ...(undescribed > 0
+      ? [
+          {
+            title: `${undescribed === 1 ? "One picture has" : `${undescribed} pictures have`} no description`,
+            detail: "Inboxes that block pictures show it instead. Select the picture to write it.",
+            isGood: false,
+          },
+        ]
+      : []),
+    {
+      title:
+        bare === 0
+          ? "Every name has a fallback"
+          : `${bare === 1 ? "One name has" : `${bare} names have`} no fallback`,
+      detail: bare === 0 ? "Nobody reads a gap" : "People who gave no name read nothing there",
+      isGood: bare === 0,
+    },
   ];
+}
+
+/** Names without a fallback, outside parts that only people with a name read. */
+function bareNames(text: string): number {
+  const unguarded = text.replace(
+    /\{% (?:if|elsif) (\w+) != "" %\}(.*?)(?=\{% (?:else|elsif|endif))/gs,
+    (_, tag, inner: string) => inner.replaceAll(`{{ ${tag} }}`, ""),
+  );
+  return unguarded.match(/\{\{ *(?:first_name|name) *\}\}/g)?.length ?? 0;
 }
 
 function linksIn(block: EmailBlock): string[] {

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import { type Draft, type DraftProblem, describePlace } from "#core/programs/campaigns/messages/draft.ts";
 import { EditorIcon } from "#web/console/editor/editor-icon.tsx";
+import { TagText } from "#web/console/email-editor/tags/tag-text.tsx";
 import { checkMessage } from "./message-checks.ts";
-import { TagText } from "./tag-text.tsx";
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;

@@ -9,7 +9,7 @@ import {
   type StyledText,
   spansOf,
 } from "#core/content/emails/rich-text.ts";
-import { splitTags } from "./chip-label.ts";
+import { splitTags } from "#web/console/email-editor/tags/chip-label.ts";
 
 type Mark = { type: string; attrs?: Record<string, unknown> };
 type DocumentNode = JSONContent;

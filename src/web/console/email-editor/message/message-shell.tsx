@@ -5,11 +5,11 @@ import type { PreviewRecipient } from "#core/programs/campaigns/messages/list-pr
 import type { HeadProps } from "#web/console/editor/editor-head.tsx";
 import { EditorShell } from "#web/console/editor/editor-shell.tsx";
 import { type Device, useDevice } from "#web/console/editor/use-device.ts";
-import type { EmailEditorProps } from "./email-editor.tsx";
+import type { EmailEditorProps } from "#web/console/email-editor/canvas/email-editor.tsx";
 import { MessageFields } from "./message-fields.tsx";
 import { MessagePanel } from "./message-panel.tsx";
 import { MessagePreview, useChecked } from "./message-preview.tsx";
-import "./letter.css";
+import "#web/console/email-editor/canvas/letter.css";
 
 /** What may be written into an email, and for whom. */
 export type Writing = Pick<

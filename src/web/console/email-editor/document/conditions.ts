@@ -1,6 +1,6 @@
 /** The conditions that a part of an email can have, and what the editor does with them. */
 import type { Editor } from "@tiptap/core";
-import { captionOf } from "./chip-label.ts";
+import { captionOf } from "#web/console/email-editor/tags/chip-label.ts";
 
 const sources = [
   '{% if first_name != "" %}',

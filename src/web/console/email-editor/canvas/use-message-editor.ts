@@ -1,0 +1,43 @@
+/** The editor of a message, over a hidden form field that holds the blocks as JSON. */
+import type { Editor, JSONContent } from "@tiptap/core";
+import type { RefObject } from "react";
+import { readBody, writeBody } from "#core/programs/campaigns/messages/draft-body.ts";
+import { useTextEditor } from "#web/console/editor/writing/use-text-editor.ts";
+import { fromDocument, toDocument } from "#web/console/email-editor/document/email-document.ts";
+import { messageExtensions } from "#web/console/email-editor/document/email-schema.ts";
+import type { FieldLabels } from "#web/console/email-editor/tags/chip-label.ts";
+
+type Input = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  body: string;
+  label: string;
+  labels: FieldLabels;
+  onLink(): void;
+};
+
+export const useMessageEditor = ({ field, body, label, labels, onLink }: Input): Editor | null =>
+  useTextEditor({
+    ...{ field, label, className: "message-surface" },
+    extensions: messageExtensions(labels),
+    content: documentOf(body),
+    read: documentOf,
+    write: (editor) => writeBody(fromDocument(editor.getJSON() as JSONContent)),
+    onKey(event, hasSelection) {
+      const isLinkKey = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;
+      // Without a selection, the key opens the command menu.
+      if (!isLinkKey || !hasSelection) return false;
+      event.preventDefault();
+      event.stopPropagation();
+      onLink();
+      return true;
+    },
+  });
+
+/** A body that is not the editor's JSON opens empty instead of crashing the page. */
+function documentOf(body: string): JSONContent {
+  try {
+    return toDocument(readBody(body));
+  } catch {
+    return toDocument([]);
+  }
+}
