@@ -40,6 +40,11 @@ export async function makeCalls(
     firstHours("UTC"),
   ]);
   await rows(
+    `insert into dead_ends (coach_id, kind, subject_id, found, fix, times, since, seen_at)
+     values ($1, 'scheduler', $1, 'Their calendar does not answer.', 'Look at it.', 2, now(), now())`,
+    [coachId],
+  );
+  await rows(
     `update coaches set profile = jsonb_set(profile, '{schedulerUrl}', '"https://calls.example/theirs"') where id = $1`,
     [coachId],
   );
