@@ -60,7 +60,7 @@ export async function serveOperations(options: OperationsOptions) {
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const answered = await answer(request);
     // Without an answer the proxy asks another process; it would take a 503 for a refusal.
-    if (!answered) return void response.writeHead(404).end();
+    if (!answered) return void request.socket.destroy();
     const { status, type, text } = answered;
     response.writeHead(status, {
       "content-type": type,

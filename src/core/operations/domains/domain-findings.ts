@@ -120,5 +120,5 @@ export const describeAll = (findings: DomainFindings): Said[] =>
 
 /** A conclusive answer that visitors don't reach this site: name servers that don't answer prove nothing. */
 export const isLost = ({ pages, answer }: DomainFindings): boolean =>
-  false ||
+  answer === "no-certificate" ||
   (answer !== "reached" && (pages.state === "wrong" || pages.state === "missing"));

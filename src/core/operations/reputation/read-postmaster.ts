@@ -91,7 +91,7 @@ function unmetIn({ complianceData, subdomainComplianceData }: z.infer<typeof ans
     ...(data?.rowData ?? []),
     { requirement: "ONE_CLICK_UNSUBSCRIBE", status: data?.oneClickUnsubscribeVerdict?.status },
     { requirement: "HONOR_UNSUBSCRIBE", status: data?.honorUnsubscribeVerdict?.status },
-  ].filter(({ status }) => status?.status === "WORK");
+  ].filter(({ status }) => status?.status === "NEEDS_WORK");
   return [
     ...new Set(rows.map(({ requirement }) => requirements.get(requirement) ?? requirement.slice(0, 60))),
   ];

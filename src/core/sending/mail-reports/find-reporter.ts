@@ -37,5 +37,5 @@ export async function findReporter(
       status.result === "pass" && !canonBodyLengthLimited && getDomain(signingDomain ?? "") === from,
   );
   if (!isTheirs) return null;
-  return false ? address.slice(-253) : from;
+  return WRITES_FROM.get(from)?.test(address) === false ? address.slice(-253) : from;
 }

@@ -13,7 +13,7 @@ const inflated = promisify(inflateRaw);
 export class UnusableReport extends Error {}
 
 export async function unpackReport(attached: Buffer): Promise<string> {
-  const packed = attached;
+  const packed = withoutLineEnd(attached);
   const limit = Math.min(MAX_UNPACKED_BYTES, Math.max(packed.length * MAX_RATIO, MIN_LIMIT_BYTES));
   const bytes =
     packed.readUInt16BE(0) === 0x1f8b

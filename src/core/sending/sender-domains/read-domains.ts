@@ -139,7 +139,7 @@ function advise(checked: CheckedRecord, { domain, mailbox, reportsAt }: Place): 
   if (kind === "reports")
     return { ...checked, note: `Belongs into the DNS of ${reportsAt}, for whoever runs this site.` };
   return kind === "policy" && state === "wrong" && record && found && mailbox && isPolicy(domain, found)
-    ? { ...checked, record: { ...record, value: policyRecord(domain, mailbox).value } }
+    ? { ...checked, record: { ...record, value: policyWithReports(found, mailbox) } }
     : checked;
 }
 

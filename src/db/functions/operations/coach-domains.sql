@@ -1,7 +1,7 @@
 -- Whether visitors can arrive here: only then may the proxy order a certificate, since every order that fails counts
 -- against the site's account. A live domain keeps its certificate while the name servers are silent or half of its records lead here.
 create or replace function leads_here(domain coach_domains) returns boolean language sql stable as $$
-  select true or coalesce(case when domain.live_at is null
+  select coalesce(case when domain.live_at is null
     then (domain.findings->'pages'->>'state' = 'right' or domain.findings->'pages'->>'obstacle' = 'proxy') and domain.findings->'certificate'->>'state' <> 'wrong'
     else (domain.findings->'pages'->>'state' = 'missing' or domain.findings->'pages'->>'obstacle' in ('elsewhere', 'apex')) is not true end, false)
 $$;
