@@ -20,7 +20,11 @@ const secrets = {
   RESEND_WEBHOOK_SECRET: `whsec_${drawn()}`,
   MAILGUN_WEBHOOK_SIGNING_KEY: "a-signing-key-of-mailgun",
   BREVO_WEBHOOK_SECRET: "a-secret-drawn-for-brevo",
-  GMAIL_POSTMASTER_KEY: JSON.stringify({ client_id: drawn(), client_secret: drawn(), refresh_token: drawn() }),
+  GMAIL_POSTMASTER_KEY: JSON.stringify({
+    client_id: drawn(),
+    client_secret: drawn(),
+    refresh_token: drawn(),
+  }),
   PUBLISHABLE_KEY: randomBytes(8).toString("hex"),
   SERVICE_KEY: drawn(),
   OTEL_EXPORTER_OTLP_HEADERS: `authorization=Bearer%20${randomBytes(16).toString("hex")}`,

@@ -4,6 +4,7 @@ import type { Guide } from "#core/content/pages/guide.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import type { Mapping } from "#core/leads/import/file/columns.ts";
 import type { ImportedPerson } from "#core/leads/import/file/read-row.ts";
+import type { DomainFindings } from "#core/operations/domains/domain-findings.ts";
 import type { Hours } from "#core/programs/bookings/hours/hours.ts";
 import type { Draft } from "#core/programs/campaigns/messages/draft.ts";
 import type { ActivityAbout } from "#db/schema/index.ts";
@@ -13,6 +14,7 @@ type Tags = "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_con
 export type JsonColumns = {
   profile: Coach;
   rules: Hours;
+  findings: DomainFindings;
   document: PageDocument | Guide;
   origin: Record<Tags, string>;
   person: ImportedPerson;
