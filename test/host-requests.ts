@@ -90,7 +90,10 @@ export function hostRequests({ coaches, site, seed, links = [] }: Site) {
       };
     },
     /** Null if the answer says nothing of another host. */
-    complaint({ coach, method, path, headers: sent }: HostRequest, answered: HostAnswer): string | null {
+    complaint(
+      { coach, host, method, path, headers: sent }: HostRequest,
+      answered: HostAnswer,
+    ): string | null {
       const { status, headers: got, body } = answered;
       // A guide that is not drawn yet asks to come back.
       if (status >= 500 && !path.startsWith("/guides/")) return `answered ${status}`;
@@ -104,9 +107,17 @@ export function hostRequests({ coaches, site, seed, links = [] }: Site) {
       const strangers = coaches.filter((each) => each !== coach);
       const foreign = [
         ...strangers.flatMap(({ hosts, name, address }) => [...hosts, name, `"${address}"`]),
-        ...["evil.test", `//${site}`],
+        `//${site}`,
+        // Told back as a part of the address, it leads nowhere.
+        ...(path.includes("evil.test") ? [] : ["evil.test"]),
       ].find((each) => said.includes(each));
       if (foreign) return `says ${foreign}`;
+      const { location = "" } = got as { location?: string };
+      if (
+        URL.canParse(location, `https://${host}`) &&
+        new URL(location, `https://${host}`).host === "evil.test"
+      )
+        return `leads to ${location}`;
       if (method === "GET" && strangers.some(({ address }) => address === path) && status !== 404)
         return `answers ${status} at another coach's page`;
       if (method === "GET" && path === coach.address && status !== 200 && !("if-none-match" in sent))

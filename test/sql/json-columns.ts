@@ -14,6 +14,7 @@ type Tags = "utm_source" | "utm_medium" | "utm_campaign" | "utm_term" | "utm_con
 export type JsonColumns = {
   profile: Coach;
   rules: Hours;
+  findings: DomainFindings;
   document: PageDocument | Guide;
   origin: Record<Tags, string>;
   person: ImportedPerson;

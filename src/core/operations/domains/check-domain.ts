@@ -13,7 +13,7 @@ import { reach } from "./reach.ts";
 /** A page that waits asks every 20 seconds; several of them together don't look more often. */
 const CONSOLE_SECONDS = 10;
 /** By the worker, which asks every 20 seconds what is due: one that is being set up or mended, and every other. */
-const SETUP_SECONDS = 30;
+const SETUP_SECONDS = 15;
 const SETUP_DAYS = 7;
 const EVERY_SECONDS = 600;
 const AT_ONCE = 20;
