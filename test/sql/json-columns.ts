@@ -22,7 +22,6 @@ export type JsonColumns = {
   draft: Draft;
   wait: { until: string; weekday: number; time: string; at: string; minutes: number };
   about: ActivityAbout;
-  findings: DomainFindings;
   /** Written by import_people and start_imported_journeys. */
   changes: {
     person: boolean;
