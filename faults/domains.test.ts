@@ -14,7 +14,7 @@ import { overHttp2, tlsClient } from "./tls-client.test-kit.ts";
 
 const SITE = "foyer.test";
 const HOSTS = 40;
-const REQUESTS = Number(process.env.REQUESTS ?? 2000);
+const REQUESTS = Number(process.env.REQUESTS ?? 500);
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const PLENTY = "1000000";
 const records = new Map<string, string[]>([[`A ${SITE}`, ["127.0.0.1"]]]);
