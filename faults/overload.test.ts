@@ -121,14 +121,16 @@ it(`${SECONDS} seconds of twice what it can take`, { timeout: 300_000 }, async (
   expect(largest.megabytes).toBeLessThan(400);
 });
 
-it(`${BURST} at once: everybody hears something within ten seconds`, { timeout: 120_000 }, async () => {
+it(`${BURST} at once: everybody hears something in time, and is served in the end`, {
+  timeout: 120_000,
+}, async () => {
   const all = await Promise.all(Array.from({ length: BURST }, () => visitor(FLOODED)));
   console.log(
     `${BURST} at once: ${JSON.stringify(statuses(all))}, the last after ${Math.round(Math.max(...all.map(({ ms }) => ms)))} ms`,
   );
   expect(statuses(all)).not.toHaveProperty("0");
   expect(all.filter(({ status, again }) => status === 503 && again === null)).toEqual([]);
-  expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(10_000);
+  expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(isTimed ? 10_000 : 30_000);
   await expectStored(all);
   // The same submissions, as the page sends them again.
   const insist = async (each: Signup, tries = 12): Promise<boolean> => {

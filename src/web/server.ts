@@ -60,11 +60,6 @@ const retrySeconds = new Map([
 ]);
 /** Database time per request, to keep responses under ten seconds; imports and exports take longer. */
 const DATABASE_MS = 7000;
-const CROWDED = {
-  title: "One moment, please",
-  text: "Many people are signing up right now. Please go back and send the form again.",
-  retrySeconds: AGAIN_SECONDS,
-};
 const FILE_DATABASE_MS = 5 * 60_000;
 
 export type ServerParts = {
@@ -96,8 +91,7 @@ export function createServer(parts: ServerParts) {
     accessLog = null,
     signupsAtOnce = SIGNUPS_AT_ONCE,
   } = parts;
-  const turns = signupTurns(signupsAtOnce);
-  const app: App = { ...parts.app, signupTurns: turns };
+  const app: App = { ...parts.app, signupTurns: signupTurns(signupsAtOnce) };
   const hono = new Hono();
   const { clock, meter } = app.ctx;
   const counted = meter && ((result: "hit" | "miss") => meter.count("htmlCache", { result }));
@@ -286,8 +280,6 @@ export function createServer(parts: ServerParts) {
   });
   hono.all("*", async (c) => {
     if (c.req.method !== "POST" || withoutCoach(c.req.path).startsWith("/console")) return render(c);
-    // Rendering a refusal costs more than a signup.
-    if (turns.isCrowded()) return unavailable(c.req.raw, CROWDED);
     const response = await render(c);
     if (response.headers.get("retry-after") !== String(AGAIN_SECONDS)) signups.note(response.status);
     return response;

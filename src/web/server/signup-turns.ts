@@ -3,14 +3,13 @@
 export type SignupTurns = {
   /** Resolves with what ends the turn, or with null: come back in `AGAIN_SECONDS`. `lane`: one page's crowd waits behind itself. */
   take(lane: string): Promise<(() => void) | null>;
-  /** People have waited for a while, and some are refused. */
-  isCrowded(): boolean;
 };
 
 type Waiting = { since: number; settle(isAdmitted: boolean): void };
 
 export const AGAIN_SECONDS = 2;
-const PATIENCE_MS = 2000;
+/** With the seven seconds of the database, an answer takes ten at most. */
+const PATIENCE_MS = 3000;
 /** After people have waited for so long without a pause, it is a crowd. */
 const CROWD_MS = 500;
 const MOST_WAITING = 2000;
@@ -65,7 +64,6 @@ export function signupTurns(atOnce: number): SignupTurns {
   }
 
   return {
-    isCrowded,
     take(lane) {
       if (running < atOnce) {
         running += 1;

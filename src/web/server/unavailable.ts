@@ -71,7 +71,7 @@ export function unavailable(request: Request, missing?: Missing): Response {
   const headers = {
     "retry-after": String(missing?.retrySeconds ?? RETRY_SECONDS),
     "cache-control": "no-store",
-    ...(missing && request.method !== "POST" && { refresh: String(missing.retrySeconds) }),
+    ...(missing && { refresh: String(missing.retrySeconds) }),
   };
   if (request.headers.get("accept")?.startsWith("application/json"))
     return Response.json(ANSWER, { status: 503, headers });

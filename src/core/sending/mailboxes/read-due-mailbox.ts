@@ -7,7 +7,6 @@ import { withoutSecret } from "../connections/without-secrets.ts";
 import { MAX_REPORT_BYTES } from "../feedback/read-dsn.ts";
 import { readMailboxReport } from "../feedback/read-mailbox-report.ts";
 import { recordFeedback } from "../feedback/record-feedback.ts";
-import { takeMailReport } from "../mail-reports/take-mail-report.ts";
 
 /** After an error of ours, other mailboxes go first. */
 const AFTER_FAULT_SECONDS = 300;
@@ -90,6 +89,8 @@ async function readRow(
 async function take(ctx: Context, { coachId }: Row, raw: Buffer): Promise<boolean> {
   const feedback = await readMailboxReport(ctx, { raw });
   if (!feedback) {
+    // Loaded when a mailbox is read, with its parser of XML.
+    const { takeMailReport } = await import("../mail-reports/take-mail-report.ts");
     const taken = await takeMailReport(ctx, { raw, coachId });
     if (taken.outcome === "refused") ctx.log.warn({ reason: taken.reason }, "a mail report was refused");
     return taken.outcome === "recorded" || taken.outcome === "known";

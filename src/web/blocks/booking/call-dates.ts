@@ -1,8 +1,20 @@
 /** Days and times as a visitor reads them, in the zone that they chose. */
 type Parts = Intl.DateTimeFormatOptions;
 
+/** Making one takes a tenth of a megabyte, and a page writes hundreds of times. Visitors choose the zone, so few are kept. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const MOST_FORMATS = 64;
+
+function formatOf(locale: "en-GB" | "sv-SE", options: Parts): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  if (formats.size >= MOST_FORMATS) formats.clear();
+  formats.set(key, format);
+  return format;
+}
+
 const write = (at: number, zone: string, options: Parts) =>
-  new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options }).format(at);
+  formatOf("en-GB", { timeZone: zone, ...options }).format(at);
 
 export const clockTime = (at: number, zone: string): string =>
   write(at, zone, { hour: "2-digit", minute: "2-digit" });
@@ -14,7 +26,7 @@ export const cityOf = (zone: string): string => zone.split("/").at(-1)?.replaceA
 
 /** "London (GMT)": only at this instant, because the clock may change before the call. */
 export const zoneName = (zone: string, at: number): string => {
-  const name = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "short" })
+  const name = formatOf("en-GB", { timeZone: zone, timeZoneName: "short" })
     .formatToParts(at)
     .find(({ type }) => type === "timeZoneName")?.value;
   return name ? `${cityOf(zone)} (${name})` : cityOf(zone);
@@ -32,8 +44,7 @@ export type ShownDay = {
 
 /** A day of the coach may be two days of the visitor. Full days are shown between the free ones. */
 export function shownDays(days: { date: string; slots: number[] }[], zone: string): ShownDay[] {
-  const keyOf = (at: number) =>
-    new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short" }).format(at);
+  const keyOf = (at: number) => formatOf("sv-SE", { timeZone: zone, dateStyle: "short" }).format(at);
   const free = Map.groupBy(
     days.flatMap(({ slots }) => slots),
     keyOf,

@@ -6,7 +6,7 @@ import { type Reencrypted, reencryptColumn } from "#core/kernel/secrets/reencryp
 import { requestChecked } from "#core/sending/webhooks/request-checked.ts";
 import { checkAddress } from "#core/sending/webhooks/webhook-address.ts";
 import type { busyProblems } from "#db/schema/bookings.ts";
-import { readIcal } from "./read-ical.ts";
+import type { readIcal } from "./read-ical.ts";
 
 export type BusyProblem = (typeof busyProblems)[number];
 type Site = Pick<Context, "settings" | "clock">;
@@ -127,7 +127,8 @@ export async function fetchBusy(
       from: new Date(now.getTime() - DAY_MS),
       until: new Date(now.getTime() + HORIZON_DAYS * DAY_MS),
     };
-    const found = readIcal({ text, zone, trustsFree, ...horizon });
+    // Loaded when a calendar is read: most processes never do.
+    const found = (await import("./read-ical.ts")).readIcal({ text, zone, trustsFree, ...horizon });
     if (!found.ok) return found;
     const tag = hop === 0 && headers.etag ? today + headers.etag : null;
     return { ...found, isSame: false, etag: tag };
