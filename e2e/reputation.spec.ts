@@ -38,10 +38,10 @@ test("a coach's domain, from its first record to its reputation", async ({ brows
   await query("delete from sender_domains");
   const page = await asOwner(browser, "/console/reputation?coach=nina", desktop);
   await page.getByRole("link", { name: "Add a domain" }).click();
-  await page.getByLabel("Domain").fill("not a domain");
+  await page.getByRole("textbox", { name: "Domain" }).fill("not a domain");
   await page.getByRole("button", { name: "Add domain" }).click();
   await expect(page.getByText("Enter the part after the @")).toBeVisible();
-  await page.getByLabel("Domain").fill(`hello@${DOMAIN}`);
+  await page.getByRole("textbox", { name: "Domain" }).fill(`hello@${DOMAIN}`);
   await page.getByRole("button", { name: "Add domain" }).click();
   const section = page.getByRole("region", { name: DOMAIN });
   await expect(section.getByText(/emails leave from .* with your name/)).toBeVisible();
