@@ -72,7 +72,7 @@ it("a thousand Workspace domains are one lane: three deferrals pause them all, a
     { reason: "pending", count: 3 },
     { reason: "sent", count: 1 },
   ]);
-});
+}, 60_000);
 
 it("a coach whose mail is deferred everywhere slows no other coach, at the same provider either", async () => {
   const nina = await idOf("nina");
@@ -111,9 +111,9 @@ it("10,000 emails that wait for a provider hold up no other coach's mail", async
   for (; attempts.length === 0 && claims < 100; claims += 1) await dispatchDue(ctx);
   expect(attempts).toEqual(["bea@elsewhere.test"]);
   expect(claims).toBeLessThanOrEqual(11);
-  // Four seconds on a quiet machine; here other tests run beside it.
+  // Thirteen seconds beside two other test workers.
   expect(performance.now() - began).toBeLessThan(30_000);
-}, 60_000);
+}, 120_000);
 
 it("while no name server answers, a domain is a lane of its own, and an answer later changes that", async () => {
   ctx.settings.dnsServers = ["127.0.0.1:1"];
