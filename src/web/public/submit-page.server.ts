@@ -61,7 +61,7 @@ export async function submitPage(
     return rehearsed ? { answer: rehearsed.answer, status: statusOf[rehearsed.outcome.kind] } : null;
   }
   // After its body was read: a slow sender must not hold a turn.
-  const endTurn = await signupTurns?.take(url.pathname);
+  const endTurn = await signupTurns?.take(found.page.id);
   if (endTurn === null) {
     ctx.meter?.count("signups", { outcome: "crowded" });
     const { values } = readSubmission(form, post.field);

@@ -1,7 +1,7 @@
 /** Lets some signups work at once. In a crowd pages take turns, who came last goes first, and who has waited too long is told to come back: first come, first served would serve everybody late. */
 
 export type SignupTurns = {
-  /** Resolves with what ends the turn, or with null: come back in `AGAIN_SECONDS`. `lane`: one page's crowd waits behind itself. */
+  /** Resolves with what ends the turn, to be called once, or with null: come back in `AGAIN_SECONDS`. `lane`: the page's id, because strangers choose how its address is written. */
   take(lane: string): Promise<(() => void) | null>;
 };
 
@@ -29,12 +29,13 @@ export function signupTurns(atOnce: number): SignupTurns {
     const isLastFirst = isCrowded();
     for (const [lane, queue] of lanes) {
       if (running >= atOnce) break;
-      lanes.delete(lane);
       const next = isLastFirst ? queue.pop() : queue.shift();
+      lanes.delete(lane);
       if (queue.length > 0) lanes.set(lane, queue);
+      if (!next) continue;
       waiting -= 1;
       running += 1;
-      next?.settle(true);
+      next.settle(true);
     }
     if (waiting === 0) crowdedSince = null;
   }
@@ -43,8 +44,8 @@ export function signupTurns(atOnce: number): SignupTurns {
   function dismiss(): void {
     const before = performance.now() - PATIENCE_MS;
     for (const [lane, queue] of lanes) {
-      const late = queue.findIndex(({ since }) => since > before);
-      const gone = queue.splice(0, late < 0 ? queue.length : late);
+      const inTime = queue.findIndex(({ since }) => since > before);
+      const gone = queue.splice(0, inTime < 0 ? queue.length : inTime);
       waiting -= gone.length;
       if (queue.length === 0) lanes.delete(lane);
       for (const { settle } of gone) settle(false);
@@ -58,16 +59,17 @@ export function signupTurns(atOnce: number): SignupTurns {
 
   /** The longest queue gives up its last, so that a flood of one page costs the others nothing. */
   function makeRoom(): void {
-    const longest = [...lanes.values()].reduce((most, queue) => (queue.length > most.length ? queue : most));
+    const [lane, queue] = [...lanes].reduce((most, each) => (each[1].length > most[1].length ? each : most));
     waiting -= 1;
-    longest.pop()?.settle(false);
+    queue.pop()?.settle(false);
+    if (queue.length === 0) lanes.delete(lane);
   }
 
   return {
     take(lane) {
       if (running < atOnce) {
         running += 1;
-        return Promise.resolve(once(end));
+        return Promise.resolve(end);
       }
       if (waiting >= MOST_WAITING) makeRoom();
       crowdedSince ??= performance.now();
@@ -76,20 +78,11 @@ export function signupTurns(atOnce: number): SignupTurns {
         const queue = lanes.get(lane);
         const one = {
           since: performance.now(),
-          settle: (isAdmitted: boolean) => resolve(isAdmitted ? once(end) : null),
+          settle: (isAdmitted: boolean) => resolve(isAdmitted ? end : null),
         };
         if (queue) queue.push(one);
         else lanes.set(lane, [one]);
       });
     },
-  };
-}
-
-function once(act: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    isDone = true;
-    act();
   };
 }
