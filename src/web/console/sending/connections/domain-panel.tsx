@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 5000;
 
 const purposes: Record<CheckedRecord["kind"], [name: string, purpose: string]> = {
   signature: ["Signature", "DKIM: nobody else can send in your name"],
-  "return-path": ["Return path", "Return path: bounces come back, and SPF passes"],
+  "return-path": ["Return path", "bounces come back, and SPF passes"],
   policy: ["Policy", "DMARC: what mailboxes do with forged mail"],
   "next-signature": ["Next signature", "DKIM: signs as soon as it has been found for ten minutes"],
   reports: ["Reports", "Lets mailbox providers send reports about your domain to this site"],
