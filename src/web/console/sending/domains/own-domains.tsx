@@ -37,12 +37,7 @@ export function OwnDomains({ domains: all, invalid }: Props) {
             </p>
           )}
         </div>
-        <ConsoleForm
-          key={domains.length}
-          method="post"
-          className="entries selector-form"
-          preventScrollReset
-        >
+        <ConsoleForm key={domains.length} method="post" className="entries selector-form" preventScrollReset>
           <input type="hidden" name="intent" value="domain-add" />
           <input type="hidden" name="coach" value={coach.slug} />
           <Entry name="domain" label="Domain" hint="The part after the @." error={invalid?.reason}>
