@@ -1,11 +1,13 @@
 /** A coach adds a domain and sees the records; reports show who sends in their name, and what to do. */
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
-import { desktop, phone, query } from "./kit.ts";
+import { desktop, phone, query, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 
 const DOMAIN = "ninalaurent.com";
 const shots = process.env.SHOTS;
+/** Other tests have moved the stage's clock. */
+const clock = async () => (await turn.advance(0)).now;
 
 async function report(
   reporter: string,
@@ -13,8 +15,8 @@ async function report(
 ) {
   const [made] = await query<{ id: string }>(
     `insert into mail_reports (coach_id, kind, domain, reporter, report_id, begins, ends, policy, created_at)
-     select id, 'dmarc', $1, $2, gen_random_uuid(), now() - interval '1 day', now(), 'none', now() from coaches where slug = 'nina' returning id`,
-    [DOMAIN, reporter],
+     select id, 'dmarc', $1, $2, gen_random_uuid(), $3::timestamptz - interval '1 day', $3, 'none', $3 from coaches where slug = 'nina' returning id`,
+    [DOMAIN, reporter, await clock()],
   );
   for (const [source, emails, dkim, spf] of rows)
     await query(
@@ -55,9 +57,13 @@ test("a coach's domain, from its first record to its reputation", async ({ brows
   await seenInBoth(page, "sender-domain-remove-1280");
   await page.getByRole("link", { name: "Keep as it is" }).click();
 
-  await query("update sender_domains set verified_at = now(), warming_since = now() - interval '2 days'");
+  await query(
+    "update sender_domains set verified_at = $1, warming_since = $1::timestamptz - interval '2 days'",
+    [await clock()],
+  );
   const [key] = await query<{ selector: string }>(
-    "update sender_keys set verified_at = now() returning selector",
+    "update sender_keys set verified_at = $1 returning selector",
+    [await clock()],
   );
   const ours = [{ domain: DOMAIN, result: "pass", selector: key?.selector }];
   await page.goto("/console/reputation?coach=nina");
