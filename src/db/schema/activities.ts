@@ -9,11 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { inList } from "./columns.ts";
+import { at, inList } from "./columns.ts";
 
 /** Changes of a seat, as the visitor, the owner or the waitlist caused them. */
 export const seatKinds = [
@@ -102,7 +101,7 @@ export const activities = pgTable(
     kind: text({ enum: activityKinds }).notNull(),
     actor: text({ enum: activityActors }).notNull(),
     about: jsonb().$type<ActivityAbout>().notNull().default({}),
-    at: timestamp("at", { withTimezone: true }).notNull(),
+    at: at("at").notNull(),
     /** Its place in the order of commits (`number_activities`); null until it was seen committed, negative if it happened before there was a log. */
     number: bigint({ mode: "number" }),
   },
@@ -128,5 +127,5 @@ export const activityFollowers = pgTable("activity_followers", {
   name: text().primaryKey(),
   number: bigint({ mode: "number" }).notNull(),
   /** When it last had something to do. */
-  followedAt: timestamp("followed_at", { withTimezone: true }).notNull(),
+  followedAt: at("followed_at").notNull(),
 });

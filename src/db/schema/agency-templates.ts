@@ -9,14 +9,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
 import { emailCampaigns } from "./campaigns.ts";
-import { id } from "./columns.ts";
+import { at, id } from "./columns.ts";
 import { pages } from "./pages.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Either a page or a campaign. */
 const subject = () => ({

@@ -1,10 +1,8 @@
 /** Who is told of a coach's new leads, by email. Webhooks have tables of their own. */
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
-import { id } from "./columns.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at, id } from "./columns.ts";
 
 export const alertTargets = pgTable(
   "alert_targets",

@@ -1,12 +1,10 @@
 /** Alerts about new leads: which leads each is about. They are deliveries. */
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { alertTargets } from "./alert-targets.ts";
-import { id } from "./columns.ts";
+import { at, id } from "./columns.ts";
 import { emailDeliveries } from "./deliveries.ts";
 import { leads } from "./leads.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Empty: webhooks have tables of their own. To be dropped once the version before is gone (decision 101). */
 export const alertMessages = pgTable(

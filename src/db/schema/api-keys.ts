@@ -1,19 +1,8 @@
 /** Keys of programs that call the API, and the answers of calls that may be repeated. */
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { coaches } from "./coaches.ts";
-import { id } from "./columns.ts";
+import { at, id } from "./columns.ts";
 import { people } from "./people.ts";
 
 export const apiScopes = ["read", "write", "send"] as const;
@@ -33,10 +22,10 @@ export const apiKeys = pgTable(
     /** An owner's id: the key can do what they still may. */
     creator: text().notNull(),
     creatorName: text("creator_name").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    expiresAt: timestamp("expires_at", { withTimezone: true }),
+    createdAt: at("created_at").notNull(),
+    expiresAt: at("expires_at"),
     /** To the minute. */
-    lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
+    lastUsedAt: at("last_used_at"),
   },
   (t) => [
     unique("api_keys_digest").on(t.digest),
@@ -60,7 +49,7 @@ export const apiCalls = pgTable(
     answer: jsonb().$type<object>(),
     /** Whom the answer is about; erasing them deletes it. */
     personId: uuid("person_id").references(() => people.id, { onDelete: "cascade" }),
-    startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
+    startedAt: at("started_at").notNull(),
   },
   (t) => [
     primaryKey({ name: "api_calls_pkey", columns: [t.keyId, t.idempotencyKey] }),

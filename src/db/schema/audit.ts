@@ -1,6 +1,6 @@
 /** Owners' actions, one row each. Append-only. */
-import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { id } from "./columns.ts";
+import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { at, id } from "./columns.ts";
 
 export const auditLog = pgTable(
   "audit_log",
@@ -15,7 +15,7 @@ export const auditLog = pgTable(
     action: text().notNull(),
     /** Ids and counts, never a person's email address: an erased person must not remain here. Team changes name members. */
     subject: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: at("created_at").notNull(),
   },
   (t) => [index("audit_log_created").on(t.createdAt)],
 );

@@ -9,15 +9,12 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { coaches, coachId } from "./coaches.ts";
-import { id } from "./columns.ts";
+import { at, id } from "./columns.ts";
 import { people } from "./people.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export const calendarProviders = ["calendly", "calcom", "other"] as const;
 /** `foyer`: the coach's own booking page. */

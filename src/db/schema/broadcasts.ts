@@ -1,20 +1,9 @@
 /** Broadcasts: one message to many people, with a row per person in the audience. */
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
-import { id } from "./columns.ts";
+import { at, id } from "./columns.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const oneOf = (names: readonly string[]) => names.map((each) => `'${each}'`).join(", ");
 
 /** `fixing`: recipients are being stored; `closed`: every promised message has ended. */

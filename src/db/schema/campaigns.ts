@@ -10,14 +10,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { callStarts } from "./activities.ts";
 import { broadcasts } from "./broadcasts.ts";
 import { coachId } from "./coaches.ts";
-import { id, inList, seeded } from "./columns.ts";
+import { at, id, inList, seeded } from "./columns.ts";
 
 /** An `EmailMessage`; the schema doesn't import core's types. */
 type EmailSource = Record<string, unknown>;
@@ -41,11 +40,11 @@ export const emailCampaigns = pgTable(
     /** Whether follow-up waits for a confirmed address. From the file until an owner changes it. */
     confirmFirst: boolean("confirm_first").notNull().default(false),
     /** When an owner changed it: from then on a seed leaves it alone. */
-    confirmSwitchedAt: timestamp("confirm_switched_at", { withTimezone: true }),
+    confirmSwitchedAt: at("confirm_switched_at"),
     /** The signup email if the journey starts later; else the first step is the signup email. */
     signupTemplateId: uuid("signup_template_id").references((): AnyPgColumn => emailTemplates.id),
     /** Since when the owner orders the steps (017); null: they are ordered by number. */
-    rearrangedAt: timestamp("rearranged_at", { withTimezone: true }),
+    rearrangedAt: at("rearranged_at"),
     /** Whether somebody who finished it, or left, starts over when something starts them again. */
     startsAgain: boolean("starts_again").notNull().default(false),
     /** Whether people who have a call booked still get its emails that ask to book one. */
@@ -53,9 +52,9 @@ export const emailCampaigns = pgTable(
     /** Which edition of the steps is live; people under way may finish on an earlier one. */
     edition: integer().notNull().default(1),
     /** Archived: not offered to pages or listed; people in progress still get their emails. */
-    archivedAt: timestamp("archived_at", { withTimezone: true }),
+    archivedAt: at("archived_at"),
     ...seeded(sql`md5(from_email || chr(10) || from_name || chr(10) || subject_template)`),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: at("created_at").notNull().defaultNow(),
   },
   (t) => [
     unique().on(t.coachId, t.name),
@@ -91,7 +90,7 @@ export const emailTemplates = pgTable(
     /** The owner who published it, id and name; null: shipped with the product. */
     author: text(),
     authorName: text("author_name"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: at("created_at").notNull().defaultNow(),
   },
   (t) => [
     unique().on(t.campaignId, t.part, t.version),
@@ -121,12 +120,12 @@ const stepColumns = () => ({
   /** Position in the sequence, from 1; null: removed. Defaults to the number (a trigger). */
   position: integer(),
   /** When an owner added it: a lead who had a later step by then is past it. */
-  addedAt: timestamp("added_at", { withTimezone: true }),
+  addedAt: at("added_at"),
   /** After the previous step; the first step of a journey due at once has none. */
   delaySeconds: integer("delay_seconds").notNull(),
   /** Leads who reach it after their event's start, or after that instant, skip it. */
   onlyBeforeEvent: boolean("only_before_event").notNull().default(false),
-  onlyBefore: timestamp("only_before", { withTimezone: true }),
+  onlyBefore: at("only_before"),
   content: jsonb().notNull(),
   /** Null unless it is an email. */
   templateId: uuid("template_id").references(() => emailTemplates.id),
@@ -226,7 +225,7 @@ export const campaignDrafts = pgTable("campaign_drafts", {
   revision: integer().notNull().default(1),
   author: text().notNull(),
   authorName: text("author_name").notNull(),
-  savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
+  savedAt: at("saved_at").notNull(),
 });
 
 /** Messages to registrants besides the steps: the date, the reminder, the waitlist. */
@@ -273,7 +272,7 @@ export const emailDrafts = pgTable(
     revision: integer().notNull().default(1),
     author: text().notNull(),
     authorName: text("author_name").notNull(),
-    savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
+    savedAt: at("saved_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.campaignId, t.part] })],
 );

@@ -1,20 +1,8 @@
 /** Host names of coaches' own, at which their pages answer. */
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
-import { id } from "./columns.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at, id } from "./columns.ts";
 
 export const coachDomains = pgTable(
   "coach_domains",

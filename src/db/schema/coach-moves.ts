@@ -1,6 +1,7 @@
 /** Coaches on their way between two installations. The row outlives the coach here: links in sent mail are forwarded by it. */
 import { sql } from "drizzle-orm";
-import { check, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** At the source: frozen, exported, moved. At the target: held, released. */
 export const moveStates = ["frozen", "exported", "moved", "held", "released"] as const;
@@ -16,7 +17,7 @@ export const coachMoves = pgTable(
     /** The other installation's address, once the coach moved there. */
     target: text(),
     /** When it was frozen or imported. */
-    since: timestamp("since", { withTimezone: true }).notNull(),
+    since: at("since").notNull(),
   },
   () => [
     check("coach_moves_state", sql.raw(`state in (${moveStates.map((each) => `'${each}'`).join(", ")})`)),

@@ -1,7 +1,7 @@
 /** Coaches. Every row that belongs to one has coach_id. */
 import { sql } from "drizzle-orm";
-import { jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { id, seeded } from "./columns.ts";
+import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at, id, seeded } from "./columns.ts";
 
 export const coaches = pgTable("coaches", {
   id: id(),
@@ -9,12 +9,12 @@ export const coaches = pgTable("coaches", {
   profile: jsonb().notNull(),
   ...seeded(sql`md5(profile::text)`),
   /** Hidden from visitors; unchanged for the owner. */
-  hiddenAt: timestamp("hidden_at", { withTimezone: true }),
+  hiddenAt: at("hidden_at"),
   /** Archived: hidden and not listed; nothing is deleted. */
-  archivedAt: timestamp("archived_at", { withTimezone: true }),
+  archivedAt: at("archived_at"),
   /** Deletion requested: a worker deletes the rows in batches, this one last. */
-  deletionRequestedAt: timestamp("deletion_requested_at", { withTimezone: true }),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  deletionRequestedAt: at("deletion_requested_at"),
+  createdAt: at("created_at").notNull().defaultNow(),
 });
 
 export const coachId = () =>
@@ -26,5 +26,5 @@ export const coachId = () =>
 export const deletedCoaches = pgTable("deleted_coaches", {
   slug: text().primaryKey(),
   coachId: uuid("coach_id").notNull(),
-  deletedAt: timestamp("deleted_at", { withTimezone: true }).notNull(),
+  deletedAt: at("deleted_at").notNull(),
 });

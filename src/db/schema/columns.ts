@@ -1,9 +1,11 @@
-/** Shared columns: time-ordered ids, bytes, and fingerprints that detect edits of seeded rows. */
+/** Shared columns: time-ordered ids, instants, bytes, and fingerprints that detect edits of seeded rows. */
 import { type SQL, sql } from "drizzle-orm";
-import { boolean, customType, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** Ids ascend with time, so inserts touch only the right edge of the index. */
 export const id = () => uuid().primaryKey().default(sql`new_id()`);
+
+export const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 

@@ -1,10 +1,9 @@
 /** Where emails lead that nobody can go: calendars without a free time, links that don't answer, past events. */
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { coaches } from "./coaches.ts";
-import { id } from "./columns.ts";
+import { at, id } from "./columns.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const coachId = () =>
   uuid("coach_id")
     .notNull()

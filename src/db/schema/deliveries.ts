@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -18,15 +17,13 @@ import { bookings } from "./bookings.ts";
 import { broadcasts } from "./broadcasts.ts";
 import { emailCampaigns, emailTemplates } from "./campaigns.ts";
 import { coaches } from "./coaches.ts";
-import { id } from "./columns.ts";
+import { at, id } from "./columns.ts";
 import { eventRegistrations } from "./events.ts";
 import { leads } from "./leads.ts";
 import { owners } from "./owners.ts";
 import { pages } from "./pages.ts";
 import { people } from "./people.ts";
 import { signupConfirmations } from "./signup-confirmations.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * No mail server; rate or daily quota used up; the recipient's servers defer; the sender's domain is new; or a restored backup waits for

@@ -1,19 +1,8 @@
 /** Events and their registrations. */
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
-import { id, seeded } from "./columns.ts";
+import { at, id, seeded } from "./columns.ts";
 import { leads } from "./leads.ts";
 import { pages } from "./pages.ts";
 
@@ -29,7 +18,7 @@ export const events = pgTable(
     name: text().notNull(),
     minutes: integer().notNull(),
     /** Null if to be announced or on demand. */
-    startsAt: timestamp("starts_at", { withTimezone: true }),
+    startsAt: at("starts_at"),
     zone: text().notNull(),
     onDemand: boolean("on_demand").notNull(),
     /** Null: unlimited. */
@@ -40,13 +29,13 @@ export const events = pgTable(
     /** Where it can be watched, on demand or once it is over; null without a recording. */
     recordingUrl: text("recording_url"),
     /** When registrants were sent the recording; a new date clears it (trigger). */
-    recordingSentAt: timestamp("recording_sent_at", { withTimezone: true }),
+    recordingSentAt: at("recording_sent_at"),
     /** Everyone with a seat, automatically; or those who missed it, when the owner sends it. */
     recordingFor: text("recording_for", { enum: ["everybody", "missed"] })
       .notNull()
       .default("everybody"),
     /** Since when it is canceled; a new date clears it (trigger). */
-    cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
+    cancelledAt: at("cancelled_at"),
     /** Raised with every change that calendars must get (trigger); registrants were told up to `announced`. */
     sequence: integer().notNull().default(0),
     announced: integer().notNull().default(0),
@@ -77,9 +66,9 @@ export const eventDateRequests = pgTable(
       .references(() => leads.id, { onDelete: "cascade" }),
     /** The email's variables besides the event, from the form. */
     variables: jsonb().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: at("created_at").notNull(),
     /** Null until there is a new date. */
-    notifiedAt: timestamp("notified_at", { withTimezone: true }),
+    notifiedAt: at("notified_at"),
   },
   (t) => [
     unique("event_date_requests_lead").on(t.eventId, t.leadId),
@@ -107,13 +96,13 @@ export const eventRegistrations = pgTable(
     /** What emails about the seat are filled with, besides the person and the event. */
     variables: jsonb().$type<Record<string, string>>(),
     /** When the registrant last asked; orders the waitlist. */
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: at("created_at").notNull(),
     /** Null while unknown. A later date clears it (`announce_event`). */
     attendance: text({ enum: ["attended", "missed"] }),
     /** How it is known: an owner, a file, or the join link. */
     attendanceSource: text("attendance_source", { enum: ["hand", "file", "link"] }),
     /** When it was recorded; by join link, when they joined. */
-    attendanceAt: timestamp("attendance_at", { withTimezone: true }),
+    attendanceAt: at("attendance_at"),
     /** The owner's name. */
     attendanceActor: text("attendance_actor"),
   },

@@ -1,18 +1,8 @@
 /** Files stored in chunks that are read one at a time; deduplicated per coach. */
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
-import { bytea, id } from "./columns.ts";
+import { at, bytea, id } from "./columns.ts";
 
 export const files = pgTable(
   "files",
@@ -23,9 +13,9 @@ export const files = pgTable(
     sha256: text().notNull(),
     byteLength: integer("byte_length").notNull(),
     contentType: text("content_type").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: at("created_at").notNull(),
     /** Since when nothing refers to it; deleted later, because downloads may still read it. */
-    releasedAt: timestamp("released_at", { withTimezone: true }),
+    releasedAt: at("released_at"),
   },
   (t) => [
     unique("files_coach_sha256").on(t.coachId, t.sha256),

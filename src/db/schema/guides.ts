@@ -1,8 +1,8 @@
 /** The guides' text, its versions and draft, and the PDF last drawn of each. */
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
-import { id, seeded, seededFromFolder } from "./columns.ts";
+import { at, id, seeded, seededFromFolder } from "./columns.ts";
 import { files } from "./files.ts";
 
 export const guides = pgTable(
@@ -18,9 +18,9 @@ export const guides = pgTable(
     ...seeded(sql`md5(document::text)`),
     seededFromFolder: seededFromFolder(),
     /** When a seed found the guide's file gone. */
-    unpublishedAt: timestamp("unpublished_at", { withTimezone: true }),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+    unpublishedAt: at("unpublished_at"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
   },
   (t) => [index("guides_coach").on(t.coachId)],
 );
@@ -33,7 +33,7 @@ export const guideFiles = pgTable(
       .references(() => guides.id, { onDelete: "cascade" }),
     /** Null until first drawn. */
     fileId: uuid("file_id").references(() => files.id),
-    drawnAt: timestamp("drawn_at", { withTimezone: true }),
+    drawnAt: at("drawn_at"),
     /** Fingerprint of what the PDF shows. */
     drawingFingerprint: text("drawing_fingerprint"),
     /** Fingerprint of the rows it is drawn from: cheap to compare, and changes more often. */
@@ -44,7 +44,7 @@ export const guideFiles = pgTable(
     attemptFingerprint: text("attempt_fingerprint"),
     attempts: integer().notNull().default(0),
     /** No other attempt before this: the back-off. */
-    nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }),
+    nextAttemptAt: at("next_attempt_at"),
   },
   (t) => [index("guide_files_file").on(t.fileId)],
 );
@@ -61,7 +61,7 @@ export const guideVersions = pgTable(
     guideId: guideId(),
     version: integer().notNull(),
     document: jsonb().notNull(),
-    publishedAt: timestamp("published_at", { withTimezone: true }).notNull().defaultNow(),
+    publishedAt: at("published_at").notNull().defaultNow(),
     /** The owner's name; null: the seed, or a change of the coach. */
     publishedBy: text("published_by"),
     /** Where its pages break, from the drawing of the PDF (`core/content/pages/guide.ts`). */
@@ -78,7 +78,7 @@ export const guideDrafts = pgTable("guide_drafts", {
   baseVersion: integer("base_version").notNull(),
   /** Raised with every save; detects edit conflicts. */
   revision: integer().notNull(),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  updatedAt: at("updated_at").notNull(),
   updatedBy: text("updated_by").notNull(),
   layout: jsonb(),
   /** The revision that a worker laid out last, or failed to; negative: it is at it. */

@@ -1,9 +1,8 @@
 /** Past events that a row's current state no longer shows, for the trace; only failures are recorded. Append-only. */
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 import { emailDeliveries } from "./deliveries.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Set by a trigger (functions/sending/history-coaches.sql). No foreign key: the row is deleted with its

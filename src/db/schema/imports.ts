@@ -1,21 +1,8 @@
 /** Imported files, and the fate of every row. */
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { id } from "./columns.ts";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at, id } from "./columns.ts";
 import { pages } from "./pages.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One file. If not imported, it is deleted after a day; its text is deleted when the import starts. */
 export const leadImports = pgTable(

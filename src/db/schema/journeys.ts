@@ -8,7 +8,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -16,7 +15,7 @@ import {
 import { callStarts } from "./activities.ts";
 import { emailCampaigns } from "./campaigns.ts";
 import { coachId } from "./coaches.ts";
-import { id, inList } from "./columns.ts";
+import { at, id, inList } from "./columns.ts";
 import { leads } from "./leads.ts";
 import { pages } from "./pages.ts";
 import { people } from "./people.ts";
@@ -63,10 +62,10 @@ export const userJourneys = pgTable(
     pageId: uuid("page_id").references(() => pages.id),
     currentSequence: integer("current_sequence").notNull().default(1),
     /** Null once completed or stopped. */
-    nextEmailDueAt: timestamp("next_email_due_at", { withTimezone: true }),
+    nextEmailDueAt: at("next_email_due_at"),
     isCompleted: boolean("is_completed").notNull().default(false),
     /** Became due while its campaign was paused, or paused by the owner; cleared when it resumes. */
-    pausedAt: timestamp("paused_at", { withTimezone: true }),
+    pausedAt: at("paused_at"),
     /** `owner`: paused for this person, so that resuming the campaign leaves it paused; null: by the campaign. */
     pausedBy: text("paused_by", { enum: ["owner"] }),
     stopReason: text("stop_reason", { enum: stopReasons }),
@@ -82,7 +81,7 @@ export const userJourneys = pgTable(
     skippedSteps: jsonb("skipped_steps").$type<{ step: number; at: string; before: SkipReason }[]>(),
     /** What its emails are filled with, besides the person: the offer of the signup and its links. */
     variables: jsonb().$type<Record<string, string>>(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: at("created_at").notNull(),
   },
   (t) => [
     unique("user_journeys_lead_campaign").on(t.leadId, t.campaignId),

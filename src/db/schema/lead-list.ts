@@ -1,8 +1,7 @@
 /** The owner's lead list: one narrow row per lead, maintained by triggers (functions/leads/lead-list.sql). */
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /**
  * A separate table, because its state changes with every email: writes to deliveries never wait

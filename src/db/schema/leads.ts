@@ -1,20 +1,8 @@
 /** Leads, and the consent given with each signup. */
 import { type SQL, sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
-import { id } from "./columns.ts";
+import { at, bytea, id } from "./columns.ts";
 import { pages } from "./pages.ts";
 
 /** A name for searching: lowercase, with one space for dashes, apostrophes and other marks. */
@@ -26,8 +14,6 @@ export const foldedName = (name: SQL): SQL =>
  * expression: a search that differs scans the whole table, and changing it requires a new index.
  */
 export const leadSearchText: SQL = sql`(' ' || email || ' ' || ${foldedName(sql`coalesce(name, '')`)})`;
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const leads = pgTable(
   "leads",
@@ -49,11 +35,11 @@ export const leads = pgTable(
     /** The first visit's utm_* and referring host. */
     origin: jsonb().$type<Record<string, string>>(),
     /** When the lead confirmed the address by its link. */
-    confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
+    confirmedAt: at("confirmed_at"),
     /** At most one follow-up a week from this coach. */
     weekly: boolean().notNull().default(false),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    lastSignupAt: timestamp("last_signup_at", { withTimezone: true }).notNull(),
+    createdAt: at("created_at").notNull(),
+    lastSignupAt: at("last_signup_at").notNull(),
   },
   (t) => [
     unique("leads_coach_email_source").on(t.coachId, t.email, t.source),
@@ -92,7 +78,7 @@ export const consents = pgTable(
     purpose: text({ enum: ["page", "news"] })
       .notNull()
       .default("page"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: at("created_at").notNull(),
   },
   (t) => [index("consents_lead").on(t.leadId), check("consents_purpose", sql`purpose in ('page', 'news')`)],
 );
@@ -108,7 +94,7 @@ export const suppressions = pgTable(
     coachId: uuid("coach_id"),
     emailHash: bytea("email_hash").notNull(),
     reason: text({ enum: ["unsubscribed", "erased", "bounced", "complained"] }).notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: at("created_at").notNull(),
     /** The import that alone caused it: undoing the import lifts it. Null once anything else suppresses the address. */
     importId: uuid("import_id"),
   },

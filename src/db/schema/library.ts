@@ -1,18 +1,8 @@
 /** A coach's library: uploaded pictures and PDFs, and the stored files of each. */
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
-import { id } from "./columns.ts";
+import { at, id } from "./columns.ts";
 import { files } from "./files.ts";
 
 export const libraryItems = pgTable(
@@ -32,7 +22,7 @@ export const libraryItems = pgTable(
     /** A picture's largest size, upright. */
     width: integer(),
     height: integer(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: at("created_at").notNull(),
     createdBy: text("created_by").notNull(),
   },
   (t) => [

@@ -1,21 +1,8 @@
 /** Mail servers of the site and of coaches, what each may still send, and destinations that defer. */
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  date,
-  integer,
-  pgTable,
-  real,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, check, date, integer, pgTable, real, text, unique, uuid } from "drizzle-orm/pg-core";
 import { coaches } from "./coaches.ts";
-import { id } from "./columns.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at, id } from "./columns.ts";
 
 export const mailConnections = pgTable(
   "mail_connections",

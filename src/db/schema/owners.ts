@@ -1,9 +1,8 @@
 /** Owners and their sign-in. The auth library reads and writes these tables under its own column names. */
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import { id } from "./columns.ts";
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { at, id } from "./columns.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const created = { createdAt: at("created_at").notNull(), updatedAt: at("updated_at").notNull() };
 const ownerId = () =>
   uuid("owner_id")

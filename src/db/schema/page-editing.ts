@@ -1,23 +1,13 @@
 /** Drafts of pages, and every published version. */
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 import { pages } from "./pages.ts";
 
 const pageId = () =>
   uuid("page_id")
     .notNull()
     .references(() => pages.id, { onDelete: "cascade" });
-const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 
 /** Written by a trigger when a page's document changes: consents refer to the version they were given on. */
 export const pageVersions = pgTable(
@@ -26,7 +16,7 @@ export const pageVersions = pgTable(
     pageId: pageId(),
     version: integer().notNull(),
     document: jsonb().notNull(),
-    publishedAt: at("published_at"),
+    publishedAt: at("published_at").notNull().defaultNow(),
     /** The owner's name; null: the seed, or a change of the coach. */
     publishedBy: text("published_by"),
     /** Why the owner published it although a check failed, in their words. */
@@ -47,7 +37,7 @@ export const pageDrafts = pgTable(
     revision: integer().notNull().default(0),
     /** How many of the changes below are applied; later ones were undone. */
     applied: integer().notNull().default(0),
-    updatedAt: at("updated_at"),
+    updatedAt: at("updated_at").notNull().defaultNow(),
     updatedBy: text("updated_by").notNull(),
   },
   (t) => [check("page_drafts_applied", sql`${t.applied} >= 0`)],
@@ -64,7 +54,7 @@ export const pageDraftChanges = pgTable(
     change: jsonb().notNull(),
     inverse: jsonb().notNull(),
     changedBy: text("changed_by").notNull(),
-    changedAt: at("changed_at"),
+    changedAt: at("changed_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.pageId, t.position] })],
 );
@@ -75,10 +65,10 @@ export const pageSchedules = pgTable(
   {
     pageId: pageId().primaryKey(),
     document: jsonb().notNull(),
-    publishAt: timestamp("publish_at", { withTimezone: true }).notNull(),
+    publishAt: at("publish_at").notNull(),
     /** Why it is published although a check failed when it was scheduled. */
     reason: text(),
-    scheduledAt: at("scheduled_at"),
+    scheduledAt: at("scheduled_at").notNull().defaultNow(),
     ownerId: text("owner_id").notNull(),
     ownerName: text("owner_name").notNull(),
     /** `stopped`: the checks failed at its time, and nothing was published. */
@@ -88,9 +78,9 @@ export const pageSchedules = pgTable(
     /** The failed checks. */
     problems: jsonb().notNull().default([]),
     /** After a fault, or a message that no server took: not tried again before this. */
-    nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }),
+    nextAttemptAt: at("next_attempt_at"),
     /** When owners were told that it was stopped. */
-    notifiedAt: timestamp("notified_at", { withTimezone: true }),
+    notifiedAt: at("notified_at"),
   },
   (t) => [
     index("page_schedules_due").on(t.publishAt).where(sql`state = 'waiting'`),
@@ -106,7 +96,7 @@ export const pageEditors = pgTable(
     ownerId: text("owner_id").notNull(),
     ownerName: text("owner_name").notNull(),
     part: text().notNull(),
-    seenAt: at("seen_at"),
+    seenAt: at("seen_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.pageId, t.ownerId] })],
 );

@@ -1,9 +1,9 @@
 /** Page documents, and one row per public address. */
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { emailCampaigns } from "./campaigns.ts";
 import { coachId } from "./coaches.ts";
-import { id, seeded, seededFromFolder } from "./columns.ts";
+import { at, id, seeded, seededFromFolder } from "./columns.ts";
 
 export const pages = pgTable(
   "pages",
@@ -27,17 +27,17 @@ export const pages = pgTable(
     listedEvent: text("listed_event").generatedAlwaysAs(sql`document->>'eventId'`),
     hasForm: boolean("has_form").generatedAlwaysAs(sql`document ? 'form'`),
     /** Unpublished: since a seed found its file gone, or since an owner did it. */
-    unpublishedAt: timestamp("unpublished_at", { withTimezone: true }),
+    unpublishedAt: at("unpublished_at"),
     /** The owner who unpublished it; null: a seed. */
     unpublishedBy: text("unpublished_by"),
     /** Where visitors of an unpublished page are redirected; null: they see a notice. */
     unpublishedTo: text("unpublished_to"),
     /** Not listed; only an unpublished page can be archived. */
-    archivedAt: timestamp("archived_at", { withTimezone: true }),
+    archivedAt: at("archived_at"),
     /** Part of every preview link: raising it revokes all of them. */
     previewNumber: integer("preview_number").notNull().default(1),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
   },
   (t) => [index("pages_of_coach").on(t.coachId, t.createdAt, t.slug)],
 );

@@ -9,15 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { coaches, coachId } from "./coaches.ts";
-import { id } from "./columns.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at, id } from "./columns.ts";
 
 /**
  * A signup writes the person before the lead, so anything that locks both must lock the person first. Ids ascend

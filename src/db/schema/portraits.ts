@@ -1,7 +1,7 @@
 /** Coaches' photos in the sizes pages show; in the database, so that one backup has everything. */
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { coaches } from "./coaches.ts";
-import { bytea } from "./columns.ts";
+import { at, bytea } from "./columns.ts";
 
 export const coachPortraits = pgTable(
   "coach_portraits",
@@ -13,7 +13,7 @@ export const coachPortraits = pgTable(
       .notNull()
       .references(() => coaches.id, { onDelete: "cascade" }),
     content: bytea().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: at("created_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.hash, t.width] }), index("coach_portraits_coach").on(t.coachId)],
 );

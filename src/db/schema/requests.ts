@@ -1,17 +1,7 @@
 /** Idempotent responses, rate limit counters, and errors. */
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { id } from "./columns.ts";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at, id } from "./columns.ts";
 import { emailDeliveries } from "./deliveries.ts";
 import { pages } from "./pages.ts";
 
@@ -30,7 +20,7 @@ export const idempotencyKeys = pgTable(
     emailOutcome: text("email_outcome", { enum: ["sent", "failed", "queued"] }),
     /** Why it failed, if the answer said so; retries get the same. */
     emailReason: text("email_reason", { enum: ["address", "away", "slow"] }),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: at("created_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.pageId, t.key] }),
@@ -45,7 +35,7 @@ export const rateLimits = pgTable(
   "rate_limits",
   {
     key: text().primaryKey(),
-    windowEndsAt: timestamp("window_ends_at", { withTimezone: true }).notNull(),
+    windowEndsAt: at("window_ends_at").notNull(),
     count: integer().notNull(),
   },
   (t) => [index("rate_limits_window").on(t.windowEndsAt)],
@@ -64,8 +54,8 @@ export const errorLog = pgTable(
     /** The reference shown on the error page; null outside a request. */
     requestId: text("request_id"),
     /** First occurrence; `lastAt` is the latest. */
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    lastAt: timestamp("last_at", { withTimezone: true }),
+    createdAt: at("created_at").notNull(),
+    lastAt: at("last_at"),
     count: integer().notNull().default(1),
     /** Errors with the same key share a row: function, cause and quarter of an hour. Null: a row of its own. */
     dedupeKey: text("dedupe_key").unique("error_log_dedupe_key"),

@@ -1,21 +1,8 @@
 /** What a backup lacks: unsubscribes since then (the journal), and messages that may have been sent (the holds). */
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  customType,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { id } from "./columns.ts";
+import { bigint, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at, bytea, id } from "./columns.ts";
 import { deliveryKinds } from "./deliveries.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Written by a trigger on `suppressions`; deleted by the worker once appended to the journal. */
 export const journalEntries = pgTable(

@@ -9,14 +9,12 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { coaches } from "./coaches.ts";
-import { id } from "./columns.ts";
+import { at, id } from "./columns.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const ofCoach = () =>
   uuid("coach_id")
     .notNull()

@@ -1,11 +1,8 @@
 /** Held signups: what was typed with an address that unsubscribed or was erased. Its one message is a delivery. */
-import { customType, index, jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, uuid } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
-import { id } from "./columns.ts";
+import { at, bytea, id } from "./columns.ts";
 import { pages } from "./pages.ts";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export const signupConfirmations = pgTable(
   "signup_confirmations",

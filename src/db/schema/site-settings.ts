@@ -1,6 +1,7 @@
 /** Settings of the whole site. At most one row; without it the defaults apply. */
 import { sql } from "drizzle-orm";
-import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 import { pages } from "./pages.ts";
 
 export const siteSettings = pgTable(
@@ -22,7 +23,7 @@ export const siteSettings = pgTable(
     secondFactorRoles: text("second_factor_roles").array().notNull().default([]),
     /** Whether an email counts who follows its links, or did: the privacy page says so. Set by a trigger. */
     countsLinks: boolean("counts_links").notNull().default(false),
-    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+    updatedAt: at("updated_at").notNull(),
   },
   (t) => [index("site_settings_home_page").on(t.homePageId), check("site_settings_single", sql`single`)],
 );

@@ -1,21 +1,8 @@
 /** Site checks: each page's form when it last passed, and the latest results, step by step. */
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { id } from "./columns.ts";
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { at, id } from "./columns.ts";
 import { pages } from "./pages.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One row per page, from its first passed check or its first alert. */
 export const syntheticChecks = pgTable("synthetic_checks", {

@@ -1,8 +1,8 @@
 /** Who has access to what: one row for each coach somebody works for, or one for the whole site. */
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { coaches } from "./coaches.ts";
-import { id } from "./columns.ts";
+import { at, id } from "./columns.ts";
 import { owners } from "./owners.ts";
 
 const role = () => text({ enum: ["owner", "manager", "coach", "assistant"] }).notNull();
@@ -19,7 +19,7 @@ export const seats = pgTable(
     role: role(),
     /** Whether a summary of the week is emailed. */
     weeklySummary: boolean("weekly_summary").notNull().default(true),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: at("created_at").notNull(),
   },
   (t) => [
     unique("seats_owner_coach").on(t.ownerId, t.coachId).nullsNotDistinct(),
@@ -48,7 +48,7 @@ export const invitations = pgTable(
     coachId: uuid("coach_id").references(() => coaches.id, { onDelete: "cascade" }),
     role: role(),
     invitedBy: text("invited_by").notNull(),
-    invitedAt: timestamp("invited_at", { withTimezone: true }).notNull(),
+    invitedAt: at("invited_at").notNull(),
   },
   (t) => [
     unique("invitations_owner_coach").on(t.ownerId, t.coachId).nullsNotDistinct(),

@@ -1,11 +1,9 @@
 /** Webhooks: the addresses of other programs, and what each of them is told. */
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { coaches } from "./coaches.ts";
-import { id } from "./columns.ts";
+import { at, id } from "./columns.ts";
 import { people } from "./people.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",

@@ -1,5 +1,6 @@
 /** Workers' heartbeats, one row per loop, renewed every few seconds. */
-import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 export const workerHeartbeats = pgTable(
   "worker_heartbeats",
@@ -9,8 +10,8 @@ export const workerHeartbeats = pgTable(
     loop: text().notNull(),
     /** Of the row for its tasks: the name under which graphile-worker locks jobs for this process. */
     poolId: text("pool_id"),
-    startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
-    seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
+    startedAt: at("started_at").notNull(),
+    seenAt: at("seen_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.worker, t.loop] })],
 );
