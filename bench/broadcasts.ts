@@ -20,6 +20,7 @@ import { readEnv } from "../src/env/env.ts";
 import { migrate, seed } from "../src/main/command.ts";
 import { createContext } from "../src/main/context.ts";
 import { testScope } from "../test/scope.ts";
+import { tellResult } from "./result.ts";
 
 const { values } = parseArgs({
   options: {
@@ -186,12 +187,18 @@ async function measure(): Promise<void> {
   await Promise.all(gone);
   const bareAfter = await bare();
   const engine = (bareBefore + bareAfter) / 2;
-  console.log(
-    JSON.stringify({
-      ...{ recipients, rehearsedMs, startMs, firstMessageMs, ...times[0] },
-      ...{ ours, bareBefore, bareAfter, ratio: Number((ours / engine).toFixed(2)), workerMegabytes: memory },
-    }),
-  );
+  tellResult({
+    ratios: [ours / engine],
+    engine: [bareBefore, bareAfter],
+    product: [ours],
+    more: {
+      "most memory of a worker, MB": Math.max(...memory),
+      "rehearsal, ms": rehearsedMs,
+      "start, ms": startMs,
+      "until the list is fixed, ms": times[0].fixed_ms,
+      "until the first message, ms": firstMessageMs,
+    },
+  });
   await close();
   await client.end();
 }

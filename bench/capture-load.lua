@@ -11,18 +11,20 @@ end
 
 local threads = {}
 
--- One thread for each web process: wrk.args are their addresses as host:port.
+-- One thread for each web process: wrk.args are the seconds, the pause between two posts of a connection in
+-- milliseconds, and the processes' addresses as host:port.
 function setup(thread)
   table.insert(threads, thread)
   thread:set("number", #threads)
 end
 
 function init(args)
-  local target = args[((number - 1) % (#args - 1)) + 2]
+  local target = args[((number - 1) % (#args - 2)) + 3]
   local host, port = target:match("^(.+):(%d+)$")
   wrk.thread.addr = wrk.lookup(host, port)[1]
   address = target
   stopAt = now() + tonumber(args[1])
+  pause = tonumber(args[2])
   acknowledged, refused, posted = 0, 0, 0
   first, last = 0, 0
   sample = ""
@@ -33,7 +35,7 @@ end
 local random = math.random
 
 function delay()
-  if now() < stopAt then return 0 end
+  if now() < stopAt then return math.floor(pause * 2 * random()) end
   return 1e9
 end
 

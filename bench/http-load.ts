@@ -12,12 +12,15 @@ export type HttpRound = {
   sample: string;
 };
 
-export async function postForSeconds(webs: string[], clients: number, seconds: number): Promise<HttpRound> {
+export async function postForSeconds(
+  webs: string[],
+  { clients, seconds, pauseMs = 0 }: { clients: number; seconds: number; pauseMs?: number },
+): Promise<HttpRound> {
   // The extra second lets open posts finish: the script starts none in it.
   const told = await run("wrk", [
     ...["--threads", String(webs.length), "--connections", String(clients), "--duration", `${seconds + 1}s`],
     ...["--script", "bench/capture-load.lua", `${webs[0]}/9ways`],
-    ...["--", String(seconds), ...webs.map((url) => new URL(url).host)],
+    ...["--", String(seconds), String(pauseMs), ...webs.map((url) => new URL(url).host)],
   ]);
   const line = told.split("\n").find((each) => each.startsWith("LOAD "));
   if (!line) throw new Error(`wrk said nothing about the load:\n${told}`);

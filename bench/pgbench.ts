@@ -1,5 +1,6 @@
-/** The same signups without a web process: pgbench runs the product's own two statements, each time for a new person. */
+/** The same signups without a web process, each time for a new person: pgbench runs the product's own two statements, or one that only inserts the same rows. */
 import { readdirSync } from "node:fs";
+import { latestTransaction, makeBareTables } from "./bare-tables.ts";
 import { recordStatements, type Statement } from "./recorded-statements.ts";
 import { run } from "./run.ts";
 
@@ -26,19 +27,15 @@ const draws = `
 
 type Script = { text: string; defines: string[] };
 
-/** Turns each recorded parameter into a concatenation of fixed parts and random numbers. Fixed parts are variables too, so that PostgreSQL gets parameters and a short statement, as from the product. */
-function scriptOf(statements: Statement[]): Script {
+/** Turns each recorded parameter into a concatenation of fixed parts and what differs for each person. Fixed parts are variables too, so that PostgreSQL gets parameters and a short statement, as from the product. */
+function scriptOf(statements: Statement[], differing: Record<string, string> = fillIns): Script {
   const defines: string[] = [];
-  const marks = new RegExp(
-    `(${Object.keys(fillIns)
-      .map((mark) => mark.replaceAll(".", "\\."))
-      .join("|")})`,
-  );
+  const marks = new RegExp(`(${Object.keys(differing).map(RegExp.escape).join("|")})`);
   const expression = (value: unknown) =>
     String(value)
       .split(marks)
       .map((part) => {
-        const drawn = fillIns[part];
+        const drawn = differing[part];
         if (drawn) return drawn;
         defines.push(`part${defines.length}=${part}`);
         return `:part${defines.length - 1}`;
@@ -62,30 +59,38 @@ function program(): string {
   return "pgbench";
 }
 
+async function runForSeconds(databaseUrl: string, script: Script, clients: number, seconds: number) {
+  const told = await run(
+    program(),
+    [
+      // 'extended' is the driver's protocol: every statement is parsed, bound and executed, none prepared ahead.
+      ...["--no-vacuum", "--protocol", "extended", "--client", String(clients), "--jobs", "2"],
+      ...["--time", String(seconds), "--file", "-"],
+      ...script.defines.flatMap((define) => ["--define", define]),
+      databaseUrl,
+    ],
+    script.text,
+    "pgbench",
+  );
+  const captured = Number(told.match(/transactions actually processed: (\d+)/)?.[1]);
+  const perSecond = Number(told.match(/tps = ([\d.]+)/)?.[1]);
+  const failed = Number(told.match(/failed transactions: (\d+)/)?.[1] ?? 0);
+  if (!perSecond || failed > 0) throw new Error(`pgbench did not go through:\n${told}`);
+  return { captured, perSecond };
+}
+
 export async function preparePgbench(databaseUrl: string, publicUrl: string) {
+  const before = await latestTransaction(databaseUrl);
   const statements = await recordStatements(databaseUrl, publicUrl, person);
-  const script = scriptOf(statements);
-  const path = program();
+  const bare = await makeBareTables(databaseUrl, before, Object.keys(fillIns));
+  const capture = scriptOf(statements);
+  const insert = scriptOf([bare.statement], { ...fillIns, ...bare.ids });
   return {
     statements: statements.map(({ text }) => text),
-    async captureForSeconds(clients: number, seconds: number) {
-      const told = await run(
-        path,
-        [
-          // 'extended' is the driver's protocol: every statement is parsed, bound and executed, none prepared ahead.
-          ...["--no-vacuum", "--protocol", "extended", "--client", String(clients), "--jobs", "2"],
-          ...["--time", String(seconds), "--file", "-"],
-          ...script.defines.flatMap((define) => ["--define", define]),
-          databaseUrl,
-        ],
-        script.text,
-        "pgbench",
-      );
-      const captured = Number(told.match(/transactions actually processed: (\d+)/)?.[1]);
-      const perSecond = Number(told.match(/tps = ([\d.]+)/)?.[1]);
-      const failed = Number(told.match(/failed transactions: (\d+)/)?.[1] ?? 0);
-      if (!perSecond || failed > 0) throw new Error(`pgbench did not go through:\n${told}`);
-      return { captured, perSecond };
-    },
+    tables: bare.tables,
+    captureForSeconds: (clients: number, seconds: number) =>
+      runForSeconds(databaseUrl, capture, clients, seconds),
+    insertForSeconds: (clients: number, seconds: number) =>
+      runForSeconds(databaseUrl, insert, clients, seconds),
   };
 }

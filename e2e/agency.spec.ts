@@ -50,6 +50,8 @@ for (const { variant, scheme } of looks)
       .getByRole("link", { name: "Needs somebody" })
       .click();
     await expect(page).toHaveURL(/\?show=needs$/);
+    // The address changes a moment before the page, whose search form keeps what is shown.
+    await expect(page.locator("form:has([name=q]) [name=show]").last()).toHaveValue("needs");
     await expect(row).toBeVisible();
     await page.getByRole("searchbox", { name: "Find a coach" }).last().fill("tess");
     await page.keyboard.press("Enter");

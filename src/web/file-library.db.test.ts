@@ -162,6 +162,8 @@ it("answers an editor with the picture itself, and takes no PDF for one", async 
   expect([taken.status, taken.headers.location]).toEqual([200, undefined]);
   const [item] = await rows<{ hash: string }>("select hash from library_items where name = 'practice.jpg'");
   expect(item?.hash).toBeTruthy();
+  const again = await upload(await photoOf(), "practice.jpg", { ...editor, description: "Where we meet" });
+  expect([again.status, again.body.includes("Where we meet")]).toEqual([200, true]);
   const refused = await upload(pdfOf(2000), "paper.pdf", editor);
   expect(refused.status).toBe(422);
   expect(refused.body).toContain("A PDF can’t be used here. Choose a picture.");

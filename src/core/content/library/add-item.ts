@@ -51,7 +51,8 @@ export async function addItem(
   if (problem) return { outcome: "refused", field: "description", reason: problem };
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 32);
   const known = await findItem(ctx, { coachId, hash });
-  if (known) return { outcome: "known", item: known };
+  // The library keeps its own words; whoever uploaded it again typed others.
+  if (known) return { outcome: "known", item: { ...known, description } };
   const written = await write(ctx, recognized.kind, content);
   if (typeof written === "string") return { outcome: "refused", field: "file", reason: written };
   return keep(ctx, scope, { coach, coachId, hash, name: itemName(name), description, written });
@@ -128,7 +129,7 @@ function keep(
       // A concurrent upload of the same file won.
       const item = await findItem(inside, { coachId, hash });
       if (!item) throw new Error("a file was neither added to the library nor found there");
-      return { outcome: "known", item };
+      return { outcome: "known", item: { ...item, description } };
     }
     for (const { variant, contentType, content } of files) {
       const file = await storeFile(inside, { coachId, contentType, content });
