@@ -62,7 +62,7 @@ function statementOf(rows: Row[], ids: number) {
   const inserts = rows.map(
     ({ table, columns }, at) =>
       `row${at} as (insert into bare.${table} (${columns.map(({ name }) => `"${name}"`).join(", ")})
-        select ${columns.map(written).join(", ")} from ids)`,
+        select ${columns.map(written).join(", ")} from ids on conflict do nothing)`,
   );
   const drawn = Array.from({ length: ids }, (_, at) => `new_id() as id${at}`);
   const text = `with ids as materialized (select ${drawn.join(", ")}), ${inserts.join(", ")} select`;

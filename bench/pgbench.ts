@@ -34,13 +34,14 @@ function scriptOf(statements: Statement[], differing: Record<string, string> = f
   const expression = (value: unknown) =>
     String(value)
       .split(marks)
+      .filter((part) => part !== "")
       .map((part) => {
         const drawn = differing[part];
         if (drawn) return drawn;
         defines.push(`part${defines.length}=${part}`);
         return `:part${defines.length - 1}`;
       })
-      .join(" || ");
+      .join(" || ") || "''";
   const lines = statements.map(({ text, values }) =>
     text.replace(/\$(\d+)/g, (_, index) => `(${expression(values[Number(index) - 1])})`),
   );
