@@ -30,6 +30,8 @@ type Options = {
 };
 
 const CONNECT_MS = 4000;
+/** Crowds come in waves: those of the one before still have what they compiled. */
+const IDLE_MS = 60_000;
 /** Then the server ends an idle transaction: its process hangs or is gone. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 /** How soon the server notices that the client is gone and stops the statement. */
@@ -44,6 +46,7 @@ export function connect(
     max: poolSize,
     // Kept open: a new session compiles every function again, and on a quiet site each visitor would wait for that.
     min: Math.min(2, poolSize),
+    idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: limits.connectMs ?? CONNECT_MS,
     application_name: "foyer",
     keepAlive: true,
