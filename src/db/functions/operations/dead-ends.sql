@@ -64,20 +64,30 @@ begin
   return jsonb_build_object('news', coalesce(news, '[]'::jsonb), 'released', has_ended);
 end $$;
 
--- Who would be sent to this dead end within a week: the next step of each.
+-- Who would be sent to this dead end within a week: the next step of each. Columns as arguments let PostgreSQL plan
+-- next_step() as part of the statement, and each email is judged once, not once for each person.
 create or replace function people_before_dead_end(dead dead_ends, instant timestamptz) returns table (person_id uuid, due_at timestamptz) language sql stable as $$
-  select j.person_id, min(j.next_email_due_at)
-  from user_journeys j join email_campaigns c on c.id = j.campaign_id
-  left join lateral (
-    select e.id, e.starts_at, e.minutes, e.on_demand from event_registrations r join events e on e.id = r.event_id
-    where r.lead_id = j.lead_id order by r.created_at desc limit 1) e on true
-  cross join lateral next_step(j.id, c.id, j.edition, j.current_sequence,
-    exists (select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence)
-      or j.current_sequence = 1 and c.signup_template_id is null and j.started_by = 'signup'
-      or exists (select from jsonb_array_elements(j.skipped_steps) each where (each->>'step')::int = j.current_sequence),
-    c.signup_template_id is not null, c.rearranged_at is not null) s
-  where j.coach_id = dead.coach_id and j.next_email_due_at <= instant + interval '7 days' and not j.is_completed and j.paused_at is null
-    and c.is_active and s.kind = 'email' and (leads_to_dead_end(dead, s.template_id, j.page_id, e.id)
-      or dead.kind = 'past-event' and dead.subject_id = e.id and event_over_since(s, e.starts_at, e.minutes, e.on_demand, instant) is not null)
+  with waiting as materialized (
+    select j.id, j.person_id, j.next_email_due_at, j.page_id, j.campaign_id, j.edition, j.current_sequence as n, c.signup_template_id is not null as own_signup,
+      c.rearranged_at is not null as rearranged, e.id as event_id, e.starts_at, e.minutes, e.on_demand,
+      j.current_sequence = 1 and c.signup_template_id is null and j.started_by = 'signup'
+        or exists (select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence)
+        or exists (select from jsonb_array_elements(j.skipped_steps) each where (each->>'step')::int = j.current_sequence) as begun
+    from user_journeys j join email_campaigns c on c.id = j.campaign_id
+    left join lateral (
+      select e.id, e.starts_at, e.minutes, e.on_demand from event_registrations r join events e on e.id = r.event_id
+      where r.lead_id = j.lead_id order by r.created_at desc limit 1) e on true
+    where j.coach_id = dead.coach_id and j.next_email_due_at <= instant + interval '7 days' and not j.is_completed and j.paused_at is null and c.is_active
+  ), ahead as materialized (
+    select w.person_id, w.next_email_due_at, w.page_id, w.event_id, s.template_id,
+      dead.kind = 'past-event' and dead.subject_id = w.event_id and event_over_since(s, w.starts_at, w.minutes, w.on_demand, instant) is not null as is_over
+    from waiting w cross join lateral next_step(w.id, w.campaign_id, w.edition, w.n, w.begun, w.own_signup, w.rearranged) s
+    where s.kind = 'email'
+  ), ends as materialized (
+    select * from (select distinct template_id, page_id, event_id from ahead) a where leads_to_dead_end(dead, a.template_id, a.page_id, a.event_id)
+  )
+  select a.person_id, min(a.next_email_due_at) from ahead a
+  where a.is_over or exists (
+    select from ends e where e.template_id = a.template_id and e.page_id is not distinct from a.page_id and e.event_id is not distinct from a.event_id)
   group by 1
 $$;
