@@ -23,6 +23,7 @@ const steps: Step[] = [
   { script: "docs:short", cores: 1 },
   { script: "proofs:short", cores: 1, after: ["build"] },
   { script: "test:shipped", cores: 1 },
+  { script: "bench:short", cores: 2, after: ["build"] },
   { script: "e2e", cores: 2, after: ["build"] },
 ];
 
