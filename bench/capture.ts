@@ -62,7 +62,9 @@ async function post(duration: number, pauseMs = 0): Promise<HttpRound & { stored
   return { ...round, stored: (await leads()) - before };
 }
 
-const isAmiss = ({ stored, acknowledged }: Awaited<ReturnType<typeof post>>) => stored !== acknowledged;
+function isAmiss({ stored, acknowledged }: Awaited<ReturnType<typeof post>>) {
+  return stored !== acknowledged;
+}
 
 async function measure(): Promise<boolean> {
   const pgbench = await preparePgbench(stage.database, stage.web);
