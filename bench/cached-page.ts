@@ -40,7 +40,7 @@ async function startNginx(folder: string, page: Buffer) {
   await writeFile(join(folder, "page.html.gz"), page);
   await writeFile(
     join(folder, "nginx.conf"),
-    `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+    `master_process off; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
      events { worker_connections 256; }
      http { access_log off; sendfile on; keepalive_requests ${UNREACHED}; types { text/html html; } gzip_static on;
        server { listen 127.0.0.1:${port}; root ${folder}; } }`,
