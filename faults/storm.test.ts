@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seeded } from "#core/kernel/seeded.ts";
 import { createBroadcast } from "#core/programs/broadcasts/create-broadcast.ts";
 import { saveBroadcastMessage } from "#core/programs/broadcasts/message/save-broadcast-message.ts";
 import { rehearseBroadcast } from "#core/programs/broadcasts/rehearse-broadcast.ts";
@@ -13,7 +14,6 @@ import { movableClock } from "../dev/movable-clock.ts";
 import { PGBOUNCER } from "../dev/pgbouncer.ts";
 import { readEnv } from "../src/env/env.ts";
 import { createContext } from "../src/main/context.ts";
-import { randomOf } from "../test/property/random.ts";
 import { testScope } from "../test/scope.ts";
 import { type Stage, startStage, switches } from "../test/stage.ts";
 import { atOnce } from "./at-once.test-kit.ts";
@@ -76,7 +76,7 @@ describe.skipIf(FAULTS === 0 || isMissing)(`a storm of ${FAULTS} faults, SEED=${
 
   const rows = async <Row>(text: string, values: unknown[] = []) =>
     (await database.query(text, values)).rows as Row[];
-  const draw = randomOf(SEED);
+  const draw = seeded(SEED);
   const between = (least: number, most: number) => least + draw() * (most - least);
   const one = <Each>(all: readonly Each[]) => all[Math.floor(draw() * all.length)] as Each;
 

@@ -1,4 +1,5 @@
 /** Chance with a seed: the same seed makes the same requests. */
+import { seeded } from "#core/kernel/seeded.ts";
 
 export type Random = {
   /** From 0 up to, and without, `most`. */
@@ -7,15 +8,8 @@ export type Random = {
   chance(share: number): boolean;
 };
 
-/** Mulberry32: small, and even enough for choosing. */
 export function seededRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seeded(seed);
   const below = (most: number) => Math.floor(next() * most);
   return {
     below,

@@ -1,10 +1,10 @@
 /** Seeded random choices for the demo. */
-import { randomOf } from "../../test/property/random.ts";
+import { seeded } from "#core/kernel/seeded.ts";
 
 export type Chance = ReturnType<typeof chanceOf>;
 
 export function chanceOf(seed: number) {
-  const random = randomOf(seed);
+  const random = seeded(seed);
   const within = (from: number, to: number) => from + random() * (to - from);
   return {
     within,

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { randomOf } from "../../test/property/random.ts";
+import { seeded } from "#core/kernel/seeded.ts";
 import { switches } from "../../test/stage.ts";
 import { audit, signUpEverywhere, startCrowd } from "../crowd.test-kit.ts";
 import { isClusterMissing, type NodeName } from "./cluster.test-kit.ts";
@@ -24,7 +24,7 @@ describe.skipIf(FAULTS === 0 || isClusterMissing)(`${FAULTS} faults of a cluster
   }, 300_000);
   afterAll(() => site?.stop(), 120_000);
 
-  const draw = randomOf(SEED);
+  const draw = seeded(SEED);
   const between = (least: number, most: number) => least + draw() * (most - least);
   const one = <Each>(all: readonly Each[]) => all[Math.floor(draw() * all.length)] as Each;
 

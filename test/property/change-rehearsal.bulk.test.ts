@@ -8,12 +8,12 @@ import { sql } from "drizzle-orm";
 import { TransactionRollbackError } from "drizzle-orm/errors";
 import { expect, it } from "vitest";
 import type { Context } from "#core/kernel/context.ts";
+import { seeded } from "#core/kernel/seeded.ts";
 import { type PlayedMessage, rehearseChange } from "#core/operations/change-rehearsal/rehearse-change.ts";
 import type { Plan } from "#core/programs/campaigns/plan/plan.ts";
 import { readPlan } from "#core/programs/campaigns/plan/read-plan.ts";
 import { testScope } from "../scope.ts";
 import { campaignWorld, NOW } from "./campaign-world.ts";
-import { randomOf } from "./random.ts";
 import { type Draw, drawing, randomChange } from "./random-plan.ts";
 import { type Act, perform, runEngine } from "./run-engine.ts";
 
@@ -86,7 +86,7 @@ const count = (what: string, times = 1) => {
 };
 
 async function compare(seed: number): Promise<void> {
-  const draw = drawing(randomOf(seed));
+  const draw = drawing(seeded(seed));
   const { guide, masterclass, reacting, second } = world;
   const campaignId = draw.one([guide, masterclass, reacting, reacting]);
   await world.reset(draw);

@@ -2,6 +2,7 @@
 import { randomInt } from "node:crypto";
 import { expect, it } from "vitest";
 import { recordVisits } from "#core/content/visits/record-visits.ts";
+import { seeded } from "#core/kernel/seeded.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { stopPeople } from "#core/leads/people/stop-people.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
@@ -26,7 +27,6 @@ import { loadFixture } from "../fixture-site/load-fixture.ts";
 import { DAY, settle, signUp } from "../follow-up.ts";
 import { testScope } from "../scope.ts";
 import { livingModel, moods } from "./model.ts";
-import { randomOf } from "./random.ts";
 import { comparePersonPages, compareScreens, comparison } from "./screens.ts";
 
 const SEED = Number(process.env.SEED ?? randomInt(1, 2 ** 31));
@@ -75,7 +75,7 @@ it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
     await world.reset();
     await rows("truncate visit_hours, signup_hours, hour_figures, campaign_totals");
     await rows("update events set capacity = 6 where name like '%Relocation%'");
-    const random = randomOf(seed);
+    const random = seeded(seed);
     const chance = (share: number) => random() < share;
     const within = (from: number, to: number) => Math.floor(from + random() * (to - from));
     const oneOf = <T>(all: readonly T[]): T | undefined => all[within(0, all.length)];

@@ -1,6 +1,7 @@
 /** A year in minutes: people of every campaign live through every step, with leaving, bounces, outages, canceled seats and a moved date among them. */
 import { randomInt } from "node:crypto";
 import { expect, it } from "vitest";
+import { seeded } from "#core/kernel/seeded.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { cancelSeat } from "#core/programs/events/cancel-seat.ts";
 import { moveEvent } from "#core/programs/events/move-event.ts";
@@ -10,7 +11,6 @@ import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
 import { loadFixture } from "../fixture-site/load-fixture.ts";
 import { DAY, settle, signUp } from "../follow-up.ts";
 import { livingModel, type Mood } from "./model.ts";
-import { randomOf } from "./random.ts";
 
 const SEED = Number(process.env.SEED ?? randomInt(1, 2 ** 31));
 /** `npm run proofs:property` has a thousand; verify a part of them. */
@@ -24,7 +24,7 @@ it(`${PEOPLE} people, one year, seed ${SEED}`, { timeout: 1_200_000 }, async () 
   const { ctx, rows, mailbox, server } = world;
   await world.reset();
   await rows("update events set capacity = 50 where name like '%Relocation%'");
-  const random = randomOf(SEED);
+  const random = seeded(SEED);
   const chance = (share: number) => random() < share;
   const within = (from: number, to: number) => Math.floor(from + random() * (to - from));
   const start = ctx.clock.now().getTime();

@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { seeded } from "#core/kernel/seeded.ts";
 import { testContext } from "../../../../test/context.ts";
-import { randomOf } from "../../../../test/property/random.ts";
 import { compileConditions } from "./compile-conditions.ts";
 import { type Condition, type Group, readConditions } from "./conditions.ts";
 import { countMatching } from "./count-matching.ts";
@@ -19,7 +19,7 @@ const PEOPLE = Number(process.env.PEOPLE ?? 60);
 const world = await testContext();
 const { ctx } = world;
 const site = await prepareSite(world);
-await makePeople(world, site, PEOPLE, randomOf(17));
+await makePeople(world, site, PEOPLE, seeded(17));
 const rows = await readRows(world);
 
 const all = <Part extends "pages" | "events" | "tags" | "messages">(part: Part) =>

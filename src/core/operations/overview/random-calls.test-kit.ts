@@ -1,10 +1,10 @@
 /** Random weeks of visits, signups, bounces and calls, and the figures recomputed from the raw rows without any of our functions. */
 import { recordVisits } from "#core/content/visits/record-visits.ts";
+import { seeded } from "#core/kernel/seeded.ts";
 import { recordBooking } from "#core/programs/bookings/record-booking.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import type { testContext } from "../../../../test/context.ts";
 import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
-import { randomOf } from "../../../../test/property/random.ts";
 import { dayOf } from "./spans.ts";
 
 type World = Awaited<ReturnType<typeof testContext>>;
@@ -13,7 +13,7 @@ const SOURCES = ["", "instagram", "Bio"];
 
 export async function randomCalls(world: World, { seed, days }: { seed: number; days: number }) {
   const { ctx, advance, rows, page } = world;
-  const random = randomOf(seed);
+  const random = seeded(seed);
   const below = (most: number) => Math.floor(random() * most);
   const one = <Item>(items: Item[]): Item => items[below(items.length)] as Item;
   const { coachId } = await page("/9ways");

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { seeded } from "#core/kernel/seeded.ts";
 import type { Condition } from "#core/leads/segments/conditions.ts";
 import { saveSegment } from "#core/leads/segments/save-segment.ts";
 import {
@@ -13,7 +14,6 @@ import {
 } from "#core/leads/segments/segments.test-kit.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { testContext } from "../../../../test/context.ts";
-import { randomOf } from "../../../../test/property/random.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { emptyDraft } from "../campaigns/messages/draft.ts";
 import { listRecipients } from "./account/list-recipients.ts";
@@ -34,7 +34,7 @@ const world = await testContext();
 const { ctx, rows, sent } = world;
 const scope = testScope();
 const site = await prepareSite(world);
-await makePeople(world, site, PEOPLE, randomOf(23));
+await makePeople(world, site, PEOPLE, seeded(23));
 await rows("update leads set weekly = true where abs(hashtext(email)) % 4 = 0");
 await rows("update email_campaigns set confirm_first = true");
 await rows(

@@ -6,6 +6,7 @@
 import { afterAll, expect, it } from "vitest";
 import type { Context } from "#core/kernel/context.ts";
 import type { Mailer } from "#core/kernel/mailer.ts";
+import { seeded } from "#core/kernel/seeded.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { readStory } from "#core/operations/trace/read-story.ts";
@@ -15,7 +16,6 @@ import { openScheduler } from "#core/sending/feedback/open-scheduler.ts";
 import { connect } from "#db/client.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, setSteps, settle, signUp } from "../../../../test/follow-up.ts";
-import { randomOf } from "../../../../test/property/random.ts";
 import { drawing } from "../../../../test/property/random-plan.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { advanceDue } from "./advance.ts";
@@ -71,7 +71,7 @@ afterAll(() => Promise.all(databases.map(([, { close }]) => close())));
 
 /** What left, and whether that was still allowed. */
 const handedOff: { messageId: string; issued: number; accepted: number | null }[] = [];
-let draw = drawing(randomOf(SEED));
+let draw = drawing(seeded(SEED));
 
 const mailerOf = (actor: Actor): Mailer => ({
   ...world.mailer,
@@ -169,12 +169,12 @@ const count = (what: string) => {
 type Ran = { racer: Racer; where: string; reached: number; log: string; during: typeof handedOff };
 
 async function runRace(seed: number, racer: Racer): Promise<Ran> {
-  draw = drawing(randomOf(seed));
+  draw = drawing(seeded(seed));
   const where = await place(racer);
   const kind = draw.one(["tag", "tag", "link", "page"] as const);
   handedOff.length = 0;
   let reached = Number.POSITIVE_INFINITY;
-  await race.run(randomOf(seed + 1), {
+  await race.run(seeded(seed + 1), {
     "worker-1": () => look("worker-1", racer),
     "worker-2": () => look("worker-2", racer),
     async goal() {

@@ -1,5 +1,5 @@
 /** Priya: a ledger of dots whose entries become wires to a chip that checks them. */
-import { seeded } from "../seeded.ts";
+import { seeded } from "#core/kernel/seeded.ts";
 
 const pitch = 24;
 const at = (column: number, row: number): string => `${column * pitch} ${row * pitch}`;

@@ -1,5 +1,5 @@
 /** Nina: a sugar cube that turns into a leaf. */
-import { seeded } from "../seeded.ts";
+import { seeded } from "#core/kernel/seeded.ts";
 
 function grains(): string {
   const next = seeded(11);

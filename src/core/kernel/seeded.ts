@@ -1,4 +1,4 @@
-/** Seeded pseudorandom numbers, so that art is the same on server and browser. */
+/** Random numbers that are the same for the same seed (mulberry32), also in server and browser. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
