@@ -28,15 +28,15 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
     "select url from landing_pages where campaign_id = $1 and kind = 'canonical'",
     [id],
   );
-  const reader = newAddress();
-  await signUp(url, reader);
+  const recipient = newAddress();
+  await signUp(url, recipient);
   const page = await asOwner(browser, `/console/campaigns/${id}/step-1`, desktop);
   const problems: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());
   });
   await expect(surface(page)).toBeVisible();
-  await page.getByLabel("Preview as").selectOption({ label: `Ann (${reader})` });
+  await page.getByLabel("Preview as").selectOption({ label: `Ann (${recipient})` });
   await expect(page.getByLabel("Copy")).toBeHidden();
   await expect(status(page)).toContainText("No changes yet · Live: version 1");
 
