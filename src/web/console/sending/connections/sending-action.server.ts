@@ -14,6 +14,7 @@ import { removeDomain } from "#core/sending/sender-domains/remove-domain.ts";
 import { rotateKey } from "#core/sending/sender-domains/rotate-key.ts";
 import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
+import { coachSlug } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { returnPath } from "#web/console/return-path.ts";
 import { mailboxLines } from "./mailbox-messages.ts";
@@ -46,7 +47,7 @@ export async function sendingAction(request: Request, context: Readonly<RouterCo
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const field = await posted(request);
-  const coach = field("coach");
+  const coach = coachSlug(field("coach"));
   const to = returnPath(new URL(request.url).searchParams);
   const said = (what: string) =>
     redirect(`${SCREEN}?${new URLSearchParams({ ...(coach && { coach }), ...(to && { to }), said: what })}`);

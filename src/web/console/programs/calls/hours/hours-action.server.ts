@@ -9,7 +9,7 @@ import {
 } from "#core/programs/bookings/hours/change-hours.ts";
 import { parseWindows } from "#core/programs/bookings/hours/hours.ts";
 import { app } from "#web/app.ts";
-import { recordId } from "#web/console/record-id.server.ts";
+import { coachSlug, recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { type PostedForm, readForm, textOf } from "#web/posted-form.ts";
 import { problemWords } from "./hours-labels.ts";
@@ -20,7 +20,7 @@ export async function hoursAction(request: Request, context: Readonly<RouterCont
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const form = await readForm(request);
-  const slug = textOf(form, "coach");
+  const slug = coachSlug(textOf(form, "coach"));
   const said = (what: string) =>
     redirect(`/console/calls/hours?${new URLSearchParams({ coach: slug, said: what })}`);
   switch (textOf(form, "intent")) {
