@@ -1,4 +1,4 @@
-/** A library picture in the brand's shape, in the best format, no larger than shown, loaded lazily. */
+/** A library picture in the brand's shape, in the best format, no larger than shown, loaded lazily unless it comes first. */
 
 import {
   pictureAddress,
@@ -12,9 +12,11 @@ type Props = {
   /** As the `sizes` of an image. */
   sizes: string;
   className?: string;
+  /** At the top of the page. */
+  isFirst?: boolean;
 };
 
-export function Photo({ picture: { file, alt }, sizes, className = "" }: Props) {
+export function Photo({ picture: { file, alt }, sizes, className = "", isFirst }: Props) {
   const size = readPictureName(file);
   if (!size) return null;
   const { hash, width, height } = size;
@@ -29,7 +31,8 @@ export function Photo({ picture: { file, alt }, sizes, className = "" }: Props) 
         alt={alt}
         width={width}
         height={height}
-        loading="lazy"
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : undefined}
         decoding="async"
       />
     </picture>

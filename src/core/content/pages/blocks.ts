@@ -42,6 +42,7 @@ export const blocks = {
       ])
       .meta(called("Picture"))
       .optional(),
+    photo: picture.meta(called("Photo", "In place of the drawing.")).optional(),
     badge: z.strictObject({ icon, text: line }).optional(),
     facts: z.array(line).max(4).default([]),
     /** The scheduler button's label on pages without a form. */

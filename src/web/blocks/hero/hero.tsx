@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
 import { Emphasis } from "#web/ui/emphasis.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Photo } from "#web/ui/photo.tsx";
 import { CoverFace } from "../art/cover-face.tsx";
 import { HeroPicture } from "../art/hero-picture.tsx";
 import type { BlockView } from "../block-view.ts";
@@ -13,10 +14,12 @@ import { LeadForm } from "../lead-form/lead-form.tsx";
 import "./hero.css";
 
 export function Hero({ block, page, coach }: BlockView<"Hero">) {
-  const { object, badge } = block;
+  const { object, badge, photo } = block;
+  // A photo has one arrangement in every brand: what a layout or a drawing arranges does not fit it.
+  const name = photo ? "photo-hero" : "hero";
   return (
-    <section className="hero" data-layout={coach.brand.hero} aria-labelledby="headline">
-      <div className="hero-grid wrap">
+    <section className={name} data-layout={photo ? undefined : coach.brand.hero} aria-labelledby="headline">
+      <div className={`${name}-grid wrap`}>
         <p className="masthead">
           {coach.logo ? (
             <CoachLogo logo={coach.logo} name={coach.name} />
@@ -41,8 +44,12 @@ export function Hero({ block, page, coach }: BlockView<"Hero">) {
           <p className="lede">{block.lede}</p>
           <Facts facts={block.facts} event={page.event} />
         </div>
-        <div className="hero-picture">
-          <HeroPicture art={coach.brand.art} />
+        <div className={`${name}-picture`}>
+          {photo ? (
+            <Photo picture={photo} sizes="(width >= 56rem) 46vw, 100vw" isFirst />
+          ) : (
+            <HeroPicture art={coach.brand.art} />
+          )}
           {object?.kind === "book" && (
             <BookCover
               title={object.title}
