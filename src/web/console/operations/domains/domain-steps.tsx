@@ -26,8 +26,10 @@ function stepsOf(domain: Domain, now: string): Step[] {
         ? `renews by itself, ends ${fromNow(certificateUntil, now)}`
         : findings?.answer === "no-certificate"
           ? "being requested"
-          : "by itself, about a minute",
-      state: hasCertificate || liveAt ? "good" : "open",
+          : liveAt
+            ? "not known, but the pages answer"
+            : "by itself, about a minute",
+      state: hasCertificate ? "good" : "open",
     },
     {
       title: "Live",

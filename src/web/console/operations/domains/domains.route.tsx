@@ -170,9 +170,13 @@ const coachColumn: Column<Domain> = {
 const certificateColumn = (now: string): Column<Domain> => ({
   head: "Certificate",
   className: "wide",
-  cell: ({ certificateUntil }) => (
+  cell: ({ certificateUntil, liveAt }) => (
     <span className="soft">
-      {certificateUntil ? `renews by itself, ends ${fromNow(certificateUntil, now)}` : "not yet"}
+      {certificateUntil
+        ? `renews by itself, ends ${fromNow(certificateUntil, now)}`
+        : liveAt
+          ? "not known"
+          : "not yet"}
     </span>
   ),
 });
