@@ -94,7 +94,7 @@ test("a coach's domain, from its first record to its reputation", async ({ brows
     const stranger = seen.getByRole("listitem").filter({ hasText: "Is it yours?" });
     await stranger.getByText("It is mine: show how to fix it").click();
     await expect(stranger.getByText("authenticate your domain")).toBeVisible();
-    await expect(seen.getByText(/starts slowly: 0 of 200/)).toBeVisible();
+    await expect(seen.getByText(/starts slowly: today 0 of at most 200/)).toBeVisible();
     await seenInBoth(seen, `reputation-${variant.width}`);
     const wide = await seen.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide).toBeLessThanOrEqual(0);

@@ -97,8 +97,8 @@ export default function ReputationScreen({ loaderData }: Route.ComponentProps) {
           </p>
           {domain.warmUp && (
             <p className="notice" role="status" data-tone="wait">
-              {domain.domain} is new, so it starts slowly: {domain.warmUp.sent} of {domain.warmUp.limit}{" "}
-              follow-up emails and broadcasts left today. The limit doubles every day.
+              {domain.domain} is new, so it starts slowly: today {domain.warmUp.sent} of at most{" "}
+              {domain.warmUp.limit} follow-up emails and broadcasts were sent. The limit doubles every day.
             </p>
           )}
           <div className="providers">
