@@ -19,10 +19,14 @@ type Parts = {
   pids(): Record<string, number | undefined>;
 };
 
-export function startControl({ port, moveClock, setPostgres, restartPooler, pids }: Parts): {
-  url: string;
-  stop(): Promise<void>;
-} {
+/** Resolves once it listens. */
+export async function startControl({
+  port,
+  moveClock,
+  setPostgres,
+  restartPooler,
+  pids,
+}: Parts): Promise<{ url: string; stop(): Promise<void> }> {
   const app = new Hono();
   app.put("/clock", async (c) => {
     // As in reality, time only moves forward.
@@ -44,6 +48,10 @@ export function startControl({ port, moveClock, setPostgres, restartPooler, pids
     return c.json({ restarted: true });
   });
   app.get("/pids", (c) => c.json(pids()));
-  const server: ServerType = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
+  const server = await new Promise<ServerType>((listens) => {
+    const started: ServerType = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" }, () =>
+      listens(started),
+    );
+  });
   return { url: `http://127.0.0.1:${port}`, stop: () => new Promise((done) => server.close(() => done())) };
 }

@@ -112,7 +112,7 @@ export async function startSite(options: SiteOptions) {
     ]).then(([, ...each]) => each);
 
     const pids = () => ({ postgres: postgres?.pid(), ...processes.pids() });
-    const control = startControl({
+    const control = await startControl({
       port: await freePort(),
       pids,
       async moveClock(advanceSeconds) {
