@@ -2,6 +2,7 @@
 import type { PublicBrand, PublicPage } from "#core/content/pages/public-page.ts";
 import { hasEntry, pick } from "#core/kernel/pick.ts";
 import checkboxSheet from "#web/ui/checkbox.css?url";
+import photoSheet from "../hero/photo-hero.css?url";
 import storySheet from "../story/story.css?url";
 import facesSheet from "../testimonials/faces.css?url";
 
@@ -33,6 +34,11 @@ export const brandSheets = (brand: PublicBrand): string[] =>
 
 /** Sheets of rare blocks, which other pages don't load. */
 const parts: { sheet: string; isOn(page: Partial<PublicPage>): boolean }[] = [
+  {
+    sheet: photoSheet,
+    isOn: ({ blocks = [] }) =>
+      blocks.some((block) => block.type === "Hero" && block.props.photo !== undefined),
+  },
   { sheet: storySheet, isOn: ({ blocks = [] }) => blocks.some(({ type }) => type === "Story") },
   {
     sheet: facesSheet,
