@@ -55,6 +55,7 @@ export const parts: Part[] = [
           "docs/operate/monitoring.md",
           "docs/operate/*.md",
           "docs/scale.md",
+          "docs/performance.md",
           "docs/retention.md",
         ],
       },
