@@ -69,7 +69,10 @@ export default {
     never(
       "blocks-are-safe-for-the-browser",
       { path: "^src/web/(blocks|ui)/" },
-      { path: "^src/", pathNot: "^src/(web/(blocks|ui)|core/content/pages)/|^src/core/kernel/(pick|seeded)\\.ts$" },
+      {
+        path: "^src/",
+        pathNot: "^src/(web/(blocks|ui)|core/content/pages)/|^src/core/kernel/(pick|seeded)\\.ts$",
+      },
       "blocks and ui import the shapes of pages alone",
     ),
     only("worker-imports", "worker/", "core/", "the worker imports core alone"),
