@@ -1,5 +1,5 @@
 /** What is chosen on the map, beside it. Escape closes it; the arrow keys go to the next card. */
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import "./panel.css";
 
@@ -23,8 +23,9 @@ export function Panel({ title, here, open, seen, previous, next, problem, childr
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const at = /^step=(\d+)$/.exec(open)?.[1];
+  // Before the save is to be seen: a key pressed at once would be lost with the form that had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card or a save takes the focus again
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [open, seen]);
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [open, seen]);
   // Back to the card that it was opened from.
   useEffect(() => () => document.getElementById(`card-${at}`)?.focus({ preventScroll: true }), [at]);
   const go = (to: string) => navigate(to, { preventScrollReset: true });
