@@ -17,7 +17,7 @@ const [coaches, visits, signups, seed] = [values.coaches, values.visits, values.
 
 /** Nothing below is measured. */
 const assumed = {
-  /** Follow-ups that are due on the same day, beside the email of the signup. */
+  /** The signup's own, and a follow-up on the same day. */
   emailsPerSignup: 2,
   /** After a launch, the rate of visits halves in this time. */
   halvesAfterMinutes: 120,
@@ -35,7 +35,7 @@ const assumed = {
   dollarsPerThousandEmails: 0.1,
 };
 const MINUTES = 24 * 60;
-/** The benches' machine, all of which one signup or email had to itself. */
+/** Of the machine on which signups and emails were measured. */
 const BENCH_CORES = 2;
 
 /** The product's rate a second, from the row of the table that begins so. */
@@ -66,7 +66,7 @@ const zipf = Array.from({ length: coaches }, (_, rank) => 1 / (rank + 1));
 const whole = zipf.reduce((sum, each) => sum + each, 0);
 const decay = 0.5 ** (1 / assumed.halvesAfterMinutes);
 
-/** By coach: the share of all visits in each minute, from a launch within half an hour of nine o'clock. */
+/** By coach: the share of all visits, and the minute of the launch, within half an hour of nine o'clock. */
 const launches = zipf.map((weight) => {
   const drawn = next();
   const morning = assumed.mornings.find(({ upTo }) => drawn < upTo);
@@ -102,6 +102,9 @@ console.log(
   `The largest coach: ${shown(largest.share * visits)} visits, ${shown(largest.share * signups)} signups, at most ${shown(atOnce(largest.share, visits))} and ${shown(atOnce(largest.share, signups))} a second`,
 );
 const emails = signups * assumed.emailsPerSignup;
+console.log(
+  `The day's ${shown(emails)} emails: $${shown((emails / 1000) * assumed.dollarsPerThousandEmails)}`,
+);
 console.table(
   [1, 3, 10, 30, 100].map((cells) => {
     const cores = busiest(cells);
@@ -112,7 +115,6 @@ console.table(
       "cores, busiest cell": shown(most),
       enough: most <= assumed.cores * assumed.busiestShare,
       "servers, $ a month": shown(cells * (assumed.cores + assumed.standbyCores) * assumed.dollarsPerCore),
-      "$ for the day's emails": shown((emails / 1000) * assumed.dollarsPerThousandEmails),
     };
   }),
 );
