@@ -35,6 +35,7 @@ const PLACE = /^(active|completed|goal|left|waiting-\d{1,4}|by-[a-z]{1,10})$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export const isId = (text: string): boolean => UUID.test(text);
+export const isSlug = (text: string): boolean => text.length <= 100 && SLUG.test(text);
 
 /** Ignores invalid values, because people type URLs. */
 export function readFilters(params: URLSearchParams): Filters {
@@ -43,8 +44,8 @@ export function readFilters(params: URLSearchParams): Filters {
     test(value(name)) ? { [name]: value(name) } : {};
   return {
     ...(value("search") !== "" && { search: value("search").slice(0, 120) }),
-    ...kept("coach", (text) => SLUG.test(text)),
-    ...kept("page", (text) => SLUG.test(text)),
+    ...kept("coach", isSlug),
+    ...kept("page", isSlug),
     ...kept("campaign", (text) => UUID.test(text)),
     ...kept("at", (text) => UUID.test(value("campaign")) && PLACE.test(text)),
     ...kept("tag", isId),

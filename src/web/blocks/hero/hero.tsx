@@ -15,7 +15,7 @@ import "./hero.css";
 
 export function Hero({ block, page, coach }: BlockView<"Hero">) {
   const { object, badge, photo } = block;
-  // A photo has one arrangement in every brand: what a layout or a drawing arranges does not fit it.
+  // Layouts are arranged around the brand's drawing. A photo has its own, the same in every brand.
   const name = photo ? "photo-hero" : "hero";
   return (
     <section className={name} data-layout={photo ? undefined : coach.brand.hero} aria-labelledby="headline">

@@ -2,6 +2,7 @@
 import { describeAll } from "#core/operations/domains/domain-findings.ts";
 import type { Domain } from "#core/operations/domains/list-domains.ts";
 import type { Tone } from "#core/operations/trace/timeline.ts";
+import { fromNow } from "#web/console/kit/when.tsx";
 
 export const refusals = {
   coach: "Choose a coach.",
@@ -45,6 +46,15 @@ export function stateOf(domain: Domain): DomainState {
       label: findings ? `${right} of ${all} records right` : "Looking for its records",
     };
   return { kind: "setup", tone: "wait", label: "Waiting for its certificate" };
+}
+
+/** Null before the domain is live. */
+export function certificateWords(
+  { certificateUntil, liveAt }: Pick<Domain, "certificateUntil" | "liveAt">,
+  now: string,
+): string | null {
+  if (certificateUntil) return `renews by itself, ends ${fromNow(certificateUntil, now)}`;
+  return liveAt ? "not known, but the pages answer" : null;
 }
 
 /** "One address is down, 2 have a problem, and one waits for its records." Null if all is well. */

@@ -1,7 +1,7 @@
 /** Four ticks by fact: entered, records, certificate, live. */
 import type { Domain } from "#core/operations/domains/list-domains.ts";
 import { fromNow } from "#web/console/kit/when.tsx";
-import { countRight } from "./domain-labels.ts";
+import { certificateWords, countRight } from "./domain-labels.ts";
 import { Mark, type MarkState } from "./mark.tsx";
 
 type Step = { title: string; about: string; state: MarkState };
@@ -12,7 +12,6 @@ function stepsOf(domain: Domain, now: string): Step[] {
   const isWrong =
     findings !== null &&
     [findings.pages, findings.proof, findings.certificate].some(({ state }) => state === "wrong");
-  const hasCertificate = certificateUntil !== null;
   return [
     { title: "Address entered", about: `by ${addedBy}, ${fromNow(createdAt, now)}`, state: "good" },
     {
@@ -22,14 +21,10 @@ function stepsOf(domain: Domain, now: string): Step[] {
     },
     {
       title: "Certificate",
-      about: hasCertificate
-        ? `renews by itself, ends ${fromNow(certificateUntil, now)}`
-        : findings?.answer === "no-certificate"
-          ? "being requested"
-          : liveAt
-            ? "not known, but the pages answer"
-            : "by itself, about a minute",
-      state: hasCertificate ? "good" : "open",
+      about:
+        certificateWords(domain, now) ??
+        (findings?.answer === "no-certificate" ? "being requested" : "by itself, about a minute"),
+      state: certificateUntil ? "good" : "open",
     },
     {
       title: "Live",

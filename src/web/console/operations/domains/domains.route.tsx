@@ -12,7 +12,12 @@ import { OnlyIf } from "#web/console/kit/may.tsx";
 import { useOpenCoach } from "#web/console/kit/open-coach.tsx";
 import { StateBadge } from "#web/console/kit/state-badge.tsx";
 import { fromNow } from "#web/console/kit/when.tsx";
-import { refusals, sentenceOf, stateOf } from "#web/console/operations/domains/domain-labels.ts";
+import {
+  certificateWords,
+  refusals,
+  sentenceOf,
+  stateOf,
+} from "#web/console/operations/domains/domain-labels.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { Route } from "./+types/domains.route";
@@ -170,15 +175,7 @@ const coachColumn: Column<Domain> = {
 const certificateColumn = (now: string): Column<Domain> => ({
   head: "Certificate",
   className: "wide",
-  cell: ({ certificateUntil, liveAt }) => (
-    <span className="soft">
-      {certificateUntil
-        ? `renews by itself, ends ${fromNow(certificateUntil, now)}`
-        : liveAt
-          ? "not known"
-          : "not yet"}
-    </span>
-  ),
+  cell: (domain) => <span className="soft">{certificateWords(domain, now) ?? "not yet"}</span>,
 });
 
 const actColumn: Column<Domain> = {
