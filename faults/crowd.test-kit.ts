@@ -55,7 +55,7 @@ export const signUpEverywhere = (sites: string[]): Promise<Signup[]> =>
     ),
   );
 
-export function startCrowd(sites: string[], lanes: number) {
+export function startCrowd(sites: string[], lanes: number, pauseMs = 20) {
   const all: Signup[] = [];
   let going = true;
   const lane = async (index: number) => {
@@ -63,7 +63,7 @@ export function startCrowd(sites: string[], lanes: number) {
       const signup = await signUp(sites[turn % sites.length] ?? "");
       all.push(signup);
       // An absent server refuses at once, but nobody clicks a thousand times a second.
-      await pause(isAcknowledged(signup) ? 20 : 100);
+      await pause(isAcknowledged(signup) ? pauseMs : Math.max(pauseMs, 100));
     }
   };
   const lanesEnd = Promise.all(Array.from({ length: lanes }, (_, index) => lane(index)));
@@ -111,8 +111,11 @@ async function settle(stage: Stage, database: pg.Pool) {
   }
 }
 
-/** Every acknowledged signup is stored with its email, and nobody got too many copies. Empties the inbox. */
-export async function audit(stage: Stage, database: pg.Pool, all: Signup[]) {
+/**
+ * Every acknowledged signup is stored with its email, and nobody got too many copies. Empties the inbox.
+ * `earlier` has the messages of the audits before, none of which may come again.
+ */
+export async function audit(stage: Stage, database: pg.Pool, all: Signup[], earlier = new Set<string>()) {
   await settle(stage, database);
   const { rows } = await database.query<Row>(
     `select email_address as email, state, failure, message_id as id, uncertainties from email_deliveries
@@ -121,6 +124,13 @@ export async function audit(stage: Stage, database: pg.Pool, all: Signup[]) {
   );
   const response = await fetch(`${stage.inbox}/api/messages`);
   const arrived = (await response.json()) as { messageId: string }[];
+  const { count } = await (await fetch(`${stage.inbox}/api/count`)).json();
+  expect(arrived.length, "messages that the inbox still has, of all that came").toBe(count);
+  expect(
+    arrived.filter(({ messageId }) => earlier.has(messageId)),
+    "again, after an audit",
+  ).toEqual([]);
+  for (const { messageId } of arrived) earlier.add(messageId);
   const copies = Map.groupBy(arrived, ({ messageId }) => messageId);
   const copiesOf = ({ id }: Row) => copies.get(id)?.length ?? 0;
   const stored = Map.groupBy(rows, ({ email }) => email);

@@ -162,18 +162,15 @@ export async function startCluster() {
 
   const ask = async (name: NodeName, path: string): Promise<Response | null> =>
     fetch(`http://${addressOf(name)}:8008${path}`, { signal: AbortSignal.timeout(1500) }).catch(() => null);
-  async function leader(): Promise<NodeName | null> {
-    const answers = await Promise.all(
-      NAMES.map(async (name) => [name, await ask(name, "/primary")] as const),
-    );
-    return answers.find(([, answer]) => answer?.status === 200)?.[0] ?? null;
+  /** By Patroni's own checks: `/primary`, `/synchronous`, `/replica`. */
+  async function playing(role: "primary" | "synchronous" | "replica"): Promise<NodeName[]> {
+    const answers = await Promise.all(NAMES.map((name) => ask(name, `/${role}`)));
+    return NAMES.filter((_, nth) => answers[nth]?.status === 200);
   }
-  async function synchronousStandby(): Promise<NodeName | null> {
-    const answers = await Promise.all(
-      NAMES.map(async (name) => [name, await ask(name, "/synchronous")] as const),
-    );
-    return answers.find(([, answer]) => answer?.status === 200)?.[0] ?? null;
-  }
+  const leader = async (): Promise<NodeName | null> => (await playing("primary"))[0] ?? null;
+  const synchronousStandby = async (): Promise<NodeName | null> => (await playing("synchronous"))[0] ?? null;
+  const isWhole = async () =>
+    (await playing("replica")).length === NAMES.length - 1 && (await synchronousStandby()) !== null;
   async function until<Found>(
     what: string,
     find: () => Promise<Found | null | false>,
@@ -255,6 +252,8 @@ export async function startCluster() {
     direct: url(5000),
     leader,
     synchronousStandby,
+    /** A leader with two standbys, one of them synchronous. */
+    isWhole,
     until,
     asSuperuser,
     said: () => said.join(""),
