@@ -14,7 +14,7 @@ export type ListedVersion = {
   version: number;
   at: string;
   by: string;
-  note?: string | null;
+  note?: ReactNode;
   isLive: boolean;
   /** Null: it is no longer kept. */
   seen: Seen | null;
@@ -69,7 +69,7 @@ export function VersionsView(props: Props) {
               <figcaption>{before.label}</figcaption>
               {show(before.seen, before.label, device)}
             </figure>
-            {chosen?.seen && (
+            {chosen?.seen && restore && (
               <figure key={chosen.version}>
                 <figcaption>{`Version ${chosen.version}, if you restore it`}</figcaption>
                 {show(chosen.seen, `Version ${chosen.version}`, device)}
@@ -93,7 +93,7 @@ export function VersionsView(props: Props) {
                 </Link>{" "}
                 {isLive && <StateBadge tone="good" label="Live" />}
                 <p className="soft">
-                  <When at={at} now={now} /> {by}
+                  <When at={at} now={now} /> · {by}
                 </p>
                 {note && <p className="soft">{note}</p>}
               </div>

@@ -71,7 +71,7 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
             </section>
           )
         }
-        restore={!found?.isLive && <RestoreAsDraft version={chosen} hasDraft={hasChanges} />}
+        restore={(hasChanges || !found?.isLive) && <RestoreAsDraft version={chosen} hasDraft={hasChanges} />}
         news={actionData?.isTooOld && <TooOld />}
       />
     </>

@@ -7,6 +7,7 @@ import { readVersions } from "#core/programs/campaigns/messages/read-versions.ts
 import { restoreVersion } from "#core/programs/campaigns/messages/restore-version.ts";
 import { app } from "#web/app.ts";
 import { VersionsView } from "#web/console/editor/versions-view.tsx";
+import { TagText } from "#web/console/email-editor/tags/tag-text.tsx";
 import { ConsoleForm } from "#web/console/form/console-form.tsx";
 import { posted } from "#web/console/posted.ts";
 import { WordChanges } from "#web/console/programs/campaigns/editor/word-changes.tsx";
@@ -75,8 +76,8 @@ export default function CampaignVersions({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   const here = `/console/campaigns/${campaignId}/${part}`;
   const listed = versions.map(({ version, createdAt, authorName, subject, hasWords }) => ({
-    ...{ version, at: createdAt, note: subject },
-    by: authorName ? `by ${authorName}` : "Original text",
+    ...{ version, at: createdAt, note: <TagText text={subject} /> },
+    by: authorName ? `by ${authorName}` : "original text",
     isLive: version === current,
     seen: hasWords ? `${here}/preview?version=${version}` : null,
   }));
