@@ -283,7 +283,7 @@ try {
   for (const [name, path] of Object.entries(all))
     if (isAsked(name, [...Object.keys(all), "menu"])) await shoot(browser, path, name);
   if (isAsked("menu", Object.keys(all)) && isAsked("390", Object.keys(sizes))) {
-    for (const size of [1024, 1440] as const) Reflect.deleteProperty(sizes, size);
+    for (const size of [1024, 1280, 1440] as const) Reflect.deleteProperty(sizes, size);
     await shoot(browser, "/console/people", "menu");
   }
   console.log(folder);

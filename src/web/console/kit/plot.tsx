@@ -70,7 +70,7 @@ export function DayBars({ title, days, series, most }: DayBarsProps) {
                 </text>
               )}
               <text className="day" x={middle} y={FLOOR + 22} textAnchor="middle">
-                {words(day, days.length > 7 ? { day: "numeric", month: "numeric" } : { weekday: "short" })}
+                {words(day, days.length > 7 ? { day: "numeric", month: "short" } : { weekday: "short" })}
               </text>
             </g>
           );

@@ -132,7 +132,7 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
                 </>
               ),
             },
-            { head: "In progress", className: "figure", cell: ({ active }) => count(active) },
+            { head: "In progress", className: "figure wide", cell: ({ active }) => count(active) },
             {
               head: "Sent, 7 days",
               className: "figure wide",

@@ -34,8 +34,22 @@ export function EventTable({ events }: { events: EventRow[] }) {
           ),
         },
         { head: "When", className: "wide", cell: (event) => <EventState event={event} /> },
-        { head: "Seats taken", cell: (event) => <Seats event={event} /> },
-        { head: "Waiting", cell: ({ waiting }) => (waiting > 0 ? waiting.toLocaleString("en") : "–") },
+        {
+          head: "Seats",
+          cell: (event) => (
+            <>
+              <Seats event={event} />
+              {event.waiting > 0 && (
+                <span className="narrow soft">{`${event.waiting.toLocaleString("en")} waiting`}</span>
+              )}
+            </>
+          ),
+        },
+        {
+          head: "Waiting",
+          className: "wide",
+          cell: ({ waiting }) => (waiting > 0 ? waiting.toLocaleString("en") : "–"),
+        },
       ]}
     />
   );
