@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chown, cp, mkdir, mkdtemp, readFile, rm, statfs, writeFile } from "node:fs/promises";
+import { chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -276,10 +276,8 @@ export async function startCluster() {
       for (const pid of await pidsOf(name, "postgresql")) end(pid);
     },
     startPostgresql: (name: NodeName) => onNode(name, "start-patroni"),
-    fillDisk: async (name: NodeName) => {
-      const { bavail, bsize } = await statfs(diskOf(name));
-      await run("fallocate", "-l", String(bavail * bsize), join(diskOf(name), "fill"));
-    },
+    /** Ends when nothing more fits, however much PostgreSQL writes meanwhile. */
+    fillDisk: (name: NodeName) => tryTo("sh", "-c", `cat /dev/zero > ${join(diskOf(name), "fill")}`),
     freeDisk: (name: NodeName) => rm(join(diskOf(name), "fill"), { force: true }),
     /** No packet leaves or reaches it. */
     cut: (name: NodeName) => run("ip", "-n", HUB, "link", "set", `ha-${name}`, "down"),
