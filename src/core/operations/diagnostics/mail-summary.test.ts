@@ -16,7 +16,8 @@ const week = (total: Partial<MailFigures>, domains: DomainMail[] = []): MailByDo
   others: null,
   days: [],
 });
-const said = (total: Partial<MailFigures>) => mailSummary({ state: "flowing" }, week(total)).sentence;
+const said = (total: Partial<MailFigures>) =>
+  mailSummary({ state: "flowing", whose: "Mail" }, week(total)).sentence;
 
 it("counts every email once", () => {
   expect(said({ accepted: 309, bounced: 2, waiting: 1 })).toBe(
@@ -31,12 +32,17 @@ it("counts every email once", () => {
 });
 
 it("says first whether mail goes out, and nothing of a quiet week", () => {
-  expect(mailSummary({ state: "stalled" }, week({ waiting: 4 }))).toMatchObject({
+  expect(mailSummary({ state: "stalled", whose: "Mail" }, week({ waiting: 4 }))).toMatchObject({
     tone: "bad",
     headline: "Mail is not going out.",
   });
-  expect(mailSummary({ state: "delayed" }, week({})).sentence).toBe("No email was sent in the last 7 days.");
-  expect(mailSummary({ state: "flowing" }, week({}))).toEqual({
+  expect(mailSummary({ state: "stalled", whose: "Nina Laurent’s mail" }, week({ waiting: 4 })).headline).toBe(
+    "Nina Laurent’s mail is not going out.",
+  );
+  expect(mailSummary({ state: "delayed", whose: "Mail" }, week({})).sentence).toBe(
+    "No email was sent in the last 7 days.",
+  );
+  expect(mailSummary({ state: "flowing", whose: "Mail" }, week({}))).toEqual({
     tone: "good",
     headline: "Nothing to worry about.",
     sentence: "No email was sent in the last 7 days.",
@@ -47,9 +53,9 @@ it("names a domain that is slow where it is the only one", () => {
   const slow = domain("outlook.test", { accepted: 21, waiting: 4 });
   const quick = domain("gmail.test", { accepted: 38 });
   const total = { accepted: 59, waiting: 4 };
-  expect(mailSummary({ state: "flowing" }, week(total, [quick, slow])).sentence).toMatch(
+  expect(mailSummary({ state: "flowing", whose: "Mail" }, week(total, [quick, slow])).sentence).toMatch(
     /attempt\. Only outlook\.test is slow: 4 messages wait for it\.$/,
   );
   const both = [slow, domain("gmail.test", { waiting: 1 })];
-  expect(mailSummary({ state: "flowing" }, week(total, both)).sentence).not.toContain("Only");
+  expect(mailSummary({ state: "flowing", whose: "Mail" }, week(total, both)).sentence).not.toContain("Only");
 });

@@ -11,15 +11,15 @@ import type { OutgoingMail } from "./read-outgoing-mail.ts";
 
 export type MailSummary = { tone: "good" | "wait" | "bad"; headline: string; sentence: string };
 
-const headlines: Record<OutgoingMail["state"], Pick<MailSummary, "tone" | "headline">> = {
-  flowing: { tone: "good", headline: "Mail is going out." },
-  delayed: { tone: "wait", headline: "Mail is delayed." },
-  stalled: { tone: "bad", headline: "Mail is not going out." },
+const states: Record<OutgoingMail["state"], { tone: MailSummary["tone"]; is: string }> = {
+  flowing: { tone: "good", is: "is going out" },
+  delayed: { tone: "wait", is: "is delayed" },
+  stalled: { tone: "bad", is: "is not going out" },
 };
 
 /** Unauthenticated mail is never good news: it may land in spam. */
 export function mailSummary(
-  outgoing: Pick<OutgoingMail, "state">,
+  outgoing: Pick<OutgoingMail, "state" | "whose">,
   mail: MailByDomain,
   senders: DomainRecords[] = [],
 ): MailSummary {
@@ -33,7 +33,10 @@ export function mailSummary(
   };
 }
 
-function weekSummary({ state }: Pick<OutgoingMail, "state">, mail: MailByDomain): MailSummary {
+function weekSummary(
+  { state, whose }: Pick<OutgoingMail, "state" | "whose">,
+  mail: MailByDomain,
+): MailSummary {
   const { accepted, waiting, bounced, failed } = mail.total;
   const all = accepted + waiting + bounced + failed;
   if (all === 0 && state === "flowing")
@@ -43,7 +46,8 @@ function weekSummary({ state }: Pick<OutgoingMail, "state">, mail: MailByDomain)
       sentence: `No email was sent in the last ${MAIL_DAYS} days.`,
     };
   return {
-    ...headlines[state],
+    tone: states[state].tone,
+    headline: `${state === "flowing" ? "Mail" : whose} ${states[state].is}.`,
     sentence: [wholeSentence({ all, accepted, waiting, bounced, failed }), slowSentence(mail)]
       .filter(Boolean)
       .join(" "),

@@ -61,6 +61,6 @@ export const outgoingMailDetails = (mail: OutgoingMail) => ({
 /** Null for a scope of some coaches: mail is the site's. */
 export async function readMailState(ctx: Context, scope: Scope) {
   if (!isWholeSite(scope)) return null;
-  const { state, lastAcceptedAt } = await readOutgoingMail(ctx);
-  return { state, lastAcceptedAt: lastAcceptedAt?.toISOString() ?? null };
+  const { state, whose, lastAcceptedAt } = await readOutgoingMail(ctx);
+  return { state, whose, lastAcceptedAt: lastAcceptedAt?.toISOString() ?? null };
 }

@@ -27,6 +27,8 @@ export type OutgoingMail = {
   lastAcceptedAt: Date | null;
   /** Null if anything was accepted since. */
   lastFailure: { cause: FailureCause; at: Date } | null;
+  /** "Mail"; or "Nina Laurent’s mail" if all that waits or fails goes through connections of coaches' own. */
+  whose: string;
   now: Date;
 };
 
@@ -40,6 +42,8 @@ type Row = {
   failing: number;
   failingSince: string | null;
   latest: { event: (typeof ATTEMPT_ENDS)[number]; failure: string | null; at: string } | null;
+  /** Null if some of it goes through the site's connection. */
+  ownCoaches: string[] | null;
 };
 
 export async function readOutgoingMail(ctx: Pick<Context, "db" | "clock">): Promise<OutgoingMail> {
@@ -72,8 +76,14 @@ export async function readOutgoingMail(ctx: Pick<Context, "db" | "clock">): Prom
     overdueSince: at(row.overdueSince),
     lastAcceptedAt: at(row.acceptedAt),
     lastFailure,
+    whose: whoseMail(row.ownCoaches ?? []),
     now,
   };
+}
+
+function whoseMail([first, ...others]: string[]): string {
+  if (!first) return "Mail";
+  return others.length === 0 ? `${first}’s mail` : `The mail of ${others.length + 1} coaches`;
 }
 
 /**
@@ -104,7 +114,7 @@ async function readFacts(ctx: Pick<Context, "db">, now: Date): Promise<Row> {
         (select min(h.at) from delivery_history h where h.delivery_id = r.id and h.event = any(${ends})), r.created_at) as at
       from retrying r
     ), overdue as materialized (
-      select d.next_attempt_at as at, d.attempts from lead_deliveries d
+      select d.id, d.next_attempt_at as at, d.attempts from lead_deliveries d
       where d.state = 'pending' and d.next_attempt_at < ${now}::timestamptz - make_interval(secs => ${LATE_SECONDS})
       order by d.next_attempt_at limit ${COUNTED}
     ), failed as materialized (
@@ -112,6 +122,8 @@ async function readFacts(ctx: Pick<Context, "db">, now: Date): Promise<Row> {
       where h.at > coalesce((select at from accepted), '-infinity') and h.event = any(${ends})
         and d.failure is distinct from 'address'
       order by h.at limit ${COUNTED}
+    ), concerned as materialized (
+      select id from retrying union select id from overdue union select delivery_id from failed
     )
     select (select at from accepted) as "acceptedAt",
       (select least(count(*), ${COUNTED})::int from retrying) as retrying, (select min(at) from began) as "retryingSince",
@@ -121,6 +133,9 @@ async function readFacts(ctx: Pick<Context, "db">, now: Date): Promise<Row> {
       (select jsonb_build_object('event', h.event, 'failure', d.failure, 'at', h.at)
         from delivery_history h join lead_deliveries d on d.id = h.delivery_id
         where h.at > coalesce((select at from accepted), '-infinity') and h.event = any(${ends})
-        order by h.at desc limit 1) as latest`);
+        order by h.at desc limit 1) as latest,
+      (select case when bool_and(m.id is not null) then jsonb_agg(distinct c.profile->>'name') end
+        from concerned join lead_deliveries d using (id) join coaches c on c.id = d.coach_id
+        left join mail_connections m on m.coach_id = d.coach_id) as "ownCoaches"`);
   return rows[0] as Row;
 }

@@ -1,5 +1,5 @@
 /** Outgoing mail as the overview and the diagnostics tell it: by what waits, since when, and when a server last took something. */
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordHeartbeat } from "#core/kernel/heartbeats/record-heartbeat.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { testContext } from "../../../../../test/context.ts";
@@ -157,4 +157,30 @@ it("what is due and not tried is reported by its age", async () => {
   world.advance(1200);
   await alive();
   expect(await aboutMail()).toMatchObject([{ tone: "bad", title: "Mail does not go out: 1 email waits" }]);
+});
+
+describe("a coach's own connection", () => {
+  const connect = (slug: string) =>
+    rows(
+      `insert into mail_connections (coach_id, provider, host, port, security, username, sender_name, sender_address, tested_at, created_at, changed_at, changed_by)
+       select id, 'smtp', 'smtp.own.example', 465, 'tls', '', 'Own', 'own@own.example', $2, $2, $2, 'O' from coaches where slug = $1`,
+      [slug, ctx.clock.now()],
+    );
+  afterEach(() => rows("delete from mail_connections"));
+
+  it("is named while only its mail fails, and never the site's", async () => {
+    await connect("dave");
+    answer = away;
+    for (let each = 0; each < 5; each += 1) await signUp(world, "/9ways", someone());
+    expect(await aboutMail()).toMatchObject([
+      { title: "Dr. Dave Okafor’s mail does not go out: 5 emails wait" },
+    ]);
+    await connect("nina");
+    await signUp(world, "/weight-loss-myths", someone());
+    expect(await aboutMail()).toMatchObject([
+      { title: "The mail of 2 coaches does not go out: 6 emails wait" },
+    ]);
+    await signUp(world, "/map", someone());
+    expect(await aboutMail()).toMatchObject([{ title: "Mail does not go out: 7 emails wait" }]);
+  });
 });

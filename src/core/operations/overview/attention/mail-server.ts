@@ -29,8 +29,9 @@ const unconnected = (waiting: number): Concern => ({
   link: { to: "/console/settings/sending", label: "Set up sending" },
 });
 
-function titleOf({ state, waiting, retrying }: OutgoingMail): string {
+function titleOf({ state, waiting, retrying, whose }: OutgoingMail): string {
   const wait = `${emails(waiting)} ${waiting === 1 ? "waits" : "wait"}`;
-  if (state === "stalled") return waiting === 0 ? "Mail does not go out" : `Mail does not go out: ${wait}`;
+  if (state === "stalled")
+    return waiting === 0 ? `${whose} does not go out` : `${whose} does not go out: ${wait}`;
   return `${wait.charAt(0).toUpperCase()}${wait.slice(1)} ${retrying > 0 ? "for the mail server" : "to be sent"}`;
 }

@@ -184,16 +184,17 @@ function SignupHours({ hours }: Pick<TodayData, "hours">) {
   );
 }
 
-const mailLabels = {
-  flowing: { tone: "good", label: "Mail is going out" },
-  delayed: { tone: "wait", label: "Mail is delayed" },
-  stalled: { tone: "bad", label: "Mail does not go out" },
+const mailStates = {
+  flowing: { tone: "good", is: "is going out" },
+  delayed: { tone: "wait", is: "is delayed" },
+  stalled: { tone: "bad", is: "does not go out" },
 } as const;
 
-function MailLine({ state, lastAcceptedAt, now }: NonNullable<TodayData["mail"]> & { now: string }) {
+function MailLine({ state, whose, lastAcceptedAt, now }: NonNullable<TodayData["mail"]> & { now: string }) {
+  const { tone, is } = mailStates[state];
   return (
     <p className="today-mail cluster gap-16 rows-4 small soft">
-      <StateBadge {...mailLabels[state]} />
+      <StateBadge tone={tone} label={`${state === "flowing" ? "Mail" : whose} ${is}`} />
       <span>
         {lastAcceptedAt ? `Last email accepted ${fromNow(lastAcceptedAt, now)}` : "No email accepted yet"}
       </span>
