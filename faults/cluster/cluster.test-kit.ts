@@ -35,6 +35,8 @@ export type NodeName = (typeof NAMES)[number];
 const addressOf = (name: NodeName) => `${NETWORK}.${NAMES.indexOf(name) + 1}`;
 const spaceOf = (name: NodeName) => `foyer-ha-${name}`;
 const hosts = `127.0.0.1 localhost\n${NAMES.map((name) => `${addressOf(name)} ${name}\n`).join("")}`;
+/** Of what Patroni and PostgreSQL log: HAProxy hangs up on each check, and each refused statement is a line. */
+const TELLING = /INFO: |FATAL|LOG: |WARNING: (?!Exception happened|Traceback)|rewind|promot|WAL/;
 /** Small enough to be filled. */
 const DISK = "1g";
 const SECRET = "only-for-this-test";
@@ -51,7 +53,10 @@ export async function startCluster() {
   function launch(name: string, command: string, args: string[]): ChildProcess {
     const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], detached: true });
     for (const stream of [child.stdout, child.stderr])
-      stream?.on("data", (chunk) => said.push(`[${name}] ${chunk}`) > 2000 && said.shift());
+      stream?.on("data", (chunk) => {
+        for (const line of String(chunk).split("\n"))
+          if (TELLING.test(line) && said.push(`[${name}] ${line}`) > 2000) said.shift();
+      });
     processes.add(child);
     child.once("exit", () => processes.delete(child));
     return child;
@@ -179,7 +184,8 @@ export async function startCluster() {
     for (const end = Date.now() + seconds * 1000; ; await pause(200)) {
       const found = await find();
       if (found) return found;
-      if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s\n${said.slice(-60).join("")}`);
+      if (Date.now() > end)
+        throw new Error(`${what}: not within ${seconds} s\n${said.slice(-60).join("\n")}`);
     }
   }
 
@@ -256,7 +262,7 @@ export async function startCluster() {
     isWhole,
     until,
     asSuperuser,
-    said: () => said.join(""),
+    said: () => said.join("\n"),
     /** As if the machine lost its power, and its disk with it. etcd keeps its files: a lost member is replaced by hand. */
     async lose(name: NodeName) {
       await endAll(name);

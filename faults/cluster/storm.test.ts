@@ -177,6 +177,8 @@ describe.skipIf(FAULTS === 0 || isClusterMissing)(`${FAULTS} faults of a cluster
       };
       table.push(row);
       process.stderr.write(`${JSON.stringify(row)}\n`);
+      if (Number(row["no writes for"]) > BACK_WITHIN_SECONDS)
+        process.stderr.write(`${cluster.said().slice(-20_000)}\n`);
     }
     await cluster.until("both standbys", cluster.isWhole, 180);
     await countCopies();
