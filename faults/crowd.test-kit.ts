@@ -113,9 +113,15 @@ async function settle(stage: Stage, database: pg.Pool) {
 
 /**
  * Every acknowledged signup is stored with its email, and nobody got too many copies. Empties the inbox.
- * `earlier` has the messages of the audits before, none of which may come again.
+ * `earlier` has the messages of the audits before, none of which may come again. `isRefusing`: the mail server has
+ * refused recipients, whose email has failed for good and says so.
  */
-export async function audit(stage: Stage, database: pg.Pool, all: Signup[], earlier = new Set<string>()) {
+export async function audit(
+  stage: Stage,
+  database: pg.Pool,
+  all: Signup[],
+  { earlier = new Set<string>(), isRefusing = false } = {},
+) {
   await settle(stage, database);
   const { rows } = await database.query<Row>(
     `select email_address as email, state, failure, message_id as id, uncertainties from email_deliveries
@@ -152,9 +158,9 @@ export async function audit(stage: Stage, database: pg.Pool, all: Signup[], earl
   const wrong = rows.filter((row) => {
     const most = row.uncertainties > 0 ? 2 : 1;
     const least = row.state === "sent" ? 1 : 0;
-    return (
-      copiesOf(row) > most || copiesOf(row) < least || (row.state !== "sent" && row.failure !== "uncertain")
-    );
+    const isExplained =
+      row.state === "sent" || row.failure === "uncertain" || (isRefusing && row.failure === "address");
+    return copiesOf(row) > most || copiesOf(row) < least || !isExplained;
   });
   expect(
     wrong.map((row) => ({ ...row, copies: copiesOf(row) })),

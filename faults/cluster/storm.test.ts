@@ -140,7 +140,7 @@ describe.skipIf(FAULTS === 0 || isClusterMissing)(`${FAULTS} faults of a cluster
     const audited = new Set<string>();
     const countCopies = async () => {
       everybody.push(...(await crowd.stop()));
-      const figures = await audit(stage, database, crowd.all, audited);
+      const figures = await audit(stage, database, crowd.all, { earlier: audited, isRefusing: true });
       process.stderr.write(`${JSON.stringify(figures)}\n`);
     };
     for (const [nth, [name, strike]] of order.entries()) {
