@@ -23,9 +23,11 @@ export function Panel({ title, here, open, seen, previous, next, problem, childr
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const at = /^step=(\d+)$/.exec(open)?.[1];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another card takes the focus again
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [open]);
   // Before the save is to be seen: a key pressed at once would be lost with the form that had the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another card or a save takes the focus again
-  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [open, seen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save takes the focus again
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [seen]);
   // Back to the card that it was opened from.
   useEffect(() => () => document.getElementById(`card-${at}`)?.focus({ preventScroll: true }), [at]);
   const go = (to: string) => navigate(to, { preventScrollReset: true });
