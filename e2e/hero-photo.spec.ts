@@ -73,7 +73,10 @@ test("a phone's photo at the top of a page takes the drawing's place", async ({ 
       .getByLabel("Or upload one")
       .setInputFiles({ name: "IMG_2041.jpg", mimeType: "image/jpeg", buffer });
     await choice.getByLabel("What it shows").fill("The coach at a window");
-    await expect(page.frameLocator(".canvas iframe").getByAltText("The coach at a window")).toBeVisible();
+    // Six megabytes are uploaded and set in every size.
+    await expect(page.frameLocator(".canvas iframe").getByAltText("The coach at a window")).toBeVisible({
+      timeout: 60_000,
+    });
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.locator(".editor-said")).toContainText("Published. Visitors see it now.");
 
