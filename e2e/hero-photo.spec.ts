@@ -73,7 +73,7 @@ test("a phone's photo at the top of a page takes the drawing's place", async ({ 
       .getByLabel("Or upload one")
       .setInputFiles({ name: "IMG_2041.jpg", mimeType: "image/jpeg", buffer });
     await choice.getByLabel("What it shows").fill("The coach at a window");
-    // Six megabytes are uploaded and set in every size.
+    // Six megabytes are uploaded and resized.
     await expect(page.frameLocator(".canvas iframe").getByAltText("The coach at a window")).toBeVisible({
       timeout: 60_000,
     });

@@ -47,7 +47,7 @@ function weekSummary(
     };
   return {
     tone: states[state].tone,
-    headline: `${state === "flowing" ? "Mail" : whose} ${states[state].is}.`,
+    headline: `${whose} ${states[state].is}.`,
     sentence: [wholeSentence({ all, accepted, waiting, bounced, failed }), slowSentence(mail)]
       .filter(Boolean)
       .join(" "),

@@ -66,8 +66,9 @@ export async function readOutgoingMail(ctx: Pick<Context, "db" | "clock">): Prom
   const since = [row.retryingSince, row.untried > 0 ? row.overdueSince : null].filter(
     (each) => each !== null,
   );
+  const state = isStalled ? "stalled" : isDelayed ? "delayed" : "flowing";
   return {
-    state: isStalled ? "stalled" : isDelayed ? "delayed" : "flowing",
+    state,
     waiting: Math.min(row.retrying + row.untried, COUNTED),
     retrying: row.retrying,
     isBacklog: row.retrying >= TOO_MANY,
@@ -76,7 +77,7 @@ export async function readOutgoingMail(ctx: Pick<Context, "db" | "clock">): Prom
     overdueSince: at(row.overdueSince),
     lastAcceptedAt: at(row.acceptedAt),
     lastFailure,
-    whose: whoseMail(row.ownCoaches ?? []),
+    whose: whoseMail(state === "flowing" ? [] : (row.ownCoaches ?? [])),
     now,
   };
 }

@@ -194,7 +194,7 @@ function MailLine({ state, whose, lastAcceptedAt, now }: NonNullable<TodayData["
   const { tone, is } = mailStates[state];
   return (
     <p className="today-mail cluster gap-16 rows-4 small soft">
-      <StateBadge tone={tone} label={`${state === "flowing" ? "Mail" : whose} ${is}`} />
+      <StateBadge tone={tone} label={`${whose} ${is}`} />
       <span>
         {lastAcceptedAt ? `Last email accepted ${fromNow(lastAcceptedAt, now)}` : "No email accepted yet"}
       </span>

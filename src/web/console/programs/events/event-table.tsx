@@ -35,7 +35,7 @@ export function EventTable({ events }: { events: EventRow[] }) {
         },
         { head: "When", className: "wide", cell: (event) => <EventState event={event} /> },
         {
-          head: "Seats",
+          head: "Seats taken",
           cell: (event) => (
             <>
               <Seats event={event} />

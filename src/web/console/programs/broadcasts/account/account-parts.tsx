@@ -78,7 +78,7 @@ export function ExceptionTable({ recipients, title }: { recipients: ListedRecipi
           cell: ({ how, response }) => (
             <>
               {how.text}
-              {how.had && <span className="narrow">{`Had it? ${how.had}`}</span>}
+              <span className="narrow">{`Had it? ${how.had}`}</span>
               {(how.note || response) && (
                 <span className="soft">{[response, how.note].filter(Boolean).join(" · ")}</span>
               )}
